@@ -1,0 +1,49 @@
+import { defineConfig, type OxlintConfig } from 'oxlint';
+import rooms from './rooms.json' with { type: 'json' };
+
+const nodeRooms = new Set(['database', 'providers', 'jobs', 'server', 'cli']);
+
+/** The import rule of one room at one depth: only the rooms that `rooms.json` allows, nothing above the room, no Node. */
+function importRule(room: string, allowed: string[], depth: number, isTest: boolean): OxlintConfig['rules'] {
+  const patterns = [
+    {
+      group: ['#*/**', ...allowed.map((name) => `!#${name}/**`)],
+      message: `The room "${room}" may import only: ${allowed.join(', ') || 'nothing'} (rooms.json).`,
+    },
+    { regex: `^(\\.\\./){${depth}}`, message: 'Write imports of another room as "#room/file.ts".' },
+  ];
+  const node = { regex: '^node:', message: `Node modules belong to ${[...nodeRooms].join(', ')}.` };
+  return {
+    'no-restricted-imports': ['error', { patterns: isTest || nodeRooms.has(room) ? patterns : [...patterns, node] }],
+  };
+}
+
+const roomOverrides = Object.entries(rooms).flatMap(([room, allowed]) =>
+  [1, 2, 3].flatMap((depth) =>
+    ['*', '*.test.*'].map((name) => ({
+      files: [`src/${room}/${'*/'.repeat(depth - 1)}${name}`],
+      rules: importRule(room, allowed, depth, name !== '*'),
+    })),
+  ),
+);
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['dist', 'data', 'node_modules', 'coverage'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'no-underscore-dangle': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+  },
+  overrides: roomOverrides,
+});

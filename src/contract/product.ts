@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { Money } from './money.ts';
+
+/** Option name to chosen value, as `{Size: 'M'}` (storefront 3). */
+export const Attributes = Type.Record(Type.String(), Type.String());
+export type Attributes = Static<typeof Attributes>;
+
+/** A variant as pages and the API show it (platform 3). `price` and `salePrice` are minor units. */
+export const Variant = Type.Object({
+  id: Type.String(),
+  sku: Type.String(),
+  attributes: Attributes,
+  optionValues: Type.Array(Type.Object({ optionName: Type.String(), value: Type.String() })),
+  priceMoney: Money,
+  salePriceMoney: Money,
+  price: Type.Integer(),
+  salePrice: Type.Integer(),
+  onSale: Type.Boolean(),
+  unlimited: Type.Boolean(),
+  qtyInStock: Type.Integer(),
+  mainImageId: Type.Optional(Type.String()),
+});
+export type Variant = Static<typeof Variant>;
+
+/** Weeks, months or years between two payments (storefront 3). */
+export const BillingPeriod = Type.Object({
+  value: Type.Integer({ minimum: 1 }),
+  unit: Type.Union([Type.Literal('WEEK'), Type.Literal('MONTH'), Type.Literal('YEAR')]),
+});
+export type BillingPeriod = Static<typeof BillingPeriod>;
+
+export const SubscriptionPlan = Type.Object({
+  billingPeriod: BillingPeriod,
+  /** 0 means without end. */
+  numBillingCycles: Type.Integer({ minimum: 0 }),
+});
+export type SubscriptionPlan = Static<typeof SubscriptionPlan>;
+
+/** The part of an item that makes it a product (platform 3). */
+export const StructuredContent = Type.Object({
+  productType: Type.Integer({ minimum: 1, maximum: 5 }),
+  variants: Type.Array(Variant),
+  variantOptionOrdering: Type.Array(Type.String()),
+  priceMoney: Money,
+  salePriceMoney: Money,
+  onSale: Type.Boolean(),
+  isSubscribable: Type.Boolean(),
+  subscriptionPlan: Type.Optional(SubscriptionPlan),
+  additionalFieldsFormId: Type.Optional(Type.String()),
+  useCustomAddButtonText: Type.Boolean(),
+  customAddButtonText: Type.Optional(Type.String()),
+});
+export type StructuredContent = Static<typeof StructuredContent>;
