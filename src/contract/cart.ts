@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Attributes } from './product.ts';
 
 /** One line of a cart (storefront 3). Amounts are minor units of the cart's currency. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** Where a block stands on its section's grid: 1-based columns of 12 and rows, both inclusive of their start. */
 export const Placement = Type.Object({

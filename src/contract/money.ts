@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** A variant's price: a decimal in text and a currency code (platform 3). */
 export const Money = Type.Object({ value: Type.String(), currency: Type.String() });

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Money } from './money.ts';
 
 /** Option name to chosen value, as `{Size: 'M'}` (storefront 3). */
