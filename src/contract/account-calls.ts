@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+export const AccountView = Type.Object({
+  email: Type.String(),
+  websites: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), url: Type.String() })),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/account/session',
+  summary: 'Sign in to the owner’s side',
+  body: Type.Object({ email: Type.String({ maxLength: 256 }), password: Type.String({ maxLength: 1024 }) }),
+  answer: AccountView,
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/api/account/session',
+  summary: 'Sign out of the owner’s side',
+  answer: Type.Object({}),
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'Who is signed in to the owner’s side',
+  answer: AccountView,
+});
+
+export const MailSummary = Type.Object({
+  id: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  sentAt: Type.Integer(),
+});
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/api/mailbox',
+  summary: 'The mails that the embedded mailbox holds, newest first',
+  query: Type.Object({ websiteId: Type.String({ maxLength: 64 }) }),
+  answer: Type.Object({ mails: Type.Array(MailSummary) }),
+});
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/mailbox/{mailId}',
+  summary: 'One mail of the embedded mailbox',
+  params: Type.Object({ mailId: Type.String({ maxLength: 64 }) }),
+  query: Type.Object({ websiteId: Type.String({ maxLength: 64 }) }),
+  answer: Type.Interface([MailSummary], { html: Type.String(), text: Type.String() }),
+});

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { CartEntry, ShoppingCart } from './cart.ts';
+
+const EntryParams = Type.Object({ entryId: Type.String({ maxLength: 64 }) });
+
+/** The body that puts an item into the cart; `sku` may be null where a product has one variant. */
+export const NewEntry = Type.Object({
+  itemId: Type.String({ minLength: 1, maxLength: 64 }),
+  sku: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
+  quantity: Type.Optional(Type.Unknown()),
+  /** JSON text, `'null'`, null or absent. */
+  additionalFields: Type.Optional(Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()])),
+});
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/commerce/shopping-cart',
+  summary: "The visitor's cart; an empty one where there is none",
+  spec: 'storefront 7',
+  query: Type.Object({
+    mock: Type.Optional(Type.Boolean()),
+    timecode: Type.Optional(Type.String({ maxLength: 64 })),
+    calculateSubtotal: Type.Optional(Type.Boolean()),
+  }),
+  answer: ShoppingCart,
+});
+
+export const addEntry = endpoint({
+  method: 'POST',
+  path: '/api/commerce/shopping-cart/entries',
+  summary: 'Put an item into the cart',
+  spec: 'storefront 7',
+  body: NewEntry,
+  answer: Type.Object({ shoppingCart: ShoppingCart, newlyAdded: CartEntry }),
+});
+
+export const changeEntry = endpoint({
+  method: 'PUT',
+  path: '/api/commerce/shopping-cart/entries/{entryId}',
+  summary: "Change an entry's quantity",
+  spec: 'decisions, cart',
+  params: EntryParams,
+  body: Type.Object({ quantity: Type.Unknown() }),
+  answer: Type.Object({ shoppingCart: ShoppingCart, updatedEntry: CartEntry }),
+});
+
+export const removeEntry = endpoint({
+  method: 'DELETE',
+  path: '/api/commerce/shopping-cart/entries/{entryId}',
+  summary: 'Take an entry out of the cart',
+  spec: 'decisions, cart',
+  params: EntryParams,
+  answer: Type.Object({ shoppingCart: ShoppingCart }),
+});
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/api/commerce/inventory/stock/',
+  summary: 'What is in stock of an item, by variant',
+  spec: 'storefront 7',
+  query: Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 64 }) }),
+  answer: Type.Object({
+    results: Type.Array(Type.Object({ sku: Type.String(), unlimited: Type.Boolean(), qtyInStock: Type.Integer() })),
+  }),
+});

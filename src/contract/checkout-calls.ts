@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Checkout, CheckoutDetails, PaymentMeans } from './checkout.ts';
+
+const CheckoutParams = Type.Object({ checkoutId: Type.String({ maxLength: 64 }) });
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/commerce/checkouts',
+  summary: "Start a checkout of the visitor's cart; holds the stock",
+  spec: 'storefront 2',
+  answer: Type.Object({ checkout: Checkout, url: Type.String() }),
+});
+
+export const getCheckout = endpoint({
+  method: 'GET',
+  path: '/api/commerce/checkouts/{checkoutId}',
+  summary: "The visitor's checkout",
+  params: CheckoutParams,
+  answer: Checkout,
+});
+
+export const saveCheckout = endpoint({
+  method: 'PUT',
+  path: '/api/commerce/checkouts/{checkoutId}',
+  summary: 'Keep what was filled in and price it anew',
+  params: CheckoutParams,
+  body: Type.Partial(CheckoutDetails),
+  answer: Checkout,
+});
+
+/** The header `Idempotency-Key` names the attempt: the same key and body give the same answer (design 5). */
+export const payCheckout = endpoint({
+  method: 'POST',
+  path: '/api/commerce/checkouts/{checkoutId}/payment',
+  summary: 'Pay a checkout; makes the order',
+  params: CheckoutParams,
+  body: Type.Object({
+    details: CheckoutDetails,
+    means: PaymentMeans,
+    expectedTotalCents: Type.Optional(Type.Integer()),
+  }),
+  answer: Type.Object({
+    status: Type.Union([Type.Literal('completed'), Type.Literal('redirect')]),
+    /** The order's page, or the address at which the buyer confirms the payment. */
+    url: Type.String(),
+  }),
+});

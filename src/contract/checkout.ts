@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox';
+import { CartEntry, ShippingOption } from './cart.ts';
+
+const line = (maxLength: number) => Type.String({ maxLength });
+
+/** A postal address; which lines a country asks for is the form's matter. */
+export const Address = Type.Object({
+  name: line(200),
+  line1: line(200),
+  line2: Type.Optional(line(200)),
+  city: line(100),
+  region: Type.Optional(line(100)),
+  postalCode: Type.Optional(line(20)),
+  /** ISO 3166-1 alpha-2. */
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+});
+export type Address = Static<typeof Address>;
+
+/** What a visitor fills in at checkout; the card number goes to the payment provider's own fields in production. */
+export const CheckoutDetails = Type.Object({
+  email: line(256),
+  shippingAddress: Type.Optional(Address),
+  shippingOptionId: Type.Optional(line(64)),
+  notes: Type.Optional(line(2000)),
+});
+export type CheckoutDetails = Static<typeof CheckoutDetails>;
+
+/** What the payment provider's own field hands back for the chosen means of payment. */
+export const PaymentMeans = Type.Object({ provider: line(32), token: line(255) });
+export type PaymentMeans = Static<typeof PaymentMeans>;
+
+export const Totals = Type.Object({
+  currency: Type.String(),
+  subtotalCents: Type.Integer(),
+  discountCents: Type.Integer(),
+  shippingCostCents: Type.Integer(),
+  taxCents: Type.Integer(),
+  grandTotalCents: Type.Integer(),
+});
+export type Totals = Static<typeof Totals>;
+
+/** A checkout as its page shows it. `expiresAt` (epoch ms): until then the stock is held. */
+export const Checkout = Type.Object({
+  id: Type.String(),
+  state: Type.Union([Type.Literal('open'), Type.Literal('paying'), Type.Literal('completed'), Type.Literal('expired')]),
+  expiresAt: Type.Integer(),
+  testMode: Type.Boolean(),
+  entries: Type.Array(CartEntry),
+  requiresShipping: Type.Boolean(),
+  shippingOptions: Type.Array(ShippingOption),
+  details: Type.Partial(CheckoutDetails),
+  totals: Totals,
+});
+export type Checkout = Static<typeof Checkout>;

@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox';
+
+/** What every failed call answers (decisions, "Errors and protection"). */
+export const Problem = Type.Object({
+  message: Type.String(),
+  /** A short machine-readable name, as `crumb`, `not-found`, `out-of-stock`. */
+  code: Type.Optional(Type.String()),
+  /** Messages by field. */
+  errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+  crumbFail: Type.Optional(Type.Boolean()),
+  /** A fresh crumb, beside `crumbFail`. */
+  crumb: Type.Optional(Type.String()),
+  /** Names the request in the log; on 5xx only. */
+  requestId: Type.Optional(Type.String()),
+});
+export type Problem = Static<typeof Problem>;
