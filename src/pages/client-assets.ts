@@ -1,0 +1,9 @@
+/** Where the built browser code and the fonts lie; the server reads it from the build's manifest. */
+export interface ClientAssets {
+  /** The address of the islands' loader. */
+  loader: string;
+  /** Modules that the loader imports at once. */
+  preloads?: string[];
+  /** Font files to preload. */
+  fonts: { href: string }[];
+}

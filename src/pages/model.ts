@@ -1,0 +1,40 @@
+import type { ShoppingCart } from '#contract/cart.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import type { Document } from '#contract/document.ts';
+import type { Order } from '#contract/order.ts';
+import type { Image, Item, PageData } from '#contract/page.ts';
+
+/** The kinds of page that the public side has; each has its own templates and styles. */
+export type PageView =
+  'content' | 'product-list' | 'product' | 'cart' | 'checkout' | 'order' | 'not-found' | 'error';
+
+/** A plain HTML form that came back: what was typed, by field name, and what is wrong with it. */
+export interface FormState {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  message?: string;
+}
+
+/** All that one page shows, loaded before rendering starts (design 3, "A page"). */
+export interface PageModel {
+  view: PageView;
+  /** The HTTP status that the page is sent with. */
+  status: number;
+  /** What theme templates see and `?format=json` answers. */
+  data: PageData;
+  /** Absolute, from the website's primary domain. */
+  canonicalUrl?: string;
+  /** The sections and blocks of a content page. */
+  document?: Document;
+  /** The pictures that the document's blocks name, by asset id. */
+  images?: Record<string, Image>;
+  /** The items that summary and product blocks show, by block id. */
+  products?: Record<string, Item[]>;
+  /** The visitor's own; pages with one of these are never cached. */
+  cart?: ShoppingCart;
+  checkout?: Checkout;
+  order?: Order;
+  form?: FormState;
+  /** Names the failed request in the log; on the error page only. */
+  requestId?: string;
+}
