@@ -1,0 +1,32 @@
+/** What a collection holds (platform 3). */
+export const collectionTypes = {
+  generic: 1,
+  subscription: 2,
+  twitter: 3,
+  foursquare: 4,
+  instagram: 5,
+  'gallery-block': 6,
+  'template-page': 7,
+  'splash-page': 8,
+  page: 10,
+  fivehundredpix: 11,
+  flickr: 12,
+  products: 13,
+  'slide-gallery': 15,
+  'slide-album': 16,
+  'slide-video': 17,
+  'album-block': 18,
+  project: 19,
+  portfolio: 23,
+  lessons: 24,
+  course: 25,
+} as const;
+export type CollectionType = (typeof collectionTypes)[keyof typeof collectionTypes];
+
+/** What opening a folder of the navigation does (platform 3). */
+export const folderBehaviours = { index: 1, redirect: 2, none: 3, variation: 4 } as const;
+export type FolderBehaviour = (typeof folderBehaviours)[keyof typeof folderBehaviours];
+
+/** How a collection shows its items in the editor (platform 2). */
+export const collectionViews = ['list', 'grid', 'product'] as const;
+export type CollectionView = (typeof collectionViews)[number];

@@ -1,0 +1,52 @@
+/** How many of an item a visitor may ask for at once (storefront 5 and 9); the maximum binds the entry's total too. */
+export const quantityLimits = { minimum: 1, maximum: 9999, default: 1, step: 1 } as const;
+
+/** Above this the cart's count reads `overflow` (storefront 4 and 9, platform 9). */
+export const cartCount = { maximum: 100, overflow: '100+' } as const;
+
+/** How long an email address of a site form is, and how long its top level (storefront 5 and 9). */
+export const emailLimits = { minimumLength: 3, maximumLength: 256, topLevelMinimum: 2, topLevelMaximum: 4 } as const;
+
+/** What the error reporter sends at most; the stack in characters (storefront 9). */
+export const errorReporterLimits = { maximumBatches: 20, maximumQueued: 10, maximumStackLength: 5000 } as const;
+
+/** One megabyte of a file limit, in bytes (platform 9). */
+export const megabyte = 1_000_000;
+
+/** What shown file sizes count in (platform 9). */
+export const fileSizes = {
+  base: 1024,
+  units: ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'],
+} as const;
+
+/** What the editor allows (platform 9). */
+export const editorLimits = {
+  /** Counted per section. */
+  blocksPerLayout: 60,
+  tracksPerAlbum: 60,
+  itemsInOrderableCollection: 250,
+  /** Also bounds the products of a collection with nested categories. */
+  nestedCategories: 10_000,
+  /** Without nested categories. */
+  productsPerCollection: 200,
+  photoHostingGalleries: 20,
+  photoHostingGallerySize: 50,
+  tagLength: 50,
+  categoryLength: 25,
+} as const;
+
+/** What the template engine allows and assumes (platform 5 and 9). */
+export const engineLimits = {
+  partialDepth: 16,
+  /** Digit options of number formatters are clamped to 0 and this. */
+  digits: 50,
+  truncateLength: 100,
+  truncateEllipsis: '...',
+  altTextLength: 250,
+} as const;
+
+/** How many keys a parsed query keeps (platform 9). */
+export const maximumQueryKeys = 1000;
+
+/** How short a store's address may be before the fallback title is used, in characters (platform 5). */
+export const storeUrlMinimumLength = 3;

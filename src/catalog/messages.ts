@@ -1,0 +1,92 @@
+/** Two names stand as 'A and B', three and more as 'A, B, and C' (storefront 5). */
+function joinNames(names: readonly string[]): string {
+  if (names.length < 3) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+}
+
+/** What `{email}` reads in messages. */
+export const exampleEmail = 'user@domain.com';
+
+/** What a visitor reads while buying (storefront 4, 5 and 8). */
+export const messages = {
+  selectOptions: (names: readonly string[]) =>
+    `Please select the ${joinNames(names)} ${names.length === 1 ? 'option' : 'options'}.`,
+  variantUnavailable: 'Sorry, that item variant is unavailable. Please select another variant.',
+  notEnoughStock: 'Sorry, we do not have enough of that item available.',
+  quantityNotNumber: 'Quantity must be a number.',
+  quantityNotWhole: 'Quantity must be a whole number',
+  quantityOutOfRange: (minimum: number, maximum: number) => `Quantity must be between ${minimum} and ${maximum}.`,
+  selectDenomination: 'Select a denomination for the Gift Card',
+
+  unableToAddItem: 'Unable to Add Item',
+  unableToPurchaseItem: 'Unable to Purchase Item',
+  unableToPurchaseGiftCard: 'Unable to purchase Gift Card',
+  sessionExpired: 'Your session has expired. Please reload the page and try again.',
+  enableCookies: 'Please enable cookies in your browser, reload the page, and try again.',
+  tryAgainSoon: 'Please try again in a few seconds.',
+
+  unableToUpdateQuantity: 'Unable to update quantity',
+  unableToRemoveItem: 'Unable to remove item',
+  unableToUpdateForm: 'Unable to update form',
+  unableToOpenForm: 'Unable to open form',
+  /** `subtotal` is a formatted amount. */
+  minimumSubtotal: (subtotal: string) => `To check out, your order subtotal must be ${subtotal} or more.`,
+  cartEmpty: 'You have nothing in your shopping cart.',
+  checkConnection: 'Please check your internet connection.',
+  networkError: 'Network error',
+  manyItemsInCart: 'More than 100 items in cart',
+} as const;
+
+/** Why a coupon of the cart counts for nothing; the specification shows no texts, these are the project's own. */
+export const couponMessages = {
+  unknown: 'That code is not valid.',
+  notStarted: 'That code is not valid yet.',
+  expired: 'That code has expired.',
+  usedUp: 'That code has been used up.',
+  /** `subtotal` is a formatted amount. */
+  minimumSubtotal: (subtotal: string) => `To use that code, your order subtotal must be ${subtotal} or more.`,
+  noEligibleItem: 'That code does not apply to the items in your cart.',
+  notCombinable: 'That code cannot be combined with your other discounts.',
+} as const;
+
+/** What a visitor reads in site forms (storefront 5 and 8). */
+export const formMessages = {
+  invalidFields: 'One or more fields is invalid, please check your entries.',
+  required: 'Required',
+  tooLong: 'You have exceeded the character limit.',
+  invalidEmail: (email: string = exampleEmail) =>
+    `Email is not valid. Email addresses should follow the format ${email}.`,
+
+  unableToSubmit: 'Unable to submit form. Please try again later.',
+  notConfigured: 'This form has not been configured yet.',
+  rateLimited: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+  unableToSend: 'Unable to send form. Please try again later.',
+  unknownError: 'Unknown error, please try again later.',
+
+  processingError: 'Error processing form submission. Please reload and try again.',
+  captchaFailed: 'reCAPTCHA failed. Refresh this page and try again.',
+  noSubmissionKey: 'Could not get a form submission key, please try again later.',
+  unparsableFields: 'Could not parse the form fields, please check your entries.',
+  updateAbove: 'Update the missing or invalid information above.',
+  scrollDown: 'Your form has encountered a problem. Please scroll down to review.',
+  scrollUp: 'Your form has encountered a problem. Please scroll up to review.',
+} as const;
+
+/** What a form's failed call shows by HTTP status; a 400 shows its fields' messages or its own (storefront 8). */
+export const formMessageByStatus = {
+  401: formMessages.unableToSubmit,
+  404: formMessages.notConfigured,
+  429: formMessages.rateLimited,
+  500: formMessages.unableToSend,
+} as const;
+
+/** What a visitor reads when asking to be told of a restock (storefront 4, 5 and 8). */
+export const restockMessages = {
+  signedUp: 'Signed up!',
+  blankEmail: 'Email cannot be blank',
+  invalidEmail: 'Email is invalid',
+  completeCaptcha: 'Complete CAPTCHA before submitting.',
+  noSiteKey: 'Enterprise V3 ReCaptcha site key not found',
+  /** The fallback with the enterprise captcha on. */
+  unableToSubmit: formMessages.unableToSubmit,
+} as const;

@@ -1,0 +1,20 @@
+/** What a product is (storefront 3, platform 3). */
+export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+export type ProductType = (typeof productTypes)[keyof typeof productTypes];
+
+/** The product types that templates know (platform 3). */
+export const templateProductTypes = [
+  productTypes.physical,
+  productTypes.digital,
+  productTypes.service,
+  productTypes.giftCard,
+] as const satisfies readonly ProductType[];
+
+/** The product types that a merchant may sell by subscription (platform 4). */
+export const subscribableProductTypes = [
+  productTypes.physical,
+  productTypes.service,
+] as const satisfies readonly ProductType[];
+
+/** What a product's display mark says; sold out goes before sale (platform 4). */
+export type ProductMark = 'sold-out' | 'sale' | 'none';
