@@ -9,7 +9,7 @@ export const exampleEmail = 'user@domain.com';
 
 /** What a visitor reads while buying (storefront 4, 5 and 8). */
 export const messages = {
-  selectOptions: (names: readonly string[]) =>
+  selectOption: (names: readonly string[]) =>
     `Please select the ${joinNames(names)} ${names.length === 1 ? 'option' : 'options'}.`,
   variantUnavailable: 'Sorry, that item variant is unavailable. Please select another variant.',
   notEnoughStock: 'Sorry, we do not have enough of that item available.',
