@@ -1,0 +1,10 @@
+/** A reference split once: `a.0.@b` is `['a', 0, '@b']`. The single name `@` is the current node. */
+export type Path = readonly (string | number)[];
+
+const digits = /^\d+$/;
+const maxIndex = 2 ** 31 - 1;
+
+/** Splits a dotted reference. Segments of digits become indices, up to 2^31-1. */
+export function parsePath(reference: string): Path {
+  return reference.split('.').map((part) => (digits.test(part) && Number(part) <= maxIndex ? Number(part) : part));
+}

@@ -1,0 +1,4 @@
+import type { FormatterTable } from '../engine/registry.ts';
+
+/** Every formatter of the language, family by family. */
+export const formatters: FormatterTable = {};

@@ -1,0 +1,4 @@
+import type { PredicateTable } from '../engine/registry.ts';
+
+/** Every predicate of the language, family by family; keys carry their `?`. */
+export const predicates: PredicateTable = {};
