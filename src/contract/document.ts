@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox';
 
-/** Where a block stands on its section's grid: 1-based columns of 12 and rows, both inclusive of their start. */
+/** The two widths a page is laid out for; tablets show the desktop one (platform 9). */
+export const Breakpoint = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]);
+export type Breakpoint = Static<typeof Breakpoint>;
+
+/** Where a block stands on its section's grid of 12 columns: where it starts (from 1) and how far it reaches. */
 export const Placement = Type.Object({
   column: Type.Integer({ minimum: 1, maximum: 12 }),
   width: Type.Integer({ minimum: 1, maximum: 12 }),
@@ -13,6 +17,7 @@ export const Section = Type.Object({
   /** A fractional key: reading and tab order. */
   order: Type.String(),
   theme: Type.String(),
+  /** `rowHeight` is in px. */
   grid: Type.Object({ rowHeight: Type.Optional(Type.Integer()), padding: Type.Optional(Type.String()) }),
 });
 export type Section = Static<typeof Section>;

@@ -1,0 +1,57 @@
+import type { Block, Breakpoint, Placement } from '#contract/document.ts';
+
+/** The columns of the layout grid, on both breakpoints (platform 9). */
+export const GRID_COLUMNS = 12;
+
+/** A block with its id and its place at every breakpoint, the derived mobile one included. */
+export interface PlacedBlock {
+  id: string;
+  block: Block;
+  placements: Record<Breakpoint, Placement>;
+}
+
+/** Where a block of `readingOrder` stands at a breakpoint, its derived place on mobile included (design 4). */
+export function placementAt(placed: PlacedBlock, breakpoint: Breakpoint): Placement {
+  return placed.placements[breakpoint];
+}
+
+/** A placement as the value of CSS `grid-area`: `row / column / span height / span width`. */
+export function gridArea({ row, column, height, width }: Placement): string {
+  return `${row} / ${column} / span ${height} / span ${width}`;
+}
+
+/** Whether two placements share a cell of the grid. */
+export function overlaps(one: Placement, other: Placement): boolean {
+  return (
+    one.column < other.column + other.width &&
+    other.column < one.column + one.width &&
+    one.row < other.row + other.height &&
+    other.row < one.row + one.height
+  );
+}
+
+/**
+ * Places one section's blocks, given in reading order. On mobile a block that the owner placed keeps its place; every
+ * other takes the full width, below the one derived before it, at the first rows that are free of placed ones. Placing
+ * a block exactly where it was derived therefore moves no other (design 4).
+ */
+export function placeBlocks(entries: readonly [string, Block][]): PlacedBlock[] {
+  const touched = entries.flatMap(([, { layout }]) => layout.mobile ?? []);
+  let nextRow = 1;
+  return entries.map(([id, block]) => {
+    const { desktop, mobile } = block.layout;
+    if (mobile) return { id, block, placements: { desktop, mobile } };
+    const derived = firstFree(nextRow, desktop.height, touched);
+    nextRow = derived.row + derived.height;
+    return { id, block, placements: { desktop, mobile: derived } };
+  });
+}
+
+function firstFree(fromRow: number, height: number, taken: readonly Placement[]): Placement {
+  let placement = { column: 1, width: GRID_COLUMNS, row: fromRow, height };
+  for (;;) {
+    const obstacle = taken.find((other) => overlaps(placement, other));
+    if (!obstacle) return placement;
+    placement = { ...placement, row: obstacle.row + obstacle.height };
+  }
+}
