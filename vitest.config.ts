@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-// Three projects: pure rooms share one process without isolation; the HTTP suites run once per database;
-// the browser and whole-system tests drive real processes one after another.
-const unit = ['src/**/*.test.ts', 'src/**/*.test.tsx'];
-const http = ['src/{server,jobs,database,providers,cli}/**/*.test.ts'];
+// Four projects: pure rooms share one process without isolation; the suites that touch a database run once on SQLite
+// and once on PostgreSQL; browser and whole-system tests drive real processes, one file after another.
+const stored = ['src/{server,jobs,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: unit, exclude: http, isolate: false } },
-      { test: { name: 'sqlite', include: http, env: { TEST_DATABASE: 'sqlite' } } },
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false } },
+      { test: { name: 'sqlite', include: stored, env: { TEST_DATABASE: 'sqlite' }, testTimeout: 20_000 } },
       {
         test: {
           name: 'postgres',
-          include: http,
+          include: stored,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],
+          testTimeout: 20_000,
         },
       },
       {

