@@ -43,6 +43,7 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
     'no-underscore-dangle': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
     'unicorn/consistent-function-scoping': 'off',
   },
   overrides: roomOverrides,

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.drop());
+
+const website = (id: string) => ({
+  id,
+  title: 'A',
+  tagline: '',
+  description: '',
+  theme: 't',
+  language: 'en-US',
+  time_zone: 'UTC',
+  currency: 'USD',
+  is_default: 0 as const,
+  created_at: 1_800_000_000_000,
+});
+
+describe('the database', () => {
+  it('gives back times as numbers, on both kinds (design 4)', async () => {
+    await test.database.write((tx) => tx.insertInto('websites').values(website('w1')).execute());
+    const row = await test.database.read
+      .selectFrom('websites')
+      .selectAll()
+      .where('id', '=', 'w1')
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual(website('w1'));
+  });
+
+  it('takes all of a transaction back when it fails (design 9)', async () => {
+    const failing = test.database.write(async (tx) => {
+      await tx.insertInto('websites').values(website('w2')).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await test.database.read.selectFrom('websites').select('id').where('id', '=', 'w2').execute()).toEqual([]);
+  });
+
+  it('refuses the outer connection inside a transaction (design 9)', async () => {
+    const nested = test.database.write(() => test.database.read.selectFrom('websites').selectAll().execute());
+    await expect(nested).rejects.toThrow('A transaction is open here');
+    const twice = test.database.write(() => test.database.write(async () => 1));
+    await expect(twice).rejects.toThrow('open here already');
+  });
+
+  it('reads beside an open transaction, which it does not see (design 9)', async () => {
+    let seen: unknown;
+    const before = test.database.read;
+    await test.database.write(async (tx) => {
+      await tx.insertInto('websites').values(website('w3')).execute();
+      seen = await before.selectFrom('websites').select('id').where('id', '=', 'w3').execute();
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('tells a signal after the commit and never without one (design 4)', async () => {
+    const heard: string[] = [];
+    test.database.listen(
+      (channel, payload) => heard.push(`${channel} ${payload}`),
+      () => {},
+    );
+    await test.database
+      .write(async (tx) => {
+        await test.database.signal(tx, 'purge', 'lost');
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await test.database.write(async (tx) => {
+      await test.database.signal(tx, 'purge', 'kept');
+      expect(heard).toEqual([]);
+    });
+    await expect.poll(() => heard).toEqual(['purge kept']);
+  });
+
+  it('never lets five parallel takers of six units take more than there are (design 5)', async () => {
+    await test.database.write(async (tx) => {
+      await tx.insertInto('counters').values({ website_id: 'w1', name: 'units', value: 6 }).execute();
+    });
+    const take = () =>
+      test.database.write((tx) =>
+        tx
+          .updateTable('counters')
+          .set((eb) => ({ value: eb('value', '-', 2) }))
+          .where('website_id', '=', 'w1')
+          .where('name', '=', 'units')
+          .where('value', '>=', 2)
+          .returning('value')
+          .executeTakeFirst(),
+      );
+    const taken = await Promise.all(Array.from({ length: 5 }, take));
+    expect(taken.filter(Boolean)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { migrate } from './migrate.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { PostgresSignals, type Channel, type Listener } from './signals.ts';
+import { sqliteReader, sqliteWriter } from './sqlite.ts';
+
+export type Read = Kysely<Schema>;
+export type Write = Transaction<Schema>;
+
+export interface DatabaseOptions {
+  /** Where the SQLite file lives; also claims the folder. */
+  folder: string;
+  /** Puts the data on PostgreSQL instead. */
+  url?: string | undefined;
+  /** PostgreSQL connections of this process. */
+  poolSize?: number;
+  /** The command line opens the data beside a running server. */
+  shared?: boolean;
+}
+
+interface Unit {
+  signals: [Channel, string][];
+}
+
+const serializationAttempts = 5;
+const serializationFailures = new Set(['40001', '40P01']);
+
+/** Connections, transactions and signals of one process. */
+export class Database {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly #reader: Read;
+  readonly #writer: Read;
+  readonly #unit = new AsyncLocalStorage<Unit>();
+  readonly #listeners = new Set<Listener>();
+  readonly #lostListeners = new Set<() => void>();
+  #signals: PostgresSignals | undefined;
+  #release: () => void = () => {};
+
+  private constructor(kind: 'sqlite' | 'postgres', reader: Read, writer: Read) {
+    this.kind = kind;
+    this.#reader = reader;
+    this.#writer = writer;
+  }
+
+  /** Opens and migrates. Throws `DataFolderInUse` where another server owns the folder. */
+  static async open(options: DatabaseOptions): Promise<Database> {
+    return options.url ? Database.#openPostgres(options.url, options.poolSize ?? 10) : Database.#openSqlite(options);
+  }
+
+  static async #openPostgres(url: string, poolSize: number): Promise<Database> {
+    const pool: Read = new Kysely<Schema>({ dialect: postgresDialect(url, poolSize) });
+    const database = new Database('postgres', pool, pool);
+    await migrate(pool);
+    const lost = () => database.#lostListeners.forEach((listener) => listener());
+    const signals = new PostgresSignals(url, (channel, payload) => database.#tell(channel, payload), lost);
+    await signals.connect();
+    database.#signals = signals;
+    return database;
+  }
+
+  static async #openSqlite(options: DatabaseOptions): Promise<Database> {
+    mkdirSync(options.folder, { recursive: true });
+    const lock = options.shared ? { release: () => {} } : lockDataFolder(options.folder);
+    try {
+      const file = join(options.folder, 'vitrine.db');
+      const writer: Read = new Kysely<Schema>({ dialect: sqliteWriter(file) });
+      await migrate(writer);
+      const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteReader(file) }), writer);
+      database.#release = () => lock.release();
+      return database;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** For queries outside a transaction. Inside one it throws: on SQLite the two would wait for each other. */
+  get read(): Read {
+    if (this.#unit.getStore()) throw new Error('A transaction is open here: use it instead of the outer connection.');
+    return this.#reader;
+  }
+
+  /**
+   * Runs `work` in one transaction and gives what it gives; queries only, never a call to the outside (design 5).
+   * Signals sent in it are told after the commit. Serialization failures and deadlocks are tried again.
+   */
+  async write<T>(work: (tx: Write) => Promise<T>): Promise<T> {
+    if (this.#unit.getStore()) throw new Error('A transaction is open here already.');
+    for (let attempt = 1; ; attempt++) {
+      const unit: Unit = { signals: [] };
+      try {
+        const result = await this.#unit.run(unit, () => this.#writer.transaction().execute(work));
+        for (const [channel, payload] of unit.signals) this.#tell(channel, payload);
+        return result;
+      } catch (error) {
+        if (attempt >= serializationAttempts || !isSerializationFailure(error)) throw error;
+      }
+    }
+  }
+
+  /** Tells all processes after this transaction's commit, and only then. */
+  async signal(tx: Write, channel: Channel, payload: string): Promise<void> {
+    if (this.kind === 'postgres') await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+    else this.#unit.getStore()?.signals.push([channel, payload]);
+  }
+
+  /** Hears signals of all processes, this one's too; `onLost` is told when some may have been missed. */
+  listen(listener: Listener, onLost: () => void): void {
+    this.#listeners.add(listener);
+    this.#lostListeners.add(onLost);
+  }
+
+  #tell(channel: Channel, payload: string): void {
+    for (const listener of this.#listeners) listener(channel, payload);
+  }
+
+  async close(): Promise<void> {
+    await this.#signals?.close();
+    await this.#reader.destroy();
+    if (this.#writer !== this.#reader) await this.#writer.destroy();
+    this.#release();
+  }
+}
+
+function isSerializationFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && serializationFailures.has(String(error.code));
+}

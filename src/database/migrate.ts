@@ -1,0 +1,16 @@
+import { type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as initial from './migrations/0001-initial.ts';
+import type { Schema } from './schema.ts';
+
+/** All migrations in order; forward only, never changed once released. */
+const migrations: Record<string, Migration> = {
+  '0001-initial': initial,
+};
+
+/** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
+}

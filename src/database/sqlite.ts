@@ -1,0 +1,81 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+
+const cachedStatements = 500;
+
+/** Presents `node:sqlite` as Kysely's SQLite dialect expects it, with prepared statements kept by their text. */
+function adapt(db: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => db.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(db.prepare(sql));
+      if (statements.size >= cachedStatements) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  // Kysely hands over what the typed queries hold: text, numbers, null and bytes.
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+/** Takes the write lock when a transaction begins, so that two writers never meet halfway. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite rolls back DDL like any other statement; without this a failed migration would leave half a schema. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** The one connection that writes: WAL, and a commit is on the disk before it is answered. */
+export function sqliteWriter(file: string): SqliteDialect {
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
+  return new EmbeddedDialect(adapt(db));
+}
+
+/** A connection that only reads, so that reading never waits for an open transaction. */
+export function sqliteReader(file: string): SqliteDialect {
+  const db = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  db.exec('pragma cache_size = -16000');
+  return new EmbeddedDialect(adapt(db));
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { Database } from './database.ts';
+
+export interface TestDatabase {
+  database: Database;
+  /** The PostgreSQL address, for a second process; undefined on SQLite. */
+  url: string | undefined;
+  folder: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of the kind that `TEST_DATABASE` names: for tests. */
+export async function openTestDatabase(kind = process.env.TEST_DATABASE ?? 'sqlite'): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const created = kind === 'postgres' ? await createPostgresDatabase() : undefined;
+  const database = await Database.open({ folder, url: created?.url });
+  return {
+    database,
+    url: created?.url,
+    folder,
+    async drop() {
+      await database.close();
+      await created?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A new, empty database on the PostgreSQL server that the test run started. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = process.env.TEST_POSTGRES_URL;
+  if (!admin) throw new Error('TEST_POSTGRES_URL is not set: run the tests by `npm test`.');
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: admin });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => run(`drop database if exists ${name} with (force)`) };
+}
