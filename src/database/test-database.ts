@@ -42,7 +42,9 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
     await client.end();
   };
   await run(`create database ${name}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return { url: url.toString(), drop: () => run(`drop database if exists ${name} with (force)`) };
+  // A socket address names no host, which `URL` does not take: the database's name is replaced in the text.
+  return {
+    url: admin.replace(/\/postgres(?=\?|$)/, `/${name}`),
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  };
 }
