@@ -166,6 +166,7 @@ export interface Revisions extends Owned {
 
 export interface Carts extends Owned {
   id: string;
+  /** Of the token in the visitor's cookie; a purchased cart gives its token up for the next. */
   token_hash: string;
   site_user_id: string | null;
   language: string;
@@ -191,6 +192,8 @@ export interface Checkouts extends Owned {
   cart_id: string;
   /** The cart while the checkout is open or paying, null after: a cart has one live checkout. */
   live_cart_id: string | null;
+  /** Of the cart's token: who may see and pay this checkout. */
+  token_hash: string;
   state: 'open' | 'paying' | 'completed' | 'expired';
   entries: Json;
   details: Json;

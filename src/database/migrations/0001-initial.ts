@@ -199,6 +199,7 @@ const statements = [
     website_id text not null references websites (id),
     cart_id text not null,
     live_cart_id text,
+    token_hash text not null,
     state text not null,
     entries text not null,
     details text not null,

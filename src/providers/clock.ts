@@ -1,0 +1,7 @@
+/** The time, injected so that tests can move it. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };

@@ -1,0 +1,16 @@
+/** One mail. */
+export interface Mail {
+  /** Ours: a provider that is handed the same id again keeps one mail. */
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A way of sending mail, of one website. Sending the same id twice delivers one mail where the provider can tell. */
+export interface MailProvider {
+  readonly name: string;
+  send(mail: Mail): Promise<void>;
+}
