@@ -1,0 +1,73 @@
+import { priceCart, type CartInput } from '#commerce/cart-totals.ts';
+
+const entries = Array.from({ length: 100 }, (_, index) => ({
+  id: `entry-${index}`,
+  itemId: `item-${index}`,
+  productType: index % 10 === 9 ? 2 : 1,
+  unitPriceCents: 199 + 137 * index,
+  quantity: 1 + (index % 7),
+  categoryIds: [`category-${index % 5}`],
+  weight: 120 + index,
+}));
+
+/** A cart of 100 entries with two stacked discounts, shipping by weight and two taxes. */
+const cart: CartInput = {
+  currency: 'USD',
+  entries,
+  discounts: [
+    {
+      id: 'category',
+      name: 'Category',
+      benefit: { kind: 'percentage', percent: 15 },
+      scope: { kind: 'categories', categoryIds: ['category-1', 'category-3'] },
+      minimumSubtotalCents: 0,
+      stacks: true,
+    },
+    {
+      id: 'coupon',
+      name: 'Coupon',
+      code: 'TEN',
+      benefit: { kind: 'fixed', amountCents: 1000 },
+      scope: { kind: 'order' },
+      minimumSubtotalCents: 5000,
+      stacks: true,
+    },
+  ],
+  shippingZones: [
+    {
+      id: 'zone',
+      name: 'United States',
+      territories: [{ country: 'US' }],
+      rates: [
+        {
+          id: 'parcel',
+          name: 'Parcel',
+          kind: 'by-weight',
+          bands: [{ upTo: 5000, costCents: 900 }, { costCents: 2900 }],
+        },
+      ],
+    },
+  ],
+  shippingLocation: { country: 'US', region: 'NY' },
+  selectedShippingOptionId: 'parcel',
+  taxRules: [
+    { id: 'state', name: 'State', country: 'US', region: 'NY', rate: 4, isInclusive: false, appliesToShipping: true },
+    { id: 'city', name: 'City', country: 'US', region: 'NY', rate: 4.875, isInclusive: false, appliesToShipping: true },
+  ],
+  giftCards: [{ id: 'card', balanceCents: 2500 }],
+};
+
+/** Median time of one `priceCart` with 100 entries, in µs, against its goal. */
+export function benchCommerce(): { name: string; median: number; unit: string; goal: number }[] {
+  const times: number[] = [];
+  for (let round = 0; round < 5000; round += 1) {
+    const start = performance.now();
+    priceCart(cart);
+    times.push(performance.now() - start);
+  }
+  const measured = times.slice(1000).sort((a, b) => a - b);
+  const median = (measured[Math.floor(measured.length / 2)] ?? 0) * 1000;
+  return [{ name: 'priceCart, 100 entries', median: Math.round(median * 10) / 10, unit: 'µs', goal: 50 }];
+}
+
+if (import.meta.main) console.table(benchCommerce());

@@ -1,0 +1,22 @@
+import type { GiftCardBalance, GiftCardMovement } from '#contract/gift-card.ts';
+
+export interface Redemption {
+  id: string;
+  /** Minor units taken off the card. */
+  amountCents: number;
+}
+
+/** What a gift card still holds, in minor units: the sum of its movements (design 5, 8). */
+export function giftCardBalance(movements: readonly Pick<GiftCardMovement, 'amountCents'>[]): number {
+  return movements.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What each card pays of an amount due in minor units, in the given order; cards that pay nothing are left out. */
+export function redeemGiftCards(cards: readonly GiftCardBalance[], dueCents: number): Redemption[] {
+  let left = dueCents;
+  return cards.flatMap(({ id, balanceCents }) => {
+    const amountCents = Math.min(balanceCents, left);
+    left -= amountCents;
+    return amountCents > 0 ? [{ id, amountCents }] : [];
+  });
+}

@@ -1,0 +1,80 @@
+import { productTypes } from '#catalog/product-types.ts';
+import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
+import type { RateBand, ShippingRate, ShippingZone, Territory } from '#contract/shipping.ts';
+import { entrySubtotal, type PricedEntry } from './entry-totals.ts';
+
+/** A way to ship with its cost for one cart; a pick-up says where, because tax follows that place. */
+export interface OfferedShipping extends ShippingOption {
+  pickUpLocation?: ShippingLocation;
+}
+
+interface Parcel {
+  pieces: number;
+  /** Grams. */
+  weight: number;
+  /** Minor units, before discounts. */
+  price: number;
+}
+
+/** How exactly a territory names a place: 3 its region, 2 its country, 1 the rest of the world, 0 not at all. */
+function fit(territory: Territory, location: ShippingLocation): number {
+  if (territory.country === '*') return 1;
+  if (territory.country !== location.country) return 0;
+  if (territory.region === undefined) return 2;
+  return territory.region === location.region ? 3 : 0;
+}
+
+/** The zone that names a place most exactly, the earlier of two alike. */
+export function zoneOf(zones: readonly ShippingZone[], location: ShippingLocation): ShippingZone | undefined {
+  let best: ShippingZone | undefined;
+  let bestFit = 0;
+  for (const zone of zones) {
+    const zoneFit = Math.max(0, ...zone.territories.map((territory) => fit(territory, location)));
+    if (zoneFit > bestFit) [best, bestFit] = [zone, zoneFit];
+  }
+  return best;
+}
+
+function parcelOf(entries: readonly PricedEntry[]): Parcel {
+  const parcel = { pieces: 0, weight: 0, price: 0 };
+  for (const entry of entries) {
+    if (entry.productType !== productTypes.physical) continue;
+    parcel.pieces += entry.quantity;
+    parcel.weight += entry.quantity * (entry.weight ?? 0);
+    parcel.price += entrySubtotal(entry);
+  }
+  return parcel;
+}
+
+function bandCost(bands: readonly RateBand[], measure: number): number | undefined {
+  return bands.find(({ upTo }) => upTo === undefined || measure <= upTo)?.costCents;
+}
+
+function costOf(rate: ShippingRate, parcel: Parcel): number | undefined {
+  if (rate.kind === 'by-weight') return bandCost(rate.bands, parcel.weight);
+  if (rate.kind === 'by-price') return bandCost(rate.bands, parcel.price);
+  return rate.costCents + (rate.kind === 'flat' ? (rate.costPerItemCents ?? 0) * parcel.pieces : 0);
+}
+
+/**
+ * The ways to ship a cart to a place, each with its cost in minor units: the rates of the zone that names the place
+ * most exactly, and every zone's pick-ups. Weight and price are those of the goods that ship, before discounts.
+ * Nothing where nothing ships; pick-ups alone while the place is unknown.
+ */
+export function shippingOptions(
+  zones: readonly ShippingZone[],
+  location: ShippingLocation | undefined,
+  entries: readonly PricedEntry[],
+): OfferedShipping[] {
+  const parcel = parcelOf(entries);
+  if (parcel.pieces === 0) return [];
+  const zone = location && zoneOf(zones, location);
+  return zones
+    .flatMap(({ rates, id }) => rates.filter((rate) => rate.kind === 'pick-up' || id === zone?.id))
+    .flatMap((rate): OfferedShipping[] => {
+      const costCents = costOf(rate, parcel);
+      if (costCents === undefined) return [];
+      const option = { id: rate.id, name: rate.name, costCents };
+      return [rate.kind === 'pick-up' ? { ...option, pickUpLocation: rate.location } : option];
+    });
+}

@@ -1,0 +1,36 @@
+import type { ShippingLocation, TaxRule } from '#contract/cart.ts';
+import { allocateAmong } from './allocation.ts';
+import { million, partsPerMillion, percentOf, scale } from './rounding.ts';
+
+/** What one rule takes, in minor units. */
+export interface TaxAmount {
+  rule: TaxRule;
+  amountCents: number;
+}
+
+/** The rules of a place: those of its country as a whole and those of its region; none while the place is unknown. */
+export function taxRulesOf(rules: readonly TaxRule[], location: ShippingLocation | undefined): TaxRule[] {
+  if (!location) return [];
+  return rules.filter(
+    ({ country, region }) => country === location.country && (region === undefined || region === location.region),
+  );
+}
+
+/**
+ * What each rule takes of an amount in minor units. Rates add up and never compound. The inclusive taxes are contained
+ * in the amount, as one sum that their rules share; a tax on top is computed from what remains without them.
+ */
+export function taxesOn(amountCents: number, rules: readonly TaxRule[]): TaxAmount[] {
+  const containedParts = (rule: TaxRule) => (rule.isInclusive ? partsPerMillion(rule.rate) : 0);
+  const allContained = rules.reduce((sum, rule) => sum + containedParts(rule), 0);
+  const contained = scale(amountCents, allContained, million + allContained);
+  return allocateAmong(contained, rules, containedParts).map(({ target: rule, amount }) => ({
+    rule,
+    amountCents: rule.isInclusive ? amount : percentOf(amountCents - contained, rule.rate),
+  }));
+}
+
+/** The sum of the taxes that are contained in the price, or of those that come on top. */
+export function sumOfTaxes(taxes: readonly TaxAmount[], isInclusive: boolean): number {
+  return taxes.reduce((sum, tax) => sum + (tax.rule.isInclusive === isInclusive ? tax.amountCents : 0), 0);
+}

@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox';
+
+/** What a discount takes off: percent as 12.5, or minor units once per order, or the shipping. */
+export const DiscountBenefit = Type.Union([
+  Type.Object({ kind: Type.Literal('percentage'), percent: Type.Number({ exclusiveMinimum: 0, maximum: 100 }) }),
+  Type.Object({ kind: Type.Literal('fixed'), amountCents: Type.Integer({ minimum: 1 }) }),
+  Type.Object({ kind: Type.Literal('free-shipping') }),
+]);
+export type DiscountBenefit = Static<typeof DiscountBenefit>;
+
+/** What a discount applies to. */
+export const DiscountScope = Type.Union([
+  Type.Object({ kind: Type.Literal('order') }),
+  Type.Object({ kind: Type.Literal('products'), itemIds: Type.Array(Type.String()) }),
+  Type.Object({ kind: Type.Literal('categories'), categoryIds: Type.Array(Type.String()) }),
+]);
+export type DiscountScope = Static<typeof DiscountScope>;
+
+/** A coupon, which has a code, or an automatic discount, which has none. */
+export const Discount = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  code: Type.Optional(Type.String()),
+  benefit: DiscountBenefit,
+  scope: DiscountScope,
+  /** What the goods must cost before any discount, in minor units. */
+  minimumSubtotalCents: Type.Integer({ minimum: 0 }),
+  /** Whether it stacks with other discounts that stack; else it stands alone. */
+  stacks: Type.Boolean(),
+  /** Epoch ms. */
+  startsAt: Type.Optional(Type.Integer()),
+  /** Epoch ms; from then on it is over. */
+  endsAt: Type.Optional(Type.Integer()),
+});
+export type Discount = Static<typeof Discount>;

@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { ShippingLocation } from './cart.ts';
+
+const named = { id: Type.String(), name: Type.String() };
+
+/** A price up to and including a measure; without `upTo` it has no upper end. */
+export const RateBand = Type.Object({
+  /** Grams or minor units. */
+  upTo: Type.Optional(Type.Integer({ minimum: 0 })),
+  costCents: Type.Integer({ minimum: 0 }),
+});
+export type RateBand = Static<typeof RateBand>;
+
+/** One way to ship. Bands stand in rising order; where none fits, the rate is not offered. */
+export const ShippingRate = Type.Union([
+  Type.Object({
+    ...named,
+    kind: Type.Literal('flat'),
+    costCents: Type.Integer({ minimum: 0 }),
+    /** On top, for each piece that ships. */
+    costPerItemCents: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  Type.Object({ ...named, kind: Type.Literal('by-weight'), bands: Type.Array(RateBand) }),
+  Type.Object({ ...named, kind: Type.Literal('by-price'), bands: Type.Array(RateBand) }),
+  /** The buyer collects the goods, so tax follows the place of collection; offered wherever the buyer is. */
+  Type.Object({
+    ...named,
+    kind: Type.Literal('pick-up'),
+    costCents: Type.Integer({ minimum: 0 }),
+    location: ShippingLocation,
+  }),
+]);
+export type ShippingRate = Static<typeof ShippingRate>;
+
+/** A country, or one region of it; the country '*' stands for the rest of the world. */
+export const Territory = Type.Object({ country: Type.String(), region: Type.Optional(Type.String()) });
+export type Territory = Static<typeof Territory>;
+
+/** The rates of some territories; of the zones that fit a place, the most exact one holds. */
+export const ShippingZone = Type.Object({
+  ...named,
+  territories: Type.Array(Territory),
+  rates: Type.Array(ShippingRate),
+});
+export type ShippingZone = Static<typeof ShippingZone>;
