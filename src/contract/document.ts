@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
 
+/** An id inside a document: a UUIDv7, or a short name in example sites and themes. */
+export const DocumentId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' });
+
 /** The two widths a page is laid out for; tablets show the desktop one (platform 9). */
 export const Breakpoint = Type.Union([Type.Literal('desktop'), Type.Literal('mobile')]);
 export type Breakpoint = Static<typeof Breakpoint>;
@@ -8,26 +11,33 @@ export type Breakpoint = Static<typeof Breakpoint>;
 export const Placement = Type.Object({
   column: Type.Integer({ minimum: 1, maximum: 12 }),
   width: Type.Integer({ minimum: 1, maximum: 12 }),
-  row: Type.Integer({ minimum: 1 }),
-  height: Type.Integer({ minimum: 1 }),
+  row: Type.Integer({ minimum: 1, maximum: 1000 }),
+  height: Type.Integer({ minimum: 1, maximum: 1000 }),
 });
 export type Placement = Static<typeof Placement>;
 
-export const Section = Type.Object({
-  /** A fractional key: reading and tab order. */
-  order: Type.String(),
-  theme: Type.String(),
-  /** `rowHeight` is in px. */
-  grid: Type.Object({ rowHeight: Type.Optional(Type.Integer()), padding: Type.Optional(Type.String()) }),
+/** A fractional key: reading and tab order. */
+export const OrderKey = Type.String({ minLength: 2, maxLength: 512 });
+
+/** `rowHeight` is in px. */
+export const SectionGrid = Type.Object({
+  rowHeight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  padding: Type.Optional(Type.String({ maxLength: 100 })),
 });
+export type SectionGrid = Static<typeof SectionGrid>;
+
+export const Section = Type.Object({ order: OrderKey, theme: Type.String({ maxLength: 100 }), grid: SectionGrid });
 export type Section = Static<typeof Section>;
 
+export const BlockProps = Type.Record(Type.String(), Type.Unknown());
+export type BlockProps = Static<typeof BlockProps>;
+
 export const Block = Type.Object({
-  sectionId: Type.String(),
-  order: Type.String(),
+  sectionId: DocumentId,
+  order: OrderKey,
   type: Type.Integer(),
   typeVersion: Type.Integer({ minimum: 1 }),
-  props: Type.Record(Type.String(), Type.Unknown()),
+  props: BlockProps,
   /** `mobile` is derived until the owner touches it. */
   layout: Type.Object({ desktop: Placement, mobile: Type.Optional(Placement) }),
 });
@@ -35,7 +45,7 @@ export type Block = Static<typeof Block>;
 
 /** A page's content, keyed by id so that edits of different blocks never collide (design 4). */
 export const Document = Type.Object({
-  sections: Type.Record(Type.String(), Section),
-  blocks: Type.Record(Type.String(), Block),
+  sections: Type.Record(DocumentId, Section, { additionalProperties: false }),
+  blocks: Type.Record(DocumentId, Block, { additionalProperties: false }),
 });
 export type Document = Static<typeof Document>;

@@ -41,17 +41,15 @@ export function placeBlocks(entries: readonly [string, Block][]): PlacedBlock[] 
   return entries.map(([id, block]) => {
     const { desktop, mobile } = block.layout;
     if (mobile) return { id, block, placements: { desktop, mobile } };
-    const derived = firstFree(nextRow, desktop.height, touched);
+    const fullWidth = { column: 1, width: GRID_COLUMNS, row: nextRow, height: desktop.height };
+    const derived = firstFree(fullWidth, touched);
     nextRow = derived.row + derived.height;
     return { id, block, placements: { desktop, mobile: derived } };
   });
 }
 
-function firstFree(fromRow: number, height: number, taken: readonly Placement[]): Placement {
-  let placement = { column: 1, width: GRID_COLUMNS, row: fromRow, height };
-  for (;;) {
-    const obstacle = taken.find((other) => overlaps(placement, other));
-    if (!obstacle) return placement;
-    placement = { ...placement, row: obstacle.row + obstacle.height };
-  }
+/** The same placement, moved down until it covers nothing that is taken. */
+export function firstFree(placement: Placement, taken: readonly Placement[]): Placement {
+  const obstacle = taken.find((other) => overlaps(placement, other));
+  return obstacle ? firstFree({ ...placement, row: obstacle.row + obstacle.height }, taken) : placement;
 }

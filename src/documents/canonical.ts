@@ -1,0 +1,60 @@
+import type { Block, Document, Placement, Section } from '#contract/document.ts';
+import { compareText } from './reading-order.ts';
+
+/**
+ * A document with its keys in one fixed order: sections, blocks, their fields and the names of properties. Values of
+ * properties stay as they are. Operations keep this order, so that an undone edit gives back the same bytes whatever
+ * was added or removed meanwhile (design 5, invariant 12).
+ */
+export function canonicalDocument(document: Document): Document {
+  const { blocks, sections, ...extra } = document;
+  return {
+    blocks: sortKeys(mapValues(blocks, canonicalBlock)),
+    sections: sortKeys(mapValues(sections, canonicalSection)),
+    ...sortKeys(extra),
+  };
+}
+
+/** A document as the bytes that are stored and compared. */
+export function documentText(document: Document): string {
+  return JSON.stringify(canonicalDocument(document));
+}
+
+/** What a newer version stored beside the known fields is kept. */
+export function canonicalSection(section: Section): Section {
+  const { grid, order, theme, ...extra } = section;
+  return { grid: sortKeys(grid), order, theme, ...sortKeys(extra) };
+}
+
+/** What a newer version stored beside the known fields is kept. */
+export function canonicalBlock(block: Block): Block {
+  const { layout, order, props, sectionId, type, typeVersion, ...extra } = block;
+  return {
+    layout: canonicalLayout(layout),
+    order,
+    props: sortKeys(props),
+    sectionId,
+    type,
+    typeVersion,
+    ...sortKeys(extra),
+  };
+}
+
+/** The same object with its keys in the order of their code units. */
+export function sortKeys<T extends object>(record: T): T;
+export function sortKeys(record: object): object {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => compareText(a, b)));
+}
+
+function canonicalLayout({ desktop, mobile, ...extra }: Block['layout']): Block['layout'] {
+  const known = { desktop: canonicalPlacement(desktop), ...sortKeys(extra) };
+  return mobile ? { ...known, mobile: canonicalPlacement(mobile) } : known;
+}
+
+function canonicalPlacement({ column, height, row, width, ...extra }: Placement): Placement {
+  return { column, height, row, width, ...sortKeys(extra) };
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

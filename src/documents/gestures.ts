@@ -1,0 +1,118 @@
+import type { Block, Breakpoint, Document, Placement, Section } from '#contract/document.ts';
+import type { Operation, Transaction } from '#contract/edit.ts';
+import { blockOf } from './block-operations.ts';
+import { placeAt, type Ordered, type Place } from './order.ts';
+import { placementAt, type PlacedBlock } from './placement.ts';
+import { inOrder, readingOrder } from './reading-order.ts';
+import { settle } from './settle.ts';
+
+/** Where a block goes in the reading order: `index` 0 is before all blocks of the section. */
+export interface Spot {
+  sectionId: string;
+  index: number;
+}
+
+/** One gesture under the name that "Undo …" shows (design 3). */
+export function transaction(name: string, ...operations: Operation[]): Transaction {
+  return { name, operations };
+}
+
+/** Adds a section; `index` 0 is the top of the page. */
+export function insertSection(
+  document: Document,
+  id: string,
+  section: Omit<Section, 'order'>,
+  index: number,
+): Transaction {
+  const { order, moved } = placeAt(orderedSections(document), index);
+  const added: Operation = { kind: 'addSection', id, section: { ...section, order } };
+  return transaction('Add section', ...moved.map(reorderSection), added);
+}
+
+/** Moves a section among the others; `index` counts without itself. */
+export function moveSectionTo(document: Document, id: string, index: number): Transaction {
+  const { order, moved } = placeAt(without(orderedSections(document), id), index);
+  return transaction('Move section', ...moved.map(reorderSection), { kind: 'moveSection', id, order });
+}
+
+/** Removes a section with the blocks in it. */
+export function dropSection(document: Document, id: string): Transaction {
+  const removals = orderedBlocks(document, id).map((block): Operation => ({ kind: 'removeBlock', id: block.id }));
+  return transaction('Remove section', ...removals, { kind: 'removeSection', id });
+}
+
+/** Adds a block at a spot of the reading order, and makes room for it on the desktop grid. */
+export function insertBlock(
+  document: Document,
+  id: string,
+  block: Omit<Block, 'order' | 'sectionId'>,
+  { sectionId, index }: Spot,
+): Transaction {
+  const { order, moved } = placeAt(orderedBlocks(document, sectionId), index);
+  const added: Operation = { kind: 'addBlock', id, block: { ...block, sectionId, order } };
+  const room = makeRoom(document, sectionId, id, 'desktop', block.layout.desktop);
+  return transaction('Add block', ...reorderBlocks(sectionId, moved), added, ...room);
+}
+
+/** Moves a block in the reading order, to another section as well; its place on the grid stays. */
+export function moveBlockTo(document: Document, id: string, { sectionId, index }: Spot): Transaction {
+  const { order, moved } = placeAt(without(orderedBlocks(document, sectionId), id), index);
+  return transaction('Move block', ...reorderBlocks(sectionId, moved), { kind: 'moveBlock', id, sectionId, order });
+}
+
+/** Puts a block on the grid, or gives it another size, and moves what it would cover out of its way. */
+export function placeBlock(document: Document, id: string, breakpoint: Breakpoint, placement: Placement): Transaction {
+  const sectionId = blockOf(document, id)?.sectionId ?? '';
+  const room = makeRoom(document, sectionId, id, breakpoint, placement);
+  return transaction('Place block', { kind: 'setLayout', id, breakpoint, placement }, ...room);
+}
+
+/** Copies a block: right behind it in reading order, below it on the grid, its mobile place derived again. */
+export function duplicateBlock(document: Document, id: string, copyId: string): Transaction {
+  const block = blockOf(document, id);
+  if (!block) return transaction('Duplicate block');
+  const { desktop } = block.layout;
+  const layout = { desktop: { ...desktop, row: desktop.row + desktop.height } };
+  const index = orderedBlocks(document, block.sectionId).findIndex((sibling) => sibling.id === id) + 1;
+  const copy = insertBlock(document, copyId, { ...block, layout }, { sectionId: block.sectionId, index });
+  return { ...copy, name: 'Duplicate block' };
+}
+
+function makeRoom(
+  document: Document,
+  sectionId: string,
+  id: string,
+  breakpoint: Breakpoint,
+  placement: Placement,
+): Operation[] {
+  const section = readingOrder(document).find((one) => one.id === sectionId);
+  const others = section?.blocks.filter((one) => one.id !== id && stands(one, breakpoint)) ?? [];
+  const standings = others.map((one) => ({ id: one.id, placement: placementAt(one, breakpoint) }));
+  return settle({ id, placement }, standings).map((moved) => ({ kind: 'setLayout', breakpoint, ...moved }));
+}
+
+/** A derived mobile place gives way by itself. */
+function stands({ block }: PlacedBlock, breakpoint: Breakpoint): boolean {
+  return block.layout[breakpoint] !== undefined;
+}
+
+function orderedSections(document: Document): Ordered[] {
+  return inOrder(document.sections).map(([id, { order }]) => ({ id, order }));
+}
+
+function orderedBlocks(document: Document, sectionId: string): Ordered[] {
+  const blocks = inOrder(document.blocks).filter(([, block]) => block.sectionId === sectionId);
+  return blocks.map(([id, { order }]) => ({ id, order }));
+}
+
+function without(siblings: readonly Ordered[], id: string): Ordered[] {
+  return siblings.filter((sibling) => sibling.id !== id);
+}
+
+function reorderSection({ id, order }: Ordered): Operation {
+  return { kind: 'moveSection', id, order };
+}
+
+function reorderBlocks(sectionId: string, moved: Place['moved']): Operation[] {
+  return moved.map(({ id, order }) => ({ kind: 'moveBlock', id, sectionId, order }));
+}
