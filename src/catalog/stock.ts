@@ -1,0 +1,8 @@
+/**
+ * Pages and public answers show stock up to this number: more than that is shown as this many. So a page changes, and
+ * is purged, only when the stock moves below it (decisions, "Page cache").
+ */
+export const shownStockLimit = 10;
+
+/** How long a checkout holds its stock without the buyer doing anything, in ms. */
+export const holdMs = 15 * 60_000;

@@ -1,0 +1,128 @@
+import type { Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import type { PaymentAttempts } from '#database/schema.ts';
+import { fromJson, toFlag, toJson } from '#database/values.ts';
+import type { Services } from '../services.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+/** Makes the order of an attempt that has succeeded, in the transaction that marks it so; gives the order's id. */
+export async function placeOrder(
+  services: Services,
+  tx: Write,
+  attempt: PaymentAttempts,
+  now: number,
+): Promise<string> {
+  const draft = fromJson<OrderDraft>(attempt.order_draft);
+  const { website_id: websiteId } = attempt;
+  const orderId = newId(now);
+  const number = await nextOrderNumber(tx, websiteId);
+  const { totals } = draft;
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      website_id: websiteId,
+      order_number: number,
+      cart_id: draft.cartId,
+      checkout_id: attempt.checkout_id,
+      attempt_id: attempt.id,
+      token_hash: services.hashToken(services.orderToken(orderId)),
+      site_user_id: draft.siteUserId,
+      language: draft.language,
+      test_mode: toFlag(draft.testMode),
+      email: draft.details.email,
+      details: toJson(draft.details),
+      currency: totals.currency,
+      subtotal_cents: totals.subtotalCents,
+      discount_cents: totals.discountCents,
+      shipping_cents: totals.shippingCostCents,
+      tax_cents: totals.taxCents,
+      grand_total_cents: totals.grandTotalCents,
+      shipping_method: draft.shippingMethod,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('order_items')
+    .values(orderItems(draft, websiteId, orderId, now))
+    .execute();
+  await completeCheckout(tx, attempt, orderId, now);
+  await closeCart(tx, draft, websiteId, orderId, now);
+  return orderId;
+}
+
+function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: number) {
+  return draft.entries.map((entry, position) => ({
+    id: newId(now),
+    website_id: websiteId,
+    order_id: orderId,
+    item_id: entry.itemId,
+    variant_id: entry.variantId,
+    sku: entry.sku,
+    product_name: entry.title,
+    product_type: entry.productType,
+    attributes: toJson(entry.chosenVariant.attributes),
+    quantity: entry.quantity,
+    unit_price_cents: entry.purchasePriceCents,
+    position,
+  }));
+}
+
+async function nextOrderNumber(tx: Write, websiteId: string): Promise<number> {
+  const counter = await tx
+    .insertInto('counters')
+    .values({ website_id: websiteId, name: 'order', value: 1001 })
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return counter.value;
+}
+
+async function completeCheckout(tx: Write, attempt: PaymentAttempts, orderId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('stock_holds')
+    .set({ state: 'sold' })
+    .where('website_id', '=', attempt.website_id)
+    .where('checkout_id', '=', attempt.checkout_id)
+    .where('state', '=', 'held')
+    .execute();
+  await tx
+    .updateTable('checkouts')
+    .set({ state: 'completed', live_cart_id: null, order_id: orderId, updated_at: now })
+    .where('website_id', '=', attempt.website_id)
+    .where('id', '=', attempt.checkout_id)
+    .execute();
+}
+
+/** The bought cart gives up its token; what came into it during the payment moves to a new cart under that token. */
+async function closeCart(tx: Write, draft: OrderDraft, websiteId: string, orderId: string, now: number): Promise<void> {
+  const cart = await tx
+    .selectFrom('carts')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', draft.cartId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('carts')
+    .set({ is_purchased: 1, order_id: orderId, token_hash: `purchased:${cart.id}`, updated_at: now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', cart.id)
+    .execute();
+  const entries = await tx
+    .selectFrom('cart_entries')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('cart_id', '=', cart.id)
+    .execute();
+  const bought = new Map(draft.entries.map((entry) => [entry.id, entry.quantity]));
+  const left = entries
+    .map((entry) => ({ ...entry, quantity: entry.quantity - (bought.get(entry.id) ?? 0) }))
+    .filter((entry) => entry.quantity > 0);
+  if (left.length === 0) return;
+  const next = { ...cart, id: newId(now), created_at: now, updated_at: now };
+  await tx.insertInto('carts').values(next).execute();
+  const moved = left.map((entry) => ({ ...entry, id: newId(now), cart_id: next.id }));
+  await tx.insertInto('cart_entries').values(moved).execute();
+}

@@ -1,0 +1,159 @@
+import type { Write } from '#database/database.ts';
+import type { PaymentAttempts } from '#database/schema.ts';
+import { holdMs } from '#catalog/stock.ts';
+import { toJson } from '#database/values.ts';
+import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
+import { enqueue } from '../queue.ts';
+import type { Services } from '../services.ts';
+import { placeOrder } from './place-order.ts';
+
+/** An attempt that is over, or waits for the buyer. */
+export type Settlement =
+  | { status: 'completed'; orderId: string }
+  | { status: 'failed'; message: string }
+  | { status: 'redirect'; url: string };
+
+const failureText = 'The payment did not go through. Please try again.';
+
+/**
+ * Writes down what became of a charge, whoever learns of it first: the buyer's own call, the return from a
+ * confirmation page, a webhook or the reconciler. Of any number of calls one makes the order; all give the same
+ * settlement (design 5, invariants 3 to 6). A success that comes after the attempt was given up is refunded.
+ */
+export async function settleAttempt(
+  services: Services,
+  websiteId: string,
+  attemptId: string,
+  outcome: ChargeOutcome,
+): Promise<Settlement> {
+  const now = services.clock.now();
+  const settlement = await services.database.write((tx) => {
+    const settle = new SettleInTransaction(services, tx, websiteId, attemptId, now);
+    if (outcome.status === 'succeeded') return settle.succeed(outcome.reference);
+    if (outcome.status === 'failed') return settle.fail(outcome.message);
+    return settle.await(outcome.url, outcome.reference);
+  });
+  if (settlement.status === 'completed') await services.faults.reach('order.committed');
+  return settlement;
+}
+
+class SettleInTransaction {
+  readonly #services: Services;
+  readonly #tx: Write;
+  readonly #websiteId: string;
+  readonly #attemptId: string;
+  readonly #now: number;
+
+  constructor(services: Services, tx: Write, websiteId: string, attemptId: string, now: number) {
+    this.#services = services;
+    this.#tx = tx;
+    this.#websiteId = websiteId;
+    this.#attemptId = attemptId;
+    this.#now = now;
+  }
+
+  async succeed(reference: string): Promise<Settlement> {
+    const attempt = await this.#leavePending({ state: 'succeeded', provider_reference: reference });
+    if (!attempt) return this.#refundIfGivenUp();
+    const orderId = await placeOrder(this.#services, this.#tx, attempt, this.#now);
+    const settlement: Settlement = { status: 'completed', orderId };
+    await this.#answer(attempt, settlement);
+    await enqueue(
+      this.#services.database,
+      this.#tx,
+      {
+        kind: 'mail.order-confirmation',
+        websiteId: this.#websiteId,
+        payload: { orderId },
+        name: `confirmation:${orderId}`,
+      },
+      this.#now,
+    );
+    await this.#services.faults.reach('order.written');
+    return settlement;
+  }
+
+  async fail(message: string): Promise<Settlement> {
+    const attempt = await this.#leavePending({ state: 'failed', failure: message });
+    if (!attempt) return this.#settled();
+    await this.#tx
+      .updateTable('checkouts')
+      .set({ state: 'open', expires_at: this.#now + holdMs, updated_at: this.#now })
+      .where('website_id', '=', this.#websiteId)
+      .where('id', '=', attempt.checkout_id)
+      .where('state', '=', 'paying')
+      .execute();
+    const settlement: Settlement = { status: 'failed', message };
+    await this.#answer(attempt, settlement);
+    return settlement;
+  }
+
+  async await(url: string, reference: string): Promise<Settlement> {
+    const attempt = await this.#pending()
+      .set({ provider_reference: reference, updated_at: this.#now })
+      .returningAll()
+      .executeTakeFirst();
+    if (!attempt) return this.#settled();
+    const settlement: Settlement = { status: 'redirect', url };
+    await this.#answer(attempt, settlement);
+    return settlement;
+  }
+
+  #pending() {
+    return this.#tx
+      .updateTable('payment_attempts')
+      .where('website_id', '=', this.#websiteId)
+      .where('id', '=', this.#attemptId)
+      .where('state', '=', 'pending');
+  }
+
+  #leavePending(change: Partial<Pick<PaymentAttempts, 'state' | 'provider_reference' | 'failure'>>) {
+    return this.#pending()
+      .set({ ...change, pending_checkout_id: null, updated_at: this.#now })
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** What the call that began this attempt answers, now and whenever it is repeated. */
+  async #answer(attempt: PaymentAttempts, settlement: Settlement): Promise<void> {
+    await this.#tx
+      .updateTable('idempotent_calls')
+      .set({ state: 'done', answer: toJson(settlement) })
+      .where('website_id', '=', this.#websiteId)
+      .where('key', '=', attempt.idempotency_key)
+      .execute();
+  }
+
+  async #refundIfGivenUp(): Promise<Settlement> {
+    const attempt = await this.#tx
+      .updateTable('payment_attempts')
+      .set({ state: 'refunding', updated_at: this.#now })
+      .where('website_id', '=', this.#websiteId)
+      .where('id', '=', this.#attemptId)
+      .where('state', '=', 'failed')
+      .returningAll()
+      .executeTakeFirst();
+    if (!attempt) return this.#settled();
+    const job = { kind: 'payment.refund', websiteId: this.#websiteId, payload: { attemptId: attempt.id } };
+    await enqueue(this.#services.database, this.#tx, { ...job, name: `refund:${attempt.id}` }, this.#now);
+    return { status: 'failed', message: failureText };
+  }
+
+  /** How an attempt ended that somebody else has settled. */
+  async #settled(): Promise<Settlement> {
+    const order = await this.#tx
+      .selectFrom('orders')
+      .select('id')
+      .where('website_id', '=', this.#websiteId)
+      .where('attempt_id', '=', this.#attemptId)
+      .executeTakeFirst();
+    if (order) return { status: 'completed', orderId: order.id };
+    const attempt = await this.#tx
+      .selectFrom('payment_attempts')
+      .select('failure')
+      .where('website_id', '=', this.#websiteId)
+      .where('id', '=', this.#attemptId)
+      .executeTakeFirst();
+    return { status: 'failed', message: attempt?.failure ?? failureText };
+  }
+}

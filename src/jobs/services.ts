@@ -1,0 +1,21 @@
+import type { Database } from '#database/database.ts';
+import type { Clock } from '#providers/clock.ts';
+import type { Faults } from '#providers/faults.ts';
+import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+
+/** What work behind the pages needs; the server and `vitrine worker` assemble it. */
+export interface Services {
+  database: Database;
+  clock: Clock;
+  faults: Faults;
+  /** Throws where the website has no such provider. */
+  payments(websiteId: string, provider: string): PaymentProvider;
+  mail(websiteId: string): MailProvider;
+  /** The absolute address of a website, without a trailing slash. */
+  baseUrl(websiteId: string): Promise<string>;
+  /** The secret token in an order's address; the same for the same order. */
+  orderToken(orderId: string): string;
+  /** What a token is stored as. */
+  hashToken(token: string): string;
+}
