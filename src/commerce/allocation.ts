@@ -7,15 +7,38 @@ export interface Part<T> {
   amount: number;
 }
 
-/** `total × weight ÷ sum` as a whole number and what is left, both exact. */
-function divide(total: number, weight: number, sum: number): { amount: number; remainder: number } {
+interface Share<T> extends Part<T> {
+  remainder: number;
+}
+
+/** A target's share, `total × weight ÷ sum`: a whole amount and what is left over it, both exact. */
+function shareOf<T>(target: T, total: number, weight: number, sum: number): Share<T> {
   const product = total * weight;
-  if (Number.isSafeInteger(product)) {
-    const remainder = product % sum;
-    return { amount: (product - remainder) / sum, remainder };
+  // A quotient of safe integers may round up to the next whole number only where their sum is no longer safe.
+  if (Number.isSafeInteger(product + sum)) {
+    const amount = Math.floor(product / sum);
+    return { target, amount, remainder: product - amount * sum };
   }
   const wide = BigInt(total) * BigInt(weight);
-  return { amount: Number(wide / BigInt(sum)), remainder: Number(wide % BigInt(sum)) };
+  return { target, amount: Number(wide / BigInt(sum)), remainder: Number(wide % BigInt(sum)) };
+}
+
+/** Gives one unit more to each of the `left` shares with the largest remainders, of those alike to the earlier. */
+function handOut(shares: readonly Share<unknown>[], left: number): void {
+  const sorted = new Float64Array(shares.map(({ remainder }) => remainder)).sort();
+  const least = Number(sorted.at(-left));
+  let alike = left;
+  for (const share of shares) {
+    if (share.remainder <= least) continue;
+    share.amount += 1;
+    alike -= 1;
+  }
+  for (const share of shares) {
+    if (alike === 0) return;
+    if (share.remainder !== least) continue;
+    share.amount += 1;
+    alike -= 1;
+  }
 }
 
 /**
@@ -25,16 +48,20 @@ function divide(total: number, weight: number, sum: number): { amount: number; r
  * there to take anything.
  */
 export function allocateAmong<T>(total: number, targets: readonly T[], weightOf: (target: T) => number): Part<T>[] {
-  const sum = wholeAmount(targets.reduce((all, target) => all + wholeAmount(weightOf(target)), 0));
   if (wholeAmount(total) === 0) return targets.map((target) => ({ target, amount: 0 }));
+  let sum = 0;
+  for (const target of targets) sum += wholeAmount(weightOf(target));
   if (targets.length === 0) throw new RangeError('There is nothing to split among');
-  if (sum === 0) return allocateAmong(total, targets, () => 1);
-  const parts = targets.map((target) => ({ target, ...divide(total, weightOf(target), sum) }));
-  const left = total - parts.reduce((all, { amount }) => all + amount, 0);
-  // The sort is stable, so of two alike the earlier comes first.
-  const largestRemainders = left > 0 ? parts.toSorted((a, b) => b.remainder - a.remainder).slice(0, left) : [];
-  for (const part of largestRemainders) part.amount += 1;
-  return parts;
+  if (wholeAmount(sum) === 0) return allocateAmong(total, targets, () => 1);
+  let left = total;
+  const shares: Share<T>[] = [];
+  for (const target of targets) {
+    const share = shareOf(target, total, weightOf(target), sum);
+    shares.push(share);
+    left -= share.amount;
+  }
+  if (left > 0) handOut(shares, left);
+  return shares;
 }
 
 /** Splits `total` minor units in proportion to `weights`, as `allocateAmong` does. */

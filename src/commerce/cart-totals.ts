@@ -7,6 +7,7 @@ import {
   cartContents,
   entryTotals,
   lineOf,
+  taxableTotal,
   type CartContents,
   type EntryTotals,
   type PricedEntry,
@@ -66,10 +67,6 @@ export interface CartTotals extends CartContents {
   dueCents: number;
 }
 
-function sumOf<K extends string>(key: K, of: readonly { [key in K]: number }[]): number {
-  return of.reduce((sum, each) => sum + each[key], 0);
-}
-
 function shippingTotals(fullCostCents: number, costCents: number, taxes: readonly TaxAmount[]): ShippingTotals {
   const taxCents = sumOfTaxes(taxes, false);
   const includedTaxCents = sumOfTaxes(taxes, true);
@@ -78,15 +75,24 @@ function shippingTotals(fullCostCents: number, costCents: number, taxes: readonl
 
 /** Adds each rule's tax on shipping to its tax on goods. */
 function taxesInAll(goods: readonly TaxAmount[], shipping: readonly TaxAmount[]): TaxAmount[] {
-  return goods.map(({ rule, amountCents }) => ({
-    rule,
-    amountCents:
-      amountCents +
-      sumOf(
-        'amountCents',
-        shipping.filter((tax) => tax.rule === rule),
-      ),
-  }));
+  return goods.map(({ rule, amountCents }) => {
+    const onShipping = shipping.filter((tax) => tax.rule === rule);
+    return { rule, amountCents: onShipping.reduce((sum, tax) => sum + tax.amountCents, amountCents) };
+  });
+}
+
+function addUp(entries: readonly EntryTotals[], shipping: ShippingTotals) {
+  const { costCents, taxCents, includedTaxCents, totalCents } = shipping;
+  const sums = { subtotalCents: 0, discountCents: 0, shippingCostCents: costCents, taxCents, includedTaxCents };
+  let grandTotalCents = totalCents;
+  for (const entry of entries) {
+    sums.subtotalCents += entry.subtotalCents;
+    sums.discountCents += entry.discountCents;
+    sums.taxCents += entry.taxCents;
+    sums.includedTaxCents += entry.includedTaxCents;
+    grandTotalCents += entry.totalCents;
+  }
+  return { ...sums, grandTotalCents };
 }
 
 /**
@@ -102,16 +108,18 @@ export function priceCart(input: CartInput): CartTotals {
   const discounted = applyDiscounts(input.discounts ?? [], lines, fullCost, contents.requiresShipping);
 
   const rules = taxRulesOf(input.taxRules ?? [], selected?.pickUpLocation ?? input.shippingLocation);
-  const goodsTaxes = taxesOn(sumOf('taxableCents', discounted.lines), rules);
+  const goodsTaxes = taxesOn(taxableTotal(discounted.lines), rules);
   const shippingCost = discounted.freesShipping ? 0 : fullCost;
-  const shippingRules = rules.filter((rule) => rule.appliesToShipping);
-  const shippingTaxes = taxesOn(shippingCost, shippingRules);
+  const shippingTaxes = taxesOn(
+    shippingCost,
+    rules.filter((rule) => rule.appliesToShipping),
+  );
 
   const entries = entryTotals(discounted.lines, goodsTaxes);
   const shipping = shippingTotals(fullCost, shippingCost, shippingTaxes);
-  const grandTotalCents = sumOf('totalCents', [...entries, shipping]);
-  const giftCards = redeemGiftCards(input.giftCards ?? [], grandTotalCents);
-  const giftCardCents = sumOf('amountCents', giftCards);
+  const sums = addUp(entries, shipping);
+  const giftCards = redeemGiftCards(input.giftCards ?? [], sums.grandTotalCents);
+  const giftCardCents = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     currency: input.currency,
     ...contents,
@@ -124,13 +132,8 @@ export function priceCart(input: CartInput): CartTotals {
     discounts: discounted.applied,
     refusedDiscounts: discounted.refused,
     giftCards,
-    subtotalCents: sumOf('subtotalCents', entries),
-    discountCents: sumOf('discountCents', entries),
-    shippingCostCents: shippingCost,
-    taxCents: sumOf('taxCents', [...entries, shipping]),
-    includedTaxCents: sumOf('includedTaxCents', [...entries, shipping]),
-    grandTotalCents,
+    ...sums,
     giftCardCents,
-    dueCents: grandTotalCents - giftCardCents,
+    dueCents: sums.grandTotalCents - giftCardCents,
   };
 }

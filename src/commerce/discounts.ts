@@ -53,8 +53,12 @@ function isInScope(scope: DiscountScope, line: DiscountableLine): boolean {
   return scope.categoryIds.some((id) => line.categoryIds?.includes(id));
 }
 
-function refusal(discount: Discount, lines: readonly DiscountableLine[], ships: boolean): DiscountRefusal | undefined {
-  const subtotal = lines.reduce((sum, line) => sum + line.discountableCents, 0);
+function refusal(
+  discount: Discount,
+  lines: readonly DiscountableLine[],
+  subtotal: number,
+  ships: boolean,
+): DiscountRefusal | undefined {
   if (subtotal < discount.minimumSubtotalCents) return 'minimumSubtotal';
   const fits = lines.some((line) => line.discountableCents > 0 && isInScope(discount.scope, line));
   return fits && (ships || discount.benefit.kind !== 'free-shipping') ? undefined : 'noEligibleItem';
@@ -103,8 +107,9 @@ export function applyDiscounts<L extends DiscountableLine>(
   ships: boolean,
 ): DiscountResult<L> {
   const refused: RefusedDiscount[] = [];
+  const subtotal = lines.reduce((sum, line) => sum + line.discountableCents, 0);
   const usable = discounts.filter((discount) => {
-    const reason = refusal(discount, lines, ships);
+    const reason = refusal(discount, lines, subtotal, ships);
     if (reason) refused.push({ id: discount.id, reason });
     return !reason;
   });

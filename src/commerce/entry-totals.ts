@@ -69,6 +69,11 @@ export function lineOf(entry: PricedEntry): Line {
   return { id, itemId, categoryIds, subtotalCents, discountableCents };
 }
 
+/** What of all lines is taxed, in minor units. */
+export function taxableTotal(lines: readonly { taxableCents: number }[]): number {
+  return lines.reduce((sum, { taxableCents }) => sum + taxableCents, 0);
+}
+
 /** What each line comes to once the taxes on all goods are shared among what is taxable. */
 export function entryTotals(lines: readonly DiscountedLine<Line>[], taxes: readonly TaxAmount[]): EntryTotals[] {
   const totals = lines.map((line) => ({ line, taxCents: 0, includedTaxCents: 0 }));

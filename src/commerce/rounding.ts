@@ -11,13 +11,11 @@ export function partsPerMillion(percent: number): number {
  * never loses a digit. All three are whole and not negative.
  */
 export function scale(amount: number, numerator: number, denominator: number): number {
-  const product = amount * numerator;
-  if (!Number.isSafeInteger(2 * product + denominator)) {
-    const wide = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator);
-    return Number(wide / (2n * BigInt(denominator)));
-  }
-  const doubled = 2 * product + denominator;
-  return (doubled - (doubled % (2 * denominator))) / (2 * denominator);
+  const doubled = 2 * amount * numerator + denominator;
+  // A quotient of safe integers may round up to the next whole number only where their sum is no longer safe.
+  if (Number.isSafeInteger(doubled + 2 * denominator)) return Math.floor(doubled / (2 * denominator));
+  const wide = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator);
+  return Number(wide / (2n * BigInt(denominator)));
 }
 
 /** `percent` of an amount in minor units, rounded. */
