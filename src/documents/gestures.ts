@@ -70,12 +70,21 @@ export function placeBlock(document: Document, id: string, breakpoint: Breakpoin
 /** Copies a block: right behind it in reading order, below it on the grid, its mobile place derived again. */
 export function duplicateBlock(document: Document, id: string, copyId: string): Transaction {
   const block = blockOf(document, id);
-  if (!block) return transaction('Duplicate block');
-  const { desktop } = block.layout;
-  const layout = { desktop: { ...desktop, row: desktop.row + desktop.height } };
-  const index = orderedBlocks(document, block.sectionId).findIndex((sibling) => sibling.id === id) + 1;
-  const copy = insertBlock(document, copyId, { ...block, layout }, { sectionId: block.sectionId, index });
-  return { ...copy, name: 'Duplicate block' };
+  return block ? copyBlock(document, { id, block }, block, copyId) : transaction('Duplicate block');
+}
+
+/** Puts a copy of `content` behind and below a block that stands in the document. */
+export function copyBlock(
+  document: Document,
+  { id, block }: { id: string; block: Block },
+  content: Block,
+  copyId: string,
+): Transaction {
+  const { sectionId, layout } = block;
+  const { desktop } = layout;
+  const index = orderedBlocks(document, sectionId).findIndex((sibling) => sibling.id === id) + 1;
+  const copy = { ...content, layout: { desktop: { ...desktop, row: desktop.row + desktop.height } } };
+  return { ...insertBlock(document, copyId, copy, { sectionId, index }), name: 'Duplicate block' };
 }
 
 function makeRoom(

@@ -1,4 +1,4 @@
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { generateKeyBetween } from 'fractional-indexing';
 
 /** A thing in reading order, as `inOrder` lists it. */
 export interface Ordered {
@@ -31,7 +31,8 @@ export function placeAt(siblings: readonly Ordered[], index: number): Place {
   const behind = siblings.slice(index);
   const equals = behind.filter(({ order }) => order === before);
   const after = behind[equals.length]?.order ?? null;
-  if (equals.length === 0) return { order: generateKeyBetween(before, after), moved: [] };
-  const [order = '', ...keys] = generateNKeysBetween(before, after, equals.length + 1);
-  return { order, moved: keys.map((key, at) => ({ id: equals[at]?.id ?? '', order: key })) };
+  const order = generateKeyBetween(before, after);
+  let last = order;
+  const moved = equals.map(({ id }) => ({ id, order: (last = generateKeyBetween(last, after)) }));
+  return { order, moved };
 }

@@ -86,8 +86,9 @@ function isDone(document: Document, operation: Operation): boolean {
 }
 
 function describe(unit: string, wanted: Document, now: Document): Collision {
-  const [kind, id = ''] = unit.split('/');
-  if (kind === 'section') return { kind: 'section', id, mine: sectionOf(wanted, id), theirs: sectionOf(now, id) };
+  const id = unit.slice(unit.indexOf('/') + 1);
+  if (unit.startsWith('section/'))
+    return { kind: 'section', id, mine: sectionOf(wanted, id), theirs: sectionOf(now, id) };
   const mine = blockOf(wanted, id);
   const home = mine && sectionOf(wanted, mine.sectionId);
   return { kind: 'block', id, mine, theirs: blockOf(now, id), home };
