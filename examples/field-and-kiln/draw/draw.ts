@@ -1,0 +1,24 @@
+/** Draws the shop's pictures: `node examples/field-and-kiln/draw/draw.ts [name …]`. */
+import { writeFileSync } from 'node:fs';
+import type { Picture } from './picture.ts';
+import { boardPictures } from './scenes/board.ts';
+import { bowlPictures } from './scenes/bowl.ts';
+import { kettlePictures } from './scenes/kettle.ts';
+import { mugPictures } from './scenes/mug.ts';
+import { napkinPictures } from './scenes/napkins.ts';
+import { preservePictures } from './scenes/preserve.ts';
+
+const pictures: Record<string, () => Picture> = {
+  ...bowlPictures,
+  ...mugPictures,
+  ...kettlePictures,
+  ...boardPictures,
+  ...napkinPictures,
+  ...preservePictures,
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, draw] of Object.entries(pictures)) {
+  if (wanted.length && !wanted.some((part) => name.startsWith(part))) continue;
+  writeFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), draw().toString());
+}
