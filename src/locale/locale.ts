@@ -1,0 +1,43 @@
+import { boundedCache, remembering } from './bounded-cache.ts';
+
+/** Whose language, digits and customs a text is written in: what every function here asks first. */
+export interface Locale {
+  /** BCP 47 with the likely region filled in (`en-US` for `en`): what `Intl` gets. */
+  readonly tag: string;
+  readonly language: string;
+  /** Two letters or three digits. */
+  readonly region: string;
+}
+
+const fallback = 'en-US';
+
+const byTag = remembering(200, resolve);
+const byResolvedTag = boundedCache<string, Locale>(200);
+
+/**
+ * The locale of a language tag, with `-` or `_`. A region that is missing is filled in with the likely one, because
+ * `Intl` writes `ar` with Latin digits and `ar-EG` with Arabic ones. A tag that is no tag or that `Intl` has no data
+ * for gives `en-US`, never the machine's own locale.
+ */
+export function localeFor(tag: string): Locale {
+  return byTag(tag);
+}
+
+function resolve(tag: string): Locale {
+  const locale = parse(tag).maximize();
+  const language = locale.language;
+  const region = locale.region ?? 'US';
+  const isLikelyScript = new Intl.Locale(`${language}-${region}`).maximize().script === locale.script;
+  const resolved = [language, ...(isLikelyScript || !locale.script ? [] : [locale.script]), region].join('-');
+  return byResolvedTag.get(resolved, () => ({ tag: resolved, language, region }));
+}
+
+function parse(tag: string): Intl.Locale {
+  try {
+    const locale = new Intl.Locale(tag.replaceAll('_', '-'));
+    if (Intl.NumberFormat.supportedLocalesOf(locale.baseName).length > 0) return locale;
+  } catch {
+    // No language tag at all.
+  }
+  return new Intl.Locale(fallback);
+}
