@@ -49,6 +49,13 @@ export const couponMessages = {
   notCombinable: 'That code cannot be combined with your other discounts.',
 } as const;
 
+/** What an owner reads about a refund; the project's own text. */
+export const refundMessages = {
+  /** `amount` is a formatted amount. */
+  tooMuch: (amount: string) => `No more than ${amount} can be refunded.`,
+  tooMany: (quantity: number) => `No more than ${quantity} can be refunded.`,
+} as const;
+
 /** What a visitor reads in site forms (storefront 5 and 8). */
 export const formMessages = {
   invalidFields: 'One or more fields is invalid, please check your entries.',

@@ -1,7 +1,7 @@
 import { quantityLimits } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import type { StructuredContent } from '#contract/product.ts';
+import type { StructuredContent, Variant } from '#contract/product.ts';
 import { totalStock } from './status.ts';
 
 export type QuantityCheck = { ok: true; quantity: number } | { ok: false; message: string };
@@ -35,7 +35,9 @@ export function addQuantity(inCart: number, added: number): QuantityCheck {
  * that are not subscribable and have a total stock above 1 (storefront 5, platform 5).
  */
 export function showsQuantityInput(
-  product: Pick<StructuredContent, 'productType' | 'isSubscribable' | 'variants'>,
+  product: Pick<StructuredContent, 'productType' | 'isSubscribable'> & {
+    variants: readonly Pick<Variant, 'unlimited' | 'qtyInStock'>[];
+  },
   multipleQuantityAllowedForServices = true,
 ): boolean {
   const allowed =

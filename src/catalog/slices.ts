@@ -1,0 +1,52 @@
+/** What a slice of a cover page holds (platform 3). */
+export const sliceTypes = {
+  heading: 1,
+  body: 3,
+  image: 4,
+  gallery: 5,
+  video: 6,
+  'social-icons': 7,
+  buttons: 8,
+  navigation: 9,
+  'custom-form': 10,
+  newsletter: 11,
+  album: 12,
+  map: 13,
+  logo: 14,
+  action: 15,
+  form: 16,
+  lock: 17,
+  password: 18,
+  twitter: 19,
+} as const;
+export type SliceType = (typeof sliceTypes)[keyof typeof sliceTypes];
+
+/** The names by which the editor knows slices (platform 3). */
+export const editorSlices = [
+  'heading',
+  'sub-heading',
+  'body',
+  'image',
+  'gallery',
+  'video',
+  'social-icons',
+  'buttons',
+  'navigation',
+  'custom-form',
+  'newsletter',
+  'album',
+  'map',
+  'lock',
+  'password',
+  'twitter',
+  'logo',
+  'action',
+  'popup-overlay-action',
+  'temp-lock-inject',
+  'sso-options',
+] as const;
+export type EditorSlice = (typeof editorSlices)[number];
+
+/** Pages that are made of slices (platform 3). */
+export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay', 'sso-screen'] as const;
+export type SlideType = (typeof slideTypes)[number];

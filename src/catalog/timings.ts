@@ -1,0 +1,23 @@
+/** The add-to-cart button, in ms: the wait before 'Added!', how long that stays, the return after an error (storefront 4 and 9). */
+export const buttonTimings = { addedDelay: 1000, addedDisplay: 2000, errorReset: 1000 } as const;
+
+/** The lightbox: ms, and px above content that is taller than the window (storefront 4). */
+export const lightbox = { resizeDelay: 100, animation: 300, topMargin: 50 } as const;
+
+/** How long an analytics call may take, in ms (storefront 7 and 9). */
+export const analyticsTimeout = 2500;
+
+/** How long the error reporter gathers before it sends, in ms (storefront 9). */
+export const errorReportDelay = 1000;
+
+/** The performance collector, in ms: flushed after the page's load, and the longest wait for page speed (platform 9). */
+export const performanceTimings = { flushDelay: 30_000, pageSpeedWait: 60_000 } as const;
+
+/** Waiting for a page to come to rest, in ms (platform 9). */
+export const settleWait = { timeout: 3000, debounce: 100 } as const;
+
+/** How long a tween takes, in ms (platform 9). */
+export const tweenDuration = 300;
+
+/** Scrolling to a place: bounds of its duration, and the offset in px (platform 9). */
+export const scrollAnimation = { minimumDuration: 50, maximumDuration: 50, offset: 30 } as const;
