@@ -5,8 +5,7 @@ import type { Order } from '#contract/order.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 
 /** The kinds of page that the public side has; each has its own templates and styles. */
-export type PageView =
-  'content' | 'product-list' | 'product' | 'cart' | 'checkout' | 'order' | 'not-found' | 'error';
+export type PageView = 'content' | 'product-list' | 'product' | 'cart' | 'checkout' | 'order' | 'not-found' | 'error';
 
 /** A plain HTML form that came back: what was typed, by field name, and what is wrong with it. */
 export interface FormState {

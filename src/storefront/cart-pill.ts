@@ -1,0 +1,73 @@
+import { cartCount } from '#catalog/limits.ts';
+import { messages } from '#catalog/messages.ts';
+import type { ShoppingCart } from '#contract/cart.ts';
+import { announce } from '#ui/live-region.ts';
+import { formatAmount } from './amounts.ts';
+import { cartStore } from './cart-store.ts';
+import { mayHaveCart } from './site-cookies.ts';
+
+/** What the pill shows and says for a number of items (storefront 4 and 9). */
+export function pillText(quantity: number): { shown: string; spoken: string } {
+  if (quantity > cartCount.maximum) return { shown: cartCount.overflow, spoken: messages.manyItemsInCart };
+  return { shown: String(quantity), spoken: `${quantity} ${quantity === 1 ? 'item' : 'items'} in cart` };
+}
+
+let isStarted = false;
+
+/**
+ * Lets the page's pill and cart widgets follow the cart from now on: `cart`, where the page came with one, else it is
+ * loaded where there may be one. Safe to call again.
+ */
+export function startCartPill(cart?: ShoppingCart): void {
+  if (isStarted) return;
+  isStarted = true;
+  let before: number | undefined;
+  cartStore.subscribe(() => {
+    const cart = cartStore.get();
+    if (!cart) return;
+    showCart(cart);
+    // What the page starts with is no change; each later change is said once.
+    if (before !== undefined && before !== cart.totalQuantity) announce(pillText(cart.totalQuantity).spoken);
+    before = cart.totalQuantity;
+  });
+  for (const pill of document.querySelectorAll<HTMLAnchorElement>('[data-cart-pill]')) {
+    pill.addEventListener('click', (event) => openCart(event, pill.href));
+  }
+  if (cart) cartStore.show(cart);
+  else if (mayHaveCart(document.cookie)) void cartStore.load();
+  else before = 0;
+}
+
+/** Asks for the cart anew, for a page that comes back from the back-forward cache. */
+export function refreshCartPill(): void {
+  if (isStarted) void cartStore.load();
+  else startCartPill();
+}
+
+function showCart(cart: ShoppingCart): void {
+  const { shown, spoken } = pillText(cart.totalQuantity);
+  for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) {
+    setText(pill, '[data-cart-count]', shown);
+    setText(pill, '[data-cart-label]', spoken);
+    pill.hidden = cart.totalQuantity === 0;
+  }
+  for (const widget of document.querySelectorAll<HTMLElement>('[data-cart-widget], .sqs-custom-cart')) {
+    setText(widget, '[data-cart-count], .sqs-cart-quantity', String(cart.totalQuantity));
+    const subtotal = formatAmount(cart.subtotalCents, cart.currency, document.documentElement.lang);
+    setText(widget, '[data-cart-subtotal], .sqs-cart-subtotal', subtotal);
+    widget.classList.add('cart-initialized');
+    widget.classList.toggle('cart-empty', cart.totalQuantity === 0);
+  }
+}
+
+function setText(parent: Element, selector: string, text: string): void {
+  for (const element of parent.querySelectorAll(selector)) element.textContent = text;
+}
+
+/** Inside the editor's frame the frame gets the cart's address, instead of a navigation (storefront 2). */
+function openCart(event: MouseEvent, href: string): void {
+  const frame = window.frameElement;
+  if (!(frame instanceof HTMLIFrameElement)) return;
+  event.preventDefault();
+  frame.src = href;
+}

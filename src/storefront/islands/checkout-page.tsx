@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Checkout } from '#contract/checkout.ts';
+import { AddressFields } from '../checkout/address-fields.tsx';
+import { createAttempts } from '../checkout/attempts.ts';
+import {
+  checkValues,
+  detailsOf,
+  fieldErrors,
+  readValues,
+  valuesOf,
+  type FieldErrors,
+} from '../checkout/checkout-values.ts';
+import { dropDraft, fillIn, keepDraft, readDraft } from '../checkout/draft.ts';
+import { ErrorSummary } from '../checkout/error-summary.tsx';
+import { FieldFrame, fieldProps, TextField } from '../checkout/field.tsx';
+import { OrderSummary } from '../checkout/order-summary.tsx';
+import { pay } from '../checkout/pay.ts';
+import { PaymentFields } from '../checkout/payment-fields.tsx';
+import { ShippingMethods } from '../checkout/shipping-methods.tsx';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import { formatAmount } from '../amounts.ts';
+import { call } from '../client.ts';
+
+export interface CheckoutPageProps {
+  checkout: Checkout;
+  language: string;
+  /** The attempt's key of the plain form. */
+  attemptKey?: string;
+  /** A plain form that came back. */
+  values?: Record<string, string>;
+  errors?: Record<string, string>;
+  message?: string;
+}
+
+interface Problem {
+  message: string;
+  errors: FieldErrors;
+}
+
+/** The checkout on one page: who, where to, how, paid with what, and the order always beside it (storefront 2). */
+export function CheckoutPage({ checkout: initial, language, attemptKey, ...returned }: CheckoutPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { checkout, save, refresh } = useCheckout(initial);
+  const [values] = useState(() => valuesOf(initial, language, returned.values));
+  const [country, setCountry] = useState(values.country);
+  const [optionId, setOptionId] = useState(values.shippingOptionId);
+  const [problem, setProblem] = useState<Problem | undefined>(
+    returned.message ? { message: returned.message, errors: fieldErrors(returned.errors ?? {}) } : undefined,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const { requiresShipping, totals, shippingOptions } = checkout;
+  const selectedId = shippingOptions.some(({ id }) => id === optionId) ? optionId : (shippingOptions[0]?.id ?? '');
+
+  const saveSoon = useSaveSoon(form, (element) => {
+    keepDraft(sessionStorage, initial.id, element);
+    return save(detailsOf(readValues(new FormData(element)), requiresShipping));
+  });
+  useDraft(form, initial.id, setCountry, saveSoon.start);
+  useEffect(() => {
+    const reset = () => setBusy(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = readValues(new FormData(event.currentTarget));
+    const errors = checkValues(typed, requiresShipping);
+    const count = Object.keys(errors).length;
+    if (count > 0)
+      return setProblem({ message: count === 1 ? 'One thing is missing.' : 'A few things are missing.', errors });
+    setBusy(true);
+    setProblem(undefined);
+    await saveSoon.finish();
+    const attempts = createAttempts(initial.id, sessionStorage, () => crypto.randomUUID());
+    const body = {
+      details: detailsOf(typed, requiresShipping),
+      means: { provider: 'test', token: typed.cardNumber },
+      expectedTotalCents: totals.grandTotalCents,
+    };
+    const result = await pay(call, attempts, initial.id, body, wait);
+    if (result.ok) {
+      dropDraft(sessionStorage, initial.id);
+      location.assign(result.value.url);
+      return;
+    }
+    setProblem({ message: result.message, errors: fieldErrors(result.errors) });
+    setBusy(false);
+    await refresh();
+  }
+
+  if (checkout.state === 'expired') return <ExpiredCheckout />;
+  const errors = problem?.errors ?? {};
+  const money = { currency: totals.currency, language };
+  return (
+    <div className="checkout">
+      <form
+        ref={form}
+        className="checkout__form"
+        method="post"
+        action={`/checkout/${checkout.id}`}
+        noValidate
+        aria-labelledby="checkout-title"
+        onSubmit={(event) => void submit(event)}
+        onInput={(event) =>
+          saveSoon.start(event.target instanceof HTMLInputElement && event.target.type === 'radio' ? 0 : rest)
+        }
+      >
+        <h1 className="checkout__title" id="checkout-title">
+          Checkout
+        </h1>
+        {checkout.testMode && (
+          <p className="notice notice--test">This shop is in test mode: no money moves, and nothing is sent.</p>
+        )}
+        {problem && <ErrorSummary {...problem} />}
+        <input type="hidden" name="expectedTotalCents" value={totals.grandTotalCents} />
+        {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
+        <fieldset className="checkout__section">
+          <legend className="checkout__heading">Contact</legend>
+          <TextField
+            name="email"
+            label="Email"
+            errors={errors}
+            value={values.email}
+            type="email"
+            autoComplete="email"
+            maxLength={256}
+            hint="For the confirmation, and for nothing else."
+          />
+        </fieldset>
+        {requiresShipping && (
+          <>
+            <AddressFields
+              values={values}
+              errors={errors}
+              language={language}
+              country={country}
+              onCountry={setCountry}
+            />
+            <ShippingMethods
+              options={shippingOptions}
+              selectedId={selectedId}
+              errors={errors}
+              onSelect={setOptionId}
+              {...money}
+            />
+          </>
+        )}
+        <FieldFrame name="notes" label="Order notes" errors={errors} isOptional>
+          <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
+        </FieldFrame>
+        <PaymentFields errors={errors} />
+        <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
+          {isBusy ? (
+            'Paying…'
+          ) : (
+            <span suppressHydrationWarning>Pay {formatAmount(totals.grandTotalCents, totals.currency, language)}</span>
+          )}
+        </button>
+      </form>
+      <OrderSummary checkout={checkout} language={language} />
+    </div>
+  );
+}
+
+function ExpiredCheckout() {
+  return (
+    <div className="checkout checkout--expired">
+      <h1 className="checkout__title">This checkout has expired</h1>
+      <p>The things in it are no longer held for you, but they are still in your cart.</p>
+      <a className="button button--primary" href="/cart">
+        Back to the cart
+      </a>
+    </div>
+  );
+}
+
+/** Milliseconds without typing until the form is saved. */
+const rest = 600;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Saves the form a moment after the last change; `finish` waits until all that was changed is saved. */
+function useSaveSoon(form: RefObject<HTMLFormElement | null>, save: (form: HTMLFormElement) => Promise<void>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<Promise<void>>(undefined);
+  const latest = useRef(save);
+  latest.current = save;
+  function run(): Promise<void> {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (form.current) pending.current = latest.current(form.current);
+    return pending.current ?? Promise.resolve();
+  }
+  return {
+    start(delay = rest) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void run(), delay);
+    },
+    finish: () => (timer.current === undefined ? (pending.current ?? Promise.resolve()) : run()),
+  };
+}
+
+/** Brings back what was typed before the page was reloaded; the country first, since other fields depend on it. */
+function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  checkoutId: string,
+  setCountry: (country: string) => void,
+  onFilled: () => void,
+) {
+  useEffect(() => {
+    const element = form.current;
+    const draft = readDraft(sessionStorage, checkoutId);
+    if (!element || Object.keys(draft).length === 0) return;
+    queueMicrotask(() => {
+      fillIn(element, { country: draft.country ?? '' });
+      flushSync(() => setCountry(readValues(new FormData(element)).country));
+      fillIn(element, draft);
+      onFilled();
+    });
+    // Once, when the page has come.
+  }, []);
+}
+
+export { CheckoutPage as Island };

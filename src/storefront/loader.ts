@@ -1,0 +1,91 @@
+import { gestureOf, replay, sendNatively, type Gesture } from './gestures.ts';
+import type { IslandModule } from './mount-island.tsx';
+import { mayHaveCart } from './site-cookies.ts';
+
+const islands = import.meta.glob<IslandModule>('./islands/*.tsx');
+
+/** Milliseconds that a captured gesture waits for its island before the browser acts by itself (design 9). */
+const patience = 3000;
+
+const captured = ['submit', 'click'];
+
+async function load(root: HTMLElement): Promise<void> {
+  const open = islands[`./islands/${root.dataset.island}.tsx`];
+  const [module, { mountIsland }] = await Promise.all([open?.(), import('./mount-island.tsx')]);
+  if (module) await mountIsland(root, module);
+}
+
+/** Wakes an island when its trigger comes, and keeps the visitor's last gesture until then (design 6 and 9). */
+function prepare(root: HTMLElement): void {
+  let isAsked = false;
+  let gesture: Gesture | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const end = (act: (gesture: Gesture) => void) => {
+    clearTimeout(timer);
+    for (const type of captured) root.removeEventListener(type, capture, true);
+    if (gesture) act(gesture);
+    gesture = undefined;
+  };
+  const wake = () => {
+    if (isAsked) return;
+    isAsked = true;
+    load(root).then(
+      () => end(replay),
+      () => end(sendNatively),
+    );
+  };
+  function capture(event: Event) {
+    const caught = gestureOf(event);
+    if (!caught) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    gesture = caught;
+    timer ??= setTimeout(() => end(sendNatively), patience);
+    wake();
+  }
+  for (const type of captured) root.addEventListener(type, capture, true);
+  onTrigger(root, wake);
+}
+
+function onTrigger(root: HTMLElement, wake: () => void): void {
+  const { trigger } = root.dataset;
+  if (trigger === 'idle') {
+    if ('requestIdleCallback' in window) requestIdleCallback(wake);
+    else setTimeout(wake, 200);
+  } else if (trigger === 'visible') {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        wake();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(root);
+  } else if (trigger === 'interaction') {
+    // Controls that a theme placed elsewhere belong to the island's form all the same.
+    const controls = root.querySelector('form')?.elements ?? [];
+    for (const target of [root, ...controls]) {
+      for (const type of ['pointerover', 'focusin']) target.addEventListener(type, wake, { once: true, passive: true });
+    }
+  } else wake();
+}
+
+const cartMarkers = '[data-cart-widget], .sqs-custom-cart';
+
+function followCart(isBack: boolean): void {
+  if (mayHaveCart(document.cookie)) {
+    if (!document.querySelector(`[data-cart-pill], ${cartMarkers}`)) return;
+    void import('./cart-pill.ts').then((pill) => (isBack ? pill.refreshCartPill() : pill.startCartPill()));
+  } else if (!isBack) {
+    for (const widget of document.querySelectorAll(cartMarkers)) widget.classList.add('cart-initialized', 'cart-empty');
+  }
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root);
+followCart(false);
+// A page from the back-forward cache shows the cart of then.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) followCart(true);
+});

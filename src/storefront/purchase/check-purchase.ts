@@ -1,0 +1,48 @@
+import { quantityLimits } from '#catalog/limits.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import { checkQuantity } from '#commerce/quantity.ts';
+import { hasVariants } from '#commerce/status.ts';
+import { chooseVariant, matchVariant, optionNames, unselectedOptions, type Selection } from '#commerce/variants.ts';
+import type { Variant } from '#contract/product.ts';
+import { optionField, type OfferedProduct } from './purchase-props.ts';
+
+/** What is wrong with a purchase, and in which form fields; the first of them gets the focus. */
+export interface PurchaseProblem {
+  message: string;
+  fields: string[];
+}
+
+export type PurchaseCheck = { ok: true; sku: string; quantity: number } | ({ ok: false } & PurchaseProblem);
+
+/** Whether the visitor has something to choose: among several variants, or a gift card's denomination. */
+export function needsChoice(product: OfferedProduct): boolean {
+  return hasVariants(product) || (product.productType === productTypes.giftCard && optionNames(product).length > 0);
+}
+
+/** What a form's fields choose of each option; where there is nothing to choose, the only variant's own values. */
+function readSelection(product: OfferedProduct, form: FormData): Selection {
+  if (!needsChoice(product)) return product.variants[0]?.attributes ?? {};
+  const chosen = (name: string) => form.get(optionField(name))?.toString();
+  return Object.fromEntries(optionNames(product).map((name) => [name, chosen(name)]));
+}
+
+/** The variant that a form's fields name so far. */
+export function selectedVariant(product: OfferedProduct, form: FormData): Variant | undefined {
+  return matchVariant(product.variants, readSelection(product, form));
+}
+
+/** Checks a purchase form before it is sent: options and variant, then quantity, then stock (storefront 5). */
+export function checkPurchase(product: OfferedProduct, form: FormData): PurchaseCheck {
+  const selection = readSelection(product, form);
+  const names = needsChoice(product) ? optionNames(product) : [];
+  const unselected = unselectedOptions(names, selection);
+  const fields = (unselected.length > 0 ? unselected : names).map(optionField);
+
+  const chosen = chooseVariant(product, selection, 0);
+  if (!chosen.ok) return { ok: false, message: chosen.message, fields };
+  const count = checkQuantity(form.get('quantity') ?? quantityLimits.default);
+  if (!count.ok) return { ok: false, message: count.message, fields: ['quantity'] };
+  const available = chooseVariant(product, selection, count.quantity);
+  if (!available.ok) return { ok: false, message: available.message, fields };
+  return { ok: true, sku: chosen.variant.sku, quantity: count.quantity };
+}

@@ -1,0 +1,31 @@
+import type { StructuredContent } from '#contract/product.ts';
+
+/** A product as far as buying it needs. */
+export type OfferedProduct = Pick<
+  StructuredContent,
+  'productType' | 'isSubscribable' | 'variants' | 'variantOptionOrdering'
+>;
+
+export interface PurchaseProps {
+  itemId: string;
+  product: OfferedProduct;
+  /** The store's currency and the page's language, for the price of the chosen variant. */
+  currency: string;
+  language: string;
+  /** What the button reads when nothing happens. */
+  buttonText: string;
+  showsQuantity: boolean;
+  /**
+   * Set where the theme places selectors and quantity by themselves: they stand outside the form and name it by this
+   * id. Without it they stand inside.
+   */
+  formId?: string;
+  /** A plain HTML form that came back: what was typed and what is wrong with it. */
+  values?: Record<string, string>;
+  message?: string;
+}
+
+/** The name of an option's form field (as `POST /cart/entries` reads it). */
+export function optionField(name: string): string {
+  return `option-${name}`;
+}

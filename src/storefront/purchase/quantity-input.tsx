@@ -1,0 +1,41 @@
+import { quantityLimits } from '#catalog/limits.ts';
+
+interface QuantityProps {
+  idPrefix: string;
+  formId?: string;
+  value?: string;
+  error?: string;
+}
+
+/** The quantity field: a number from 1 to 9999, whole, 1 at first (storefront 5). */
+export function QuantityInput({ idPrefix, formId, value, error }: QuantityProps) {
+  const id = `${idPrefix}quantity`;
+  const { minimum, maximum, step, default: one } = quantityLimits;
+  return (
+    <div className="field purchase__quantity">
+      <label className="field__label" htmlFor={id}>
+        Quantity
+      </label>
+      <input
+        className="field__input"
+        id={id}
+        name="quantity"
+        form={formId}
+        type="number"
+        inputMode="numeric"
+        step={step}
+        min={minimum}
+        max={maximum}
+        defaultValue={value ?? one}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

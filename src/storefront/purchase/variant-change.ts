@@ -1,0 +1,69 @@
+import type { Variant } from '#contract/product.ts';
+import { chargeable } from '#commerce/prices.ts';
+import { formatAmount } from '../amounts.ts';
+
+/** The visitor chose among a product's options; `variant` is missing while the choice names none. */
+export interface VariantChange {
+  itemId: string;
+  variant?: Variant;
+  currency: string;
+  language: string;
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'variant-change': CustomEvent<VariantChange>;
+  }
+}
+
+/** Tells the page, from `source` upwards, which variant is chosen now. */
+export function tellVariant(source: HTMLElement, detail: VariantChange): void {
+  source.dispatchEvent(new CustomEvent('variant-change', { bubbles: true, detail }));
+}
+
+const followed = new WeakSet<HTMLElement>();
+
+/**
+ * Lets the product around `source` show the picture and the price of the chosen variant (storefront 2). A theme marks
+ * its part of the page with `data-product`, pictures with `data-image-id`; the price is the `product-price` element.
+ */
+export function followVariants(source: HTMLElement): void {
+  const product = source.closest<HTMLElement>('[data-product]') ?? document.body;
+  if (followed.has(product)) return;
+  followed.add(product);
+  const price = product.querySelector<HTMLElement>('.product-price');
+  const initialPrice = price?.innerHTML ?? '';
+  product.addEventListener('variant-change', ({ detail }) => {
+    showPicture(product, detail.variant?.mainImageId);
+    if (!price) return;
+    if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
+    else price.innerHTML = initialPrice;
+  });
+}
+
+function showPicture(product: HTMLElement, imageId: string | undefined): void {
+  if (!imageId) return;
+  for (const picture of product.querySelectorAll<HTMLElement>('[data-image-id]')) {
+    const isShown = picture.dataset.imageId === imageId;
+    picture.toggleAttribute('data-selected', isShown);
+    if (isShown) picture.scrollIntoView({ block: 'nearest', inline: 'start' });
+  }
+}
+
+function priceParts(variant: Variant, { currency, language }: VariantChange): (Node | string)[] {
+  const paid = formatAmount(chargeable(variant), currency, language);
+  if (!variant.onSale) return [paid];
+  const regular = formatAmount(variant.price, currency, language);
+  return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), element('original-price', regular)];
+}
+
+function hidden(text: string): HTMLElement {
+  return element('visually-hidden', text);
+}
+
+function element(className: string, text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
