@@ -33,6 +33,7 @@ export default defineConfig({
   ignorePatterns: ['dist', 'data', 'node_modules', 'coverage'],
   rules: {
     'import/no-cycle': 'error',
+    'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'no-shadow': 'off',

@@ -34,20 +34,23 @@ function installByApt(name) {
 }
 
 function installByNpm(name, version) {
-  const folder = join(cache, 'node_modules', name);
+  const place = join(cache, name);
+  const folder = join(place, 'node_modules', name);
   if (existsSync(folder)) return folder;
   console.log(`Fetching ${name} …`);
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, 'package.json'), '{"private": true}');
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'package.json'), '{"private": true}');
   spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--loglevel=error', `${name}@${version}`], {
-    cwd: cache,
+    cwd: place,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return existsSync(folder) ? folder : undefined;
 }
 
 function fetchChromium() {
-  if (process.platform !== 'linux' || !installByNpm('@sparticuz/chromium', '153.0.0')) return undefined;
+  if (process.platform !== 'linux') return undefined;
+  const folder = installByNpm('@sparticuz/chromium', '153.0.0');
+  if (!folder) return undefined;
   // The package unpacks itself into TMPDIR, and its libraries only where it believes to be in a Lambda function.
   const unpacked = join(cache, 'chromium');
   mkdirSync(unpacked, { recursive: true });
@@ -57,7 +60,7 @@ function fetchChromium() {
     const { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts } = process.env;
     console.log(JSON.stringify({ program, libraries, fonts }));`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', unpack], {
-    cwd: cache,
+    cwd: folder,
     env: { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

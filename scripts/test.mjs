@@ -24,7 +24,7 @@ function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
   const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => vitest.kill(signal));
   return new Promise((resolve) => vitest.on('exit', resolve));

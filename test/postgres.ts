@@ -3,7 +3,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from './tools.ts';
 
@@ -63,7 +63,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   const stop = async () => {
-    shell.stdin?.end();
+    shell.ref();
+    shell.stdin.end();
     await ended;
   };
   return { url, stop };
@@ -75,13 +76,14 @@ function readableCopy(bin: string, folder: string): string {
   const copy = join(folder, 'postgres');
   mkdirSync(copy);
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chown', ['-R', `${nobody}:${nobody}`, copy]);
   return join(copy, 'bin');
 }
 
 async function waitForConnection(url: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();

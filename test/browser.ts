@@ -1,0 +1,25 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+
+/**
+ * vitest's `test` with a browser: `page` is a fresh tab with no cookies, `context` its window, `browser` is shared by
+ * the file. An uncaught error in a page fails its test.
+ */
+export const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('context', async ({ browser }, { onCleanup }): Promise<BrowserContext> => {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+    const errors: Error[] = [];
+    context.on('weberror', (problem) => errors.push(problem.error()));
+    onCleanup(async () => {
+      await context.close();
+      if (errors.length > 0) throw new AggregateError(errors, `The page failed: ${errors.map(String).join('; ')}`);
+    });
+    return context;
+  })
+  .extend('page', ({ context }): Promise<Page> => context.newPage());

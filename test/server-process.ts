@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const serverFile = 'dist/server/vitrine.js';
+
+export interface ServerProcess {
+  /** Where the shop is seen, as "http://127.0.0.1:40123". */
+  url: string;
+  /** Where its owner works, as "http://localhost:40123". */
+  ownerUrl: string;
+  dataFolder: string;
+  /** All that it printed so far, on both streams. */
+  output: () => string;
+  /** Ends it as Ctrl-C does, removes the data folder that was made for it, and gives the exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it as a power cut does (`kill -9`); its data stays. */
+  kill: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Of an earlier server, to go on with its data; else an empty temporary one. */
+  dataFolder?: string;
+  /** Of an earlier server, to keep its address; else a free one. */
+  port?: number;
+  /** Settings, as `DATABASE_URL`. */
+  env?: Record<string, string>;
+}
+
+/** Starts the built server as a process of its own and waits until it serves pages; throws with its output if it does not. */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const port = options.port ?? (await findFreePort());
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, ['--enable-source-maps', serverFile, 'start'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+
+  const deadline = Date.now() + 30_000;
+  while (!(await isServing(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await pause(20);
+  }
+  return {
+    url,
+    ownerUrl: `http://localhost:${port}`,
+    dataFolder,
+    output: () => output,
+    stop: async () => {
+      const code = await end('SIGTERM');
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+      return code;
+    },
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+/** A port on which nothing listens now. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function isServing(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
