@@ -1,0 +1,96 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { engineLimits } from '#catalog/limits.ts';
+import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
+import { asNumber, asString, get, isMissing, isObject, isTruthy, own } from '../../engine/values.ts';
+import { cut, escapeAttribute, removeTags } from './markup.ts';
+
+const defaultFocalPoint = '0.5,0.5';
+const sample = { assetUrl: '/i/mug.jpg', originalSize: '640x480', title: 'Mug' };
+const sampleOutput =
+  'data-src="/i/mug.jpg" data-image="/i/mug.jpg" data-image-dimensions="640x480" data-image-focal-point="0.5,0.5" alt="Mug" ';
+
+/** Formatters that describe an image in attributes, for a script to load it in the right size (language 4). */
+export const imageMetaFormatters: FormatterTable = {
+  image: formatter({
+    doc: 'An `<img>` that a script loads, with a `<noscript>` fallback; its class is `thumb-image` or the one given.',
+    args: '[class:text]',
+    safeIn: ['text'],
+    example: {
+      template: '{@|image hero}',
+      json: { ...sample, id: '5f2a' },
+      output:
+        '<noscript><img src="/i/mug.jpg" alt="Mug" /></noscript>' +
+        `<img class="hero" ${sampleOutput}data-load="false" data-image-id="5f2a" data-type="image" />`,
+    },
+    prepare: (args) => (args.length === 1 ? args[0] : undefined) ?? 'thumb-image',
+    run(image, className, context) {
+      const alt = escapeAttribute(altText(image, context));
+      return (
+        `<noscript><img src="${asString(own(image, 'assetUrl'))}" alt="${alt}" /></noscript>` +
+        `<img class="${className}" ${imageMeta(image, alt)}` +
+        `data-load="false" data-image-id="${asString(own(image, 'id'))}" data-type="image" />`
+      );
+    },
+  }),
+  'image-meta': formatter({
+    doc: "An image's address, size, focal point and alternative text as attributes.",
+    safeIn: ['tag'],
+    example: { template: '<img {@|image-meta}/>', json: sample, output: `<img ${sampleOutput}/>` },
+    run: (image, _args, context) => imageMeta(image, altText(image, context)),
+  }),
+  'child-image-meta': formatter({
+    doc: 'The same for an element of `items`: the first, or the one at this index from 0.',
+    args: '[index:number]',
+    safeIn: ['tag'],
+    example: { template: '<img {@|child-image-meta 0}/>', json: { items: [sample] }, output: `<img ${sampleOutput}/>` },
+    prepare: ([index]) => (index === undefined ? 0 : Number.parseInt(index, 10)),
+    run(value, index, context) {
+      const image = get(value, ['items', index]);
+      return imageMeta(image, altText(image, context));
+    },
+  }),
+  'cover-image-meta': formatter({
+    doc: 'The same for the `coverImage`.',
+    safeIn: ['tag'],
+    example: {
+      template: '<img {@|cover-image-meta}/>',
+      json: { coverImage: sample },
+      output: `<img ${sampleOutput}/>`,
+    },
+    run(value, _args, context) {
+      const image = own(value, 'coverImage');
+      return imageMeta(image, altText(image, context));
+    },
+  }),
+};
+
+/** `x,y` of the `mediaFocalPoint`, each 0 to 1; the centre where there is none (platform 9). */
+export function focalPoint(media: unknown): string {
+  const point = own(media, 'mediaFocalPoint');
+  if (isMissing(point)) return defaultFocalPoint;
+  return `${asNumber(own(point, 'x'))},${asNumber(own(point, 'y'))}`;
+}
+
+function imageMeta(image: unknown, alt: string): string {
+  if (isMissing(image)) return '';
+  const url = asString(own(image, 'assetUrl'));
+  const key = own(image, 'componentKey');
+  return (
+    (isObject(own(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '') +
+    (isMissing(key) ? '' : `data-component-key="${asString(key)}" `) +
+    `data-src="${url}" data-image="${url}" data-image-dimensions="${asString(own(image, 'originalSize'))}" ` +
+    `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(alt)}" `
+  );
+}
+
+/** In an image block what the owner wrote, even nothing; elsewhere title, start of the text or file name. */
+function altText(image: unknown, context: Context): string {
+  if (asNumber(context.resolve(['blockType'])) === blockTypes.image) return asString(own(image, 'altText')).trim();
+  const title = own(image, 'title');
+  if (isTruthy(title)) return asString(title);
+  const body = own(image, 'body');
+  const text = isTruthy(body) ? removeTags(asString(body)) : '';
+  if (text !== '') return cut(text, engineLimits.altTextLength);
+  const filename = own(image, 'filename');
+  return isTruthy(filename) ? asString(filename) : '';
+}

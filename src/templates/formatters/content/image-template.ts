@@ -1,0 +1,107 @@
+import { formatter, type Args, type FormatterTable } from '../../engine/registry.ts';
+import { asString, isMissing, isObject, own, type JsonObject } from '../../engine/values.ts';
+import { imageWidths, widthBucket } from './image-width.ts';
+import { escapeAttribute } from './markup.ts';
+
+const positiveInteger = /^[1-9]\d*$/;
+const attributeName = /^[a-z][\w:.-]*$/i;
+
+/** The image template: a complete responsive `<img>` from its props (platform 3, 4, 5). */
+export const imageTemplateFormatters: FormatterTable = {
+  'image-template': formatter({
+    doc:
+      'A complete `<img>` from props: `src`, `width`, `height`, `alt` and optionally `class`, `style`, `priority` (high, low), ' +
+      '`sizes`, `loader` (sqs, raw), `srcset`, `onLoadingComplete`, `passthrough` (further attributes). ' +
+      'Arguments `prop=value` go before the data. The loader `sqs`, the default, offers the stored widths and needs `sizes`; ' +
+      '`raw` leaves the address as it is. Faulty props print an HTML comment each instead.',
+    args: '[prop:text...]',
+    safeIn: ['text'],
+    example: {
+      template: '{@|image-template loader=raw priority=high}',
+      json: { src: '/i/mug.jpg', width: 640, height: 480, alt: 'Mug' },
+      output:
+        '<img src="/i/mug.jpg" width="640" height="480" alt="Mug" loading="eager" fetchpriority="high" decoding="async">',
+    },
+    prepare: parseProps,
+    run(value, given) {
+      const prop: ReadProp = (name) => own(given, name) ?? own(value, name) ?? undefined;
+      const faults = findFaults(prop);
+      if (faults.length > 0) return faults.map((fault) => `<!-- ERROR: image: ${fault} -->`).join('\n');
+      return `<img${attributes(prop).map(writeAttribute).join('')}>`;
+    },
+  }),
+};
+
+type ReadProp = (name: string) => unknown;
+type Attribute = readonly [name: string, value: unknown];
+
+function parseProps(args: Args): JsonObject {
+  const pairs = args.map((arg) => [arg.split('=', 1)[0] ?? '', arg.slice(arg.indexOf('=') + 1)]);
+  return Object.fromEntries(pairs.filter(([name]) => name));
+}
+
+function findFaults(prop: ReadProp): string[] {
+  const faults: string[] = [];
+  for (const name of ['src', 'width', 'height']) if (asString(prop(name)) === '') faults.push(`${name} is required`);
+  if (isMissing(prop('alt'))) faults.push('alt is required');
+  for (const name of ['width', 'height']) {
+    const text = asString(prop(name));
+    if (text !== '' && !positiveInteger.test(text)) faults.push(`${name} must be a positive integer`);
+  }
+  if (!['high', 'low', 'none'].includes(priorityOf(prop))) faults.push('priority must be high, low or null');
+  const loader = loaderOf(prop);
+  if (loader !== 'sqs' && loader !== 'raw') faults.push('loader must be sqs or raw');
+  if (loader === 'sqs' && asString(prop('srcset')) !== '') faults.push('srcset is allowed only when loader is raw');
+  if (loader === 'sqs' && asString(prop('sizes')) === '') faults.push('sizes is required when loader is sqs');
+  return faults;
+}
+
+function loaderOf(prop: ReadProp): string {
+  const loader = prop('loader');
+  return isMissing(loader) ? 'sqs' : asString(loader);
+}
+
+function priorityOf(prop: ReadProp): string {
+  const priority = prop('priority');
+  return isMissing(priority) ? 'none' : asString(priority);
+}
+
+function attributes(prop: ReadProp): Attribute[] {
+  const priority = priorityOf(prop);
+  const further = prop('passthrough');
+  return [
+    ...sources(prop),
+    ['sizes', prop('sizes')],
+    ['width', prop('width')],
+    ['height', prop('height')],
+    ['alt', prop('alt')],
+    ['class', prop('class')],
+    ['style', prop('style')],
+    ['loading', priority === 'high' ? 'eager' : 'lazy'],
+    ['fetchpriority', priority === 'none' ? undefined : priority],
+    ['decoding', 'async'],
+    ['onload', prop('onLoadingComplete')],
+    ...(isObject(further) ? Object.entries(further) : []),
+  ];
+}
+
+function sources(prop: ReadProp): Attribute[] {
+  const src = asString(prop('src'));
+  if (loaderOf(prop) === 'raw') {
+    return [
+      ['src', src],
+      ['srcset', prop('srcset')],
+    ];
+  }
+  const sized = `${src}${src.includes('?') ? '&' : '?'}format=`;
+  return [
+    ['src', sized + widthBucket(Number(prop('width')))],
+    ['srcset', imageWidths.map((width) => `${sized}${width} ${width}`).join(',')],
+  ];
+}
+
+/** Left out where there is no value or it is `false`; `true` gives the name alone. */
+function writeAttribute([name, value]: Attribute): string {
+  if (isMissing(value) || value === null || value === false || !attributeName.test(name)) return '';
+  return value === true ? ` ${name}` : ` ${name}="${escapeAttribute(asString(value))}"`;
+}

@@ -1,0 +1,37 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for the inside of a double-quoted attribute, also right for element text. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** Text without what stands from a `<` to the next `>`; every `>` leaves a space. Linear, whatever the text. */
+export function removeTags(text: string): string {
+  let result = '';
+  let at = 0;
+  while (at < text.length) {
+    const opening = text.indexOf('<', at);
+    const outside = text.slice(at, opening < 0 ? undefined : opening);
+    result += outside.replaceAll('>', ' ');
+    if (opening < 0) break;
+    const closing = text.indexOf('>', opening);
+    if (closing < 0) break;
+    result += ' ';
+    at = closing + 1;
+  }
+  return result;
+}
+
+/** Lower-case letters, digits and hyphens for addresses and class names; white space becomes one hyphen. */
+export function slugify(text: string): string {
+  return text
+    .replace(/[^a-zA-Z0-9\s-]+/g, '')
+    .replace(/\s+/g, '-')
+    .toLowerCase();
+}
+
+/** At most `length` UTF-16 units of `text`, never half of a character. */
+export function cut(text: string, length: number): string {
+  const kept = text.slice(0, length);
+  return kept.length < text.length && /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
+}
