@@ -1,0 +1,60 @@
+import { restockMessages } from '#catalog/messages.ts';
+import type { RestockSignUp } from '#contract/form.ts';
+import { isEmail } from './email.ts';
+
+/** The captcha of a restock form: none, one that the visitor solves, or the enterprise one that runs by itself. */
+export type RestockCaptcha =
+  | { kind: 'none' }
+  | { kind: 'visible'; token?: string }
+  | { kind: 'enterprise'; siteKey?: string; token?: string };
+
+/** What a visitor entered to be told of a restock. `language` is given with the multilingual-emails flag only. */
+export interface RestockEntry {
+  productId: string;
+  variantId: string;
+  email: string;
+  isJoinMailingList: boolean;
+  captcha: RestockCaptcha;
+  language?: string;
+}
+
+/** The body of a restock sign-up, or what is wrong with the entry (storefront 3 and 5). */
+export function restockSignUp(entry: RestockEntry): { ok: true; body: RestockSignUp } | { ok: false; message: string } {
+  const email = entry.email.trim();
+  const message = emailProblem(email) ?? captchaProblem(entry.captcha);
+  if (message) return { ok: false, message };
+  const { productId, variantId, isJoinMailingList, language, captcha } = entry;
+  return {
+    ok: true,
+    body: {
+      productId,
+      variantId,
+      siteVisitorEmail: email,
+      isJoinMailingList,
+      ...captchaToken(captcha),
+      ...(language === undefined ? {} : { language }),
+    },
+  };
+}
+
+/** What is wrong with the address of a restock sign-up, or nothing; any valid one is taken (storefront 5). */
+export function emailProblem(email: string): string | undefined {
+  if (email === '') return restockMessages.blankEmail;
+  return isEmail(email) ? undefined : restockMessages.invalidEmail;
+}
+
+/** What a failed sign-up shows: the server's message, or where it gave none the general one (storefront 8). */
+export function restockFailure(message?: string): string {
+  return message ?? restockMessages.unableToSubmit;
+}
+
+function captchaProblem(captcha: RestockCaptcha): string | undefined {
+  if (captcha.kind === 'enterprise') return captcha.siteKey ? undefined : restockMessages.noSiteKey;
+  return captcha.kind === 'visible' && !captcha.token ? restockMessages.completeCaptcha : undefined;
+}
+
+function captchaToken(captcha: RestockCaptcha): Partial<RestockSignUp> {
+  if (captcha.kind === 'none') return {};
+  const { token } = captcha;
+  return captcha.kind === 'visible' ? { captchaToken: token } : { recaptchaEnterpriseV3Token: token };
+}
