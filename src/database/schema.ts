@@ -68,6 +68,7 @@ export interface Items extends Owned {
   title: string;
   excerpt: string;
   body: string;
+  main_image_id: string | null;
   tags: Json;
   author_name: string | null;
   starred: Flag;
@@ -277,7 +278,6 @@ export interface IdempotentCalls extends Owned {
   key: string;
   request_hash: string;
   state: 'in-flight' | 'done';
-  status: number | null;
   answer: Json | null;
   created_at: Time;
 }

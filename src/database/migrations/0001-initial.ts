@@ -62,6 +62,7 @@ const statements = [
     title text not null,
     excerpt text not null,
     body text not null,
+    main_image_id text,
     tags text not null,
     author_name text,
     starred integer not null,
@@ -291,7 +292,6 @@ const statements = [
     key text not null,
     request_hash text not null,
     state text not null,
-    status integer,
     answer text,
     created_at bigint not null,
     primary key (website_id, key)

@@ -7,7 +7,7 @@ export interface OrderDraft {
   siteUserId: string | null;
   language: string;
   testMode: boolean;
-  entries: (CartEntry & { variantId: string; sku: string })[];
+  entries: CartEntry[];
   details: CheckoutDetails;
   shippingMethod: string | null;
   totals: Totals;

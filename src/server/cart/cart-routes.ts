@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
+import { shownStockLimit } from '#catalog/stock.ts';
+import { fromFlag } from '#database/values.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { addToCart, changeQuantity, loadCart, removeFromCart } from './cart.ts';
+import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
+import { toCartEntry, toShoppingCart } from './cart-view.ts';
+
+const noCart = () => new HttpProblem(404, 'not-found', 'That item is no longer in your cart. Please reload the page.');
+
+/** The cart's calls (storefront 7). */
+export function cartRoutes(app: FastifyInstance, services: Services): void {
+  route(app, getCart, async ({ site, request, reply }) => {
+    const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
+    markCart(request, reply, rows.length > 0);
+    return toShoppingCart(site, cart, rows);
+  });
+
+  route(app, addEntry, async ({ site, body, request, reply }) => {
+    const { itemId, sku, quantity, additionalFields } = body;
+    const known = cartTokenHash(request);
+    const fresh = known === undefined ? newCartToken() : undefined;
+    const tokenHash = known ?? fresh?.hash ?? '';
+    const { cart, rows, entryId } = await addToCart(services, site, tokenHash, {
+      itemId,
+      sku,
+      quantity,
+      additionalFields,
+    });
+    fresh?.keep(request, reply);
+    markCart(request, reply, true);
+    const added = rows.find((row) => row.id === entryId);
+    if (!added) throw noCart();
+    return { shoppingCart: toShoppingCart(site, cart, rows), newlyAdded: toCartEntry(added) };
+  });
+
+  route(app, changeEntry, async ({ site, params, body, request }) => {
+    const tokenHash = cartTokenHash(request);
+    if (tokenHash === undefined) throw noCart();
+    const { cart, rows } = await changeQuantity(services, site, tokenHash, params.entryId, body.quantity);
+    const changed = rows.find((row) => row.id === params.entryId);
+    if (!changed) throw noCart();
+    return { shoppingCart: toShoppingCart(site, cart, rows), updatedEntry: toCartEntry(changed) };
+  });
+
+  route(app, removeEntry, async ({ site, params, request, reply }) => {
+    const tokenHash = cartTokenHash(request);
+    if (tokenHash === undefined) throw noCart();
+    const { cart, rows } = await removeFromCart(services, site, tokenHash, params.entryId);
+    markCart(request, reply, rows.length > 0);
+    return { shoppingCart: toShoppingCart(site, cart, rows) };
+  });
+
+  route(app, getStock, async ({ site, query }) => {
+    const variants = await services.database.read
+      .selectFrom('variants as variant')
+      .innerJoin('items as item', 'item.id', 'variant.item_id')
+      .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
+      .where('variant.website_id', '=', site.id)
+      .where('variant.item_id', '=', query.itemId)
+      .where('item.status', '=', 'published')
+      .orderBy('variant.position')
+      .execute();
+    const results = variants.map((variant) => ({
+      sku: variant.sku,
+      unlimited: fromFlag(variant.unlimited),
+      qtyInStock: Math.min(variant.qty_in_stock, shownStockLimit),
+    }));
+    return { results };
+  });
+}

@@ -1,0 +1,56 @@
+import type { Read, Write } from '#database/database.ts';
+
+/** A cart's entries with all that showing and pricing them needs, in the order in which they came. One query. */
+export function selectEntries(db: Read | Write, websiteId: string, cartId: string) {
+  return db
+    .selectFrom('cart_entries as entry')
+    .innerJoin('variants as variant', 'variant.id', 'entry.variant_id')
+    .innerJoin('items as item', 'item.id', 'entry.item_id')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .leftJoin('assets as asset', (join) =>
+      join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
+    )
+    .where('entry.website_id', '=', websiteId)
+    .where('entry.cart_id', '=', cartId)
+    .where('item.status', '=', 'published')
+    .orderBy('entry.created_at')
+    .orderBy('entry.id')
+    .select([
+      'entry.id',
+      'entry.item_id',
+      'entry.variant_id',
+      'entry.fields_key',
+      'entry.quantity',
+      'variant.sku',
+      'variant.attributes',
+      'variant.price_cents',
+      'variant.sale_price_cents',
+      'variant.on_sale',
+      'variant.unlimited',
+      'variant.qty_in_stock',
+      'variant.weight_grams',
+      'item.title',
+      'item.url_id',
+      'product.product_type',
+      'collection.url_id as collection_url_id',
+      'asset.blob_key',
+      'asset.filename',
+      'asset.width',
+      'asset.height',
+      'asset.alt_text',
+    ])
+    .execute();
+}
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** The cart that a token opens, on this website alone. */
+export function selectCart(db: Read | Write, websiteId: string, tokenHash: string) {
+  return db
+    .selectFrom('carts')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}

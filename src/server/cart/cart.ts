@@ -1,0 +1,205 @@
+import { addQuantity, checkQuantity } from '#commerce/quantity.ts';
+import { hasEnough } from '#commerce/variants.ts';
+import { quantityLimits } from '#catalog/limits.ts';
+import { messages } from '#catalog/messages.ts';
+import type { Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import type { Carts } from '#database/schema.ts';
+import { fromFlag } from '#database/values.ts';
+import { releaseStock } from '#jobs/orders/stock.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
+import { canonicalFields } from './additional-fields.ts';
+
+export interface FilledCart {
+  cart: Carts | undefined;
+  rows: EntryRow[];
+}
+
+export interface Addition {
+  itemId: string;
+  sku: string | null | undefined;
+  quantity: unknown;
+  additionalFields: string | null | undefined;
+}
+
+const refuse = (message: string) => new HttpProblem(400, 'refused', message);
+
+/** What a visitor's token opens; nothing where there is no token or no such cart. */
+export async function loadCart(services: Services, site: Site, tokenHash: string | undefined): Promise<FilledCart> {
+  const { read } = services.database;
+  const cart = tokenHash === undefined ? undefined : await selectCart(read, site.id, tokenHash);
+  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id) : [] };
+}
+
+/**
+ * Puts an item into the cart in one short transaction; the same item, variant and fields sum up in one entry (design 5,
+ * invariant 2). Throws `HttpProblem` with the specification's message (storefront 5).
+ */
+export async function addToCart(services: Services, site: Site, tokenHash: string, addition: Addition) {
+  const check = checkQuantity(addition.quantity ?? quantityLimits.default);
+  if (!check.ok) throw refuse(check.message);
+  const fields = canonicalFields(addition.additionalFields);
+  if (!fields.ok) throw refuse(fields.message);
+  const variant = await findVariant(services, site, addition);
+  return services.database.write(async (tx) => {
+    const cart = await touchCart(services, tx, site, tokenHash);
+    await reopenCheckout(services, tx, site, cart.id);
+    const now = services.clock.now();
+    const added = await tx
+      .insertInto('cart_entries')
+      .values({
+        id: newId(now),
+        website_id: site.id,
+        cart_id: cart.id,
+        item_id: addition.itemId,
+        variant_id: variant.id,
+        fields_key: fields.key,
+        quantity: check.quantity,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['cart_id', 'variant_id', 'fields_key'])
+          .doUpdateSet((eb) => ({ quantity: eb('cart_entries.quantity', '+', check.quantity) }))
+          .where('cart_entries.quantity', '<=', quantityLimits.maximum - check.quantity),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw refuse(tooMany());
+    const rows = await selectEntries(tx, site.id, cart.id);
+    requireStock(rows, variant.id);
+    await services.faults.reach('cart.entry-written');
+    return { cart, rows, entryId: added.id };
+  });
+}
+
+/** Sets an entry's quantity. Throws `HttpProblem`. */
+export async function changeQuantity(
+  services: Services,
+  site: Site,
+  tokenHash: string,
+  entryId: string,
+  quantity: unknown,
+) {
+  const check = checkQuantity(quantity);
+  if (!check.ok) throw refuse(check.message);
+  return services.database.write(async (tx) => {
+    const cart = await requireCart(tx, site, tokenHash);
+    await reopenCheckout(services, tx, site, cart.id);
+    const changed = await tx
+      .updateTable('cart_entries')
+      .set({ quantity: check.quantity })
+      .where('website_id', '=', site.id)
+      .where('cart_id', '=', cart.id)
+      .where('id', '=', entryId)
+      .returning('variant_id')
+      .executeTakeFirst();
+    if (!changed) throw noEntry();
+    const rows = await selectEntries(tx, site.id, cart.id);
+    requireStock(rows, changed.variant_id);
+    return { cart, rows };
+  });
+}
+
+/** Takes an entry out; one that is already out stays out. */
+export async function removeFromCart(services: Services, site: Site, tokenHash: string, entryId: string) {
+  return services.database.write(async (tx) => {
+    const cart = await requireCart(tx, site, tokenHash);
+    await reopenCheckout(services, tx, site, cart.id);
+    await tx
+      .deleteFrom('cart_entries')
+      .where('website_id', '=', site.id)
+      .where('cart_id', '=', cart.id)
+      .where('id', '=', entryId)
+      .execute();
+    return { cart, rows: await selectEntries(tx, site.id, cart.id) };
+  });
+}
+
+function noEntry(): HttpProblem {
+  return new HttpProblem(404, 'not-found', 'That item is no longer in your cart. Please reload the page.');
+}
+
+function tooMany(): string {
+  const check = addQuantity(quantityLimits.maximum, 1);
+  return check.ok ? '' : check.message;
+}
+
+async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
+  const variants = await services.database.read
+    .selectFrom('variants as variant')
+    .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .select(['variant.id', 'variant.sku', 'product.is_subscribable'])
+    .where('variant.website_id', '=', site.id)
+    .where('variant.item_id', '=', itemId)
+    .where('item.status', '=', 'published')
+    .execute();
+  if (variants.length === 0) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
+  if (variants[0]?.is_subscribable) throw refuse('This product is sold as a subscription.');
+  const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
+  const only = sku === null || sku === undefined ? variants[0] : undefined;
+  const variant = known ?? (variants.length === 1 ? only : undefined);
+  if (!variant) throw refuse(messages.variantUnavailable);
+  return variant;
+}
+
+async function touchCart(services: Services, tx: Write, site: Site, tokenHash: string): Promise<Carts> {
+  const now = services.clock.now();
+  return tx
+    .insertInto('carts')
+    .values({
+      id: newId(now),
+      website_id: site.id,
+      token_hash: tokenHash,
+      site_user_id: null,
+      language: site.language,
+      is_purchased: 0,
+      order_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'token_hash']).doUpdateSet({ updated_at: now }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the cart's row: two changes of one cart follow each other. */
+async function requireCart(tx: Write, site: Site, tokenHash: string): Promise<Carts> {
+  const cart = await tx
+    .updateTable('carts')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('website_id', '=', site.id)
+    .where('token_hash', '=', tokenHash)
+    .returningAll()
+    .executeTakeFirst();
+  if (!cart) throw noEntry();
+  return cart;
+}
+
+/** A cart that changes ends its open checkout, and gives back the stock that was held for it. */
+async function reopenCheckout(services: Services, tx: Write, site: Site, cartId: string): Promise<void> {
+  const now = services.clock.now();
+  const ended = await tx
+    .updateTable('checkouts')
+    .set({ state: 'expired', live_cart_id: null, updated_at: now })
+    .where('website_id', '=', site.id)
+    .where('live_cart_id', '=', cartId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await releaseStock(services.database, tx, { websiteId: site.id, checkoutId: ended.id, now });
+}
+
+function requireStock(rows: EntryRow[], variantId: string): void {
+  // Lines of one variant with different fields share its stock.
+  const lines = rows.filter((row) => row.variant_id === variantId);
+  const [first] = lines;
+  if (!first) return;
+  const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
+  const variant = { unlimited: fromFlag(first.unlimited), qtyInStock: first.qty_in_stock };
+  if (!hasEnough(first.product_type, variant, wanted)) throw refuse(messages.notEnoughStock);
+}

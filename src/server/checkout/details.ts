@@ -1,0 +1,22 @@
+import type { CheckoutDetails } from '#contract/checkout.ts';
+import { isEmailAddress } from '#forms/email.ts';
+import { formMessages, restockMessages } from '#catalog/messages.ts';
+import type { CartTotals } from '#commerce/cart-totals.ts';
+
+/** What is missing or wrong, by field; empty where the checkout can be paid. */
+export function detailErrors(details: CheckoutDetails, totals: CartTotals): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (!details.email) errors.email = formMessages.required;
+  else if (!isEmailAddress(details.email)) errors.email = restockMessages.invalidEmail;
+  if (!totals.requiresShipping) return errors;
+  const address = details.shippingAddress;
+  for (const field of ['name', 'line1', 'city', 'country'] as const) {
+    if (!address?.[field]?.trim()) errors[field] = formMessages.required;
+  }
+  if (totals.shippingOptions.length === 0 && address?.country) {
+    errors.country = 'We do not ship there. Please choose another country.';
+  } else if (!totals.selectedShippingOption) {
+    errors.shippingOptionId = 'Please choose how we should send it.';
+  }
+  return errors;
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { holdMs } from '#catalog/stock.ts';
+import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
+import type { Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
+import { fromJson, toJson } from '#database/values.ts';
+import type { OrderDraft } from '#jobs/orders/order-draft.ts';
+import type { Settlement } from '#jobs/orders/settle-attempt.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { readCheckout, type CheckoutState } from './checkout-rows.ts';
+import { priceCheckout, toTotals } from './checkout-view.ts';
+import { detailErrors } from './details.ts';
+
+export interface PaymentRequest {
+  checkoutId: string;
+  tokenHash: string;
+  idempotencyKey: string;
+  details: CheckoutDetails;
+  means: PaymentMeans;
+  /** What the buyer saw; a different total is refused rather than charged. */
+  expectedTotalCents?: number | undefined;
+}
+
+/** What stands in the way of a new attempt, or the attempt itself. */
+export type Reservation =
+  | { kind: 'answered'; settlement: Settlement }
+  | { kind: 'pending'; attempt: PaymentAttempts }
+  | { kind: 'reserved'; attempt: PaymentAttempts };
+
+const inProgress = () =>
+  new HttpProblem(409, 'in-progress', 'This payment is already on its way. Please wait a moment and reload the page.');
+
+/**
+ * Writes an attempt down before anything is charged, in one transaction: the idempotency key, the checkout's change to
+ * "paying", and what the order will hold (design 5, invariants 3 and 4). Throws `HttpProblem`.
+ */
+export function reservePayment(services: Services, site: Site, request: PaymentRequest): Promise<Reservation> {
+  return services.database.write(async (tx) => {
+    const repeated = await claimKey(services, tx, site, request);
+    if (repeated) return repeated;
+    const state = await lockCheckout(services, tx, site, request);
+    if (!state) return explainRefusal(tx, site, request);
+    return { kind: 'reserved' as const, attempt: await recordAttempt(services, tx, site, state, request) };
+  });
+}
+
+function hashOf({ checkoutId, details, means }: PaymentRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([checkoutId, details, means]))
+    .digest('base64url');
+}
+
+/** The first to write the key makes the attempt; the same call again gets what the first got. */
+async function claimKey(services: Services, tx: Write, site: Site, request: PaymentRequest) {
+  const hash = hashOf(request);
+  const key = request.idempotencyKey;
+  const claimed = await tx
+    .insertInto('idempotent_calls')
+    .values({
+      website_id: site.id,
+      key,
+      request_hash: hash,
+      state: 'in-flight',
+      answer: null,
+      created_at: services.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const call = await tx
+    .selectFrom('idempotent_calls')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (call.request_hash !== hash) {
+    throw new HttpProblem(
+      422,
+      'key-reused',
+      'This payment was begun with other details. Please reload the page and try again.',
+    );
+  }
+  return answerAgain(tx, site, call);
+}
+
+async function answerAgain(tx: Write, site: Site, call: IdempotentCalls): Promise<Reservation> {
+  if (call.answer !== null) return { kind: 'answered', settlement: fromJson<Settlement>(call.answer) };
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where('idempotency_key', '=', call.key)
+    .executeTakeFirst();
+  if (!attempt) throw inProgress();
+  return { kind: 'pending', attempt };
+}
+
+async function lockCheckout(services: Services, tx: Write, site: Site, request: PaymentRequest) {
+  const now = services.clock.now();
+  const row = await tx
+    .updateTable('checkouts')
+    .set({ state: 'paying', details: toJson(request.details), expires_at: now + holdMs, updated_at: now })
+    .where('website_id', '=', site.id)
+    .where('id', '=', request.checkoutId)
+    .where('token_hash', '=', request.tokenHash)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row && readCheckout(row);
+}
+
+async function explainRefusal(tx: Write, site: Site, request: PaymentRequest): Promise<Reservation> {
+  const row = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where('id', '=', request.checkoutId)
+    .where('token_hash', '=', request.tokenHash)
+    .executeTakeFirst();
+  if (!row) throw new HttpProblem(404, 'not-found', 'There is no such checkout. Please start again from your cart.');
+  if (row.state === 'completed' && row.order_id) {
+    const settlement: Settlement = { status: 'completed', orderId: row.order_id };
+    await releaseKey(tx, site, request, settlement);
+    return { kind: 'answered', settlement };
+  }
+  if (row.state !== 'paying') {
+    throw new HttpProblem(409, 'expired', 'Your checkout has ended. Please start again from your cart.');
+  }
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where('pending_checkout_id', '=', row.id)
+    .executeTakeFirst();
+  // Another attempt that waits for the buyer's confirmation gives way to this one; one that is being charged does not.
+  if (attempt?.provider_reference) return { kind: 'pending', attempt };
+  throw inProgress();
+}
+
+async function releaseKey(tx: Write, site: Site, request: PaymentRequest, settlement: Settlement): Promise<void> {
+  await tx
+    .updateTable('idempotent_calls')
+    .set({ state: 'done', answer: toJson(settlement) })
+    .where('website_id', '=', site.id)
+    .where('key', '=', request.idempotencyKey)
+    .execute();
+}
+
+async function recordAttempt(services: Services, tx: Write, site: Site, state: CheckoutState, request: PaymentRequest) {
+  const now = services.clock.now();
+  const totals = priceCheckout(site, state.lines, request.details);
+  const errors = detailErrors(request.details, totals);
+  if (Object.keys(errors).length > 0) {
+    throw new HttpProblem(400, 'invalid', 'Update the missing or invalid information above.', { errors });
+  }
+  const { expectedTotalCents } = request;
+  if (expectedTotalCents !== undefined && expectedTotalCents !== totals.grandTotalCents) {
+    throw new HttpProblem(409, 'total-changed', 'The total has changed. Please check it and confirm again.');
+  }
+  const provider = totals.grandTotalCents === 0 ? 'free' : request.means.provider;
+  const draft: OrderDraft = {
+    cartId: state.row.cart_id,
+    siteUserId: null,
+    language: site.language,
+    testMode: services.payments(site.id, provider).testOnly,
+    entries: state.lines,
+    details: request.details,
+    shippingMethod: totals.selectedShippingOption?.name ?? null,
+    totals: toTotals(totals),
+  };
+  return tx
+    .insertInto('payment_attempts')
+    .values({
+      id: newId(now),
+      website_id: site.id,
+      checkout_id: state.row.id,
+      pending_checkout_id: state.row.id,
+      provider,
+      state: 'pending',
+      amount_cents: totals.grandTotalCents,
+      currency: totals.currency,
+      order_draft: toJson(draft),
+      idempotency_key: request.idempotencyKey,
+      provider_reference: null,
+      failure: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,97 @@
+import { holdMs } from '#catalog/stock.ts';
+import { messages } from '#catalog/messages.ts';
+import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
+import { countsStock } from '#commerce/status.ts';
+import type { Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import type { Carts } from '#database/schema.ts';
+import { toJson } from '#database/values.ts';
+import { holdStock } from '#jobs/orders/stock.ts';
+import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
+import { priceEntries, toCartEntry, toPricedEntry } from '../cart/cart-view.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
+
+/**
+ * Starts a checkout of the visitor's cart and holds its stock for `holdMs`; a checkout that is already under way goes
+ * on. Throws `HttpProblem` where the cart is empty, too small, or asks for more than there is (design 5, invariant 1).
+ */
+export async function startCheckout(services: Services, site: Site, tokenHash: string): Promise<CheckoutState> {
+  const state = await services.database.write(async (tx) => {
+    const cart = await lockCart(tx, site, tokenHash);
+    if (!cart) throw new HttpProblem(400, 'empty', messages.cartEmpty);
+    const known = await continueCheckout(services, tx, site, cart);
+    if (known) return known;
+    const rows = await selectEntries(tx, site.id, cart.id);
+    requireContents(site, rows);
+    return createCheckout(services, tx, site, cart, rows);
+  });
+  await services.faults.reach('checkout.started');
+  return state;
+}
+
+function lockCart(tx: Write, site: Site, tokenHash: string): Promise<Carts | undefined> {
+  return tx
+    .updateTable('carts')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('website_id', '=', site.id)
+    .where('token_hash', '=', tokenHash)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function continueCheckout(services: Services, tx: Write, site: Site, cart: Carts) {
+  const row = await tx
+    .updateTable('checkouts')
+    .set({ expires_at: services.clock.now() + holdMs })
+    .where('website_id', '=', site.id)
+    .where('live_cart_id', '=', cart.id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && readCheckout(row);
+}
+
+function requireContents(site: Site, rows: EntryRow[]): void {
+  if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
+  const { subtotalCents } = priceEntries(site, rows.map(toPricedEntry));
+  const minimum = checkMinimumSubtotal(subtotalCents, site.preferences.commerce.minimumSubtotalCents, site.currency);
+  if (!minimum.ok) throw new HttpProblem(400, 'minimum-subtotal', minimum.message);
+}
+
+async function createCheckout(services: Services, tx: Write, site: Site, cart: Carts, rows: EntryRow[]) {
+  const now = services.clock.now();
+  const lines: CheckoutLine[] = rows.map((row) => ({ ...toCartEntry(row), weight: row.weight_grams }));
+  const row = await tx
+    .insertInto('checkouts')
+    .values({
+      id: newId(now),
+      website_id: site.id,
+      cart_id: cart.id,
+      live_cart_id: cart.id,
+      token_hash: cart.token_hash,
+      state: 'open',
+      entries: toJson(lines),
+      details: toJson({}),
+      expires_at: now + holdMs,
+      order_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const wanted = rows
+    .filter((entry) => countsStock(entry.product_type) && !entry.unlimited)
+    .map((entry) => ({ variantId: entry.variant_id, quantity: entry.quantity }));
+  const short = await holdStock(services.database, tx, wanted, { websiteId: site.id, checkoutId: row.id, now });
+  if (short.length > 0) throw outOfStock(rows, short);
+  await services.faults.reach('checkout.stock-held');
+  return readCheckout(row);
+}
+
+function outOfStock(rows: EntryRow[], short: string[]): HttpProblem {
+  const missing = rows.filter((row) => short.includes(row.variant_id));
+  const errors = Object.fromEntries(missing.map((row) => [row.id, messages.notEnoughStock]));
+  return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, { errors });
+}

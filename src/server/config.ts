@@ -1,0 +1,102 @@
+import { Type, type Static } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** Every setting, with the environment variable that gives it. The README lists them. */
+export const ConfigSchema = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65_535,
+    default: 3000,
+    description: 'The port to listen on; 0 takes a free one.',
+  }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'The address to listen on.' }),
+  DATA_DIR: Type.String({ default: './data', description: 'Where the database, pictures and secrets live.' }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      description: 'Puts the data on PostgreSQL: postgres://user@host/name.',
+    }),
+  ),
+  DATABASE_POOL: Type.Integer({
+    minimum: 1,
+    maximum: 200,
+    default: 10,
+    description: 'PostgreSQL connections of this process.',
+  }),
+  SECRET: Type.Optional(
+    Type.String({
+      minLength: 32,
+      description:
+        'At least 32 random characters; required with PostgreSQL, where all processes share it. Otherwise one is made in DATA_DIR.',
+    }),
+  ),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/]+$',
+      description: 'The address that visitors of the default website use. One that is not loopback means production.',
+    }),
+  ),
+  CONFIG_HOST: Type.Optional(
+    Type.String({
+      description:
+        "The host of the owner's side; localhost on a developer's machine. It must differ from the sites' hosts.",
+    }),
+  ),
+  TRUST_PROXY: Type.Boolean({
+    default: false,
+    description: 'Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front.',
+  }),
+  PAGE_CACHE_MB: Type.Integer({
+    minimum: 0,
+    maximum: 65_536,
+    default: 64,
+    description: 'Memory for rendered pages, in megabytes.',
+  }),
+  JOBS: Type.Boolean({
+    default: true,
+    description: 'Whether this process also runs the jobs; else start `vitrine worker` beside it.',
+  }),
+  FAULTS: Type.String({
+    default: '',
+    description: 'For tests: faults to inject, as docs/faults.md says. Refused in production.',
+  }),
+});
+
+type Settings = Static<typeof ConfigSchema>;
+export interface Config extends Settings {
+  /** Reached from outside this machine: test payments and faults are refused. */
+  isProduction: boolean;
+}
+
+/** A setting that cannot be used; the message says which and how to mend it. */
+export class ConfigProblem extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigProblem';
+  }
+}
+
+const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** Reads and checks the environment, once. Throws `ConfigProblem`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(ConfigSchema.properties).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const settings = Value.Default(ConfigSchema, Value.Convert(ConfigSchema, given));
+  const [first] = Value.Errors(ConfigSchema, settings);
+  if (first || !Value.Check(ConfigSchema, settings)) {
+    throw new ConfigProblem(
+      `The setting ${first?.instancePath.slice(1)} ${first?.message}. The README lists all settings.`,
+    );
+  }
+  const isProduction = settings.PUBLIC_URL !== undefined && !loopback.test(settings.PUBLIC_URL);
+  if (isProduction && settings.FAULTS) throw new ConfigProblem('FAULTS is for tests: it cannot be set in production.');
+  if (isProduction && !settings.CONFIG_HOST) {
+    throw new ConfigProblem("Set CONFIG_HOST to the host of the owner's side, for example admin.example.com.");
+  }
+  if (settings.DATABASE_URL && !settings.SECRET) {
+    throw new ConfigProblem('Set SECRET to at least 32 random characters: with DATABASE_URL all processes share it.');
+  }
+  return { ...settings, isProduction };
+}

@@ -1,0 +1,52 @@
+import '../request.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, newToken } from '../secrets.ts';
+
+/** Cookie names: `__Host-` under https, where the browser then guards them (design 9). */
+function nameOf(request: FastifyRequest, name: string): string {
+  return request.protocol === 'https' ? `__Host-${name}` : name;
+}
+
+const yearInSeconds = 365 * 24 * 3600;
+
+export interface CookieOptions {
+  isReadable?: boolean;
+  maxAge?: number;
+}
+
+/** Sets a cookie for the whole host; HttpOnly unless scripts must read it. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: CookieOptions = {},
+): void {
+  const isSecure = request.protocol === 'https';
+  reply.setCookie(options.isReadable ? name : nameOf(request, name), value, {
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure,
+    httpOnly: !options.isReadable,
+    maxAge: options.maxAge ?? yearInSeconds,
+  });
+}
+
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: string, isReadable = false): void {
+  setCookie(request, reply, name, '', { isReadable, maxAge: 0 });
+}
+
+const tokenForm = /^[\w-]{32}$/;
+
+/** A token cookie's hash, or undefined where there is none of the right form. */
+export function tokenHashOf(request: FastifyRequest, name: string): string | undefined {
+  const token = request.cookies[nameOf(request, name)];
+  return token !== undefined && tokenForm.test(token) ? hashToken(token) : undefined;
+}
+
+/** Sets a fresh token cookie and gives what is stored of it. */
+export function issueToken(request: FastifyRequest, reply: FastifyReply, name: string, maxAge?: number): string {
+  const token = newToken();
+  setCookie(request, reply, name, token, { maxAge });
+  return hashToken(token);
+}

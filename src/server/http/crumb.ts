@@ -1,0 +1,46 @@
+import '../request.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#catalog/messages.ts';
+import { newToken } from '../secrets.ts';
+import { setCookie } from './cookies.ts';
+import { HttpProblem } from './problem.ts';
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function sentCrumb(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-csrf-token'];
+  if (typeof header === 'string') return header;
+  const { crumb } = (request.query ?? {}) as { crumb?: unknown };
+  if (typeof crumb === 'string') return crumb;
+  const form = (request.body ?? {}) as { crumb?: unknown };
+  return typeof form.crumb === 'string' ? form.crumb : undefined;
+}
+
+/**
+ * Lets a write pass only with the visitor's crumb: the cookie's value sent back in a header, the query or the form
+ * (decisions, "Crumb"). A failure answers 400 with a fresh one. Throws `HttpProblem`.
+ */
+export function requireCrumb(request: FastifyRequest, reply: FastifyReply): void {
+  const cookie = request.cookies.crumb;
+  const sent = sentCrumb(request);
+  if (cookie && sent && equal(cookie, sent)) return;
+  const crumb = newToken();
+  setCookie(request, reply, 'crumb', crumb, { isReadable: true });
+  throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true, crumb });
+}
+
+/**
+ * Lets a plain HTML form pass that comes from the site's own page: cached pages cannot carry a crumb, so the browser's
+ * word on where the form was is taken, together with SameSite=Lax cookies (decisions, "Crumb"). Throws `HttpProblem`.
+ */
+export function requireSameOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  const { origin } = request.headers;
+  if (site === undefined && origin === `${request.protocol}://${request.headers.host}`) return;
+  throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true });
+}

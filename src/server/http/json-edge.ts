@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpProblem } from './problem.ts';
+
+const deepest = 64;
+
+/** Whether any text in a parsed body holds U+0000 or half a surrogate pair, which PostgreSQL would refuse. */
+function hasBadText(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > deepest) return true;
+  return Object.entries(value).some(([key, part]) => hasBadText(key) || hasBadText(part, depth + 1));
+}
+
+/** Throws a 400 where a parsed body, path or form holds text that cannot be stored (design 9). */
+export function refuseBadText(value: unknown): void {
+  if (hasBadText(value)) {
+    throw new HttpProblem(400, 'bad-text', 'The request holds characters that cannot be stored. Please remove them.');
+  }
+}
+
+/** Takes JSON bodies alone (and forms, where a plugin adds them); text/plain is not guessed at. */
+export function addJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without arguments may come with an empty body.
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, (error, value: unknown) => {
+      if (error) return done(new HttpProblem(400, 'bad-json', 'The body is not valid JSON. Please check its syntax.'));
+      try {
+        refuseBadText(value);
+        done(null, value);
+      } catch (refusal) {
+        done(refusal as Error);
+      }
+    });
+  });
+}

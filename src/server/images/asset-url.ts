@@ -1,0 +1,4 @@
+/** The address of a picture: it names the picture's content, so what it answers never changes. */
+export function assetUrl(blobKey: string, filename: string): string {
+  return `/media/${blobKey}/${encodeURIComponent(filename)}`;
+}

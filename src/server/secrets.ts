@@ -1,0 +1,44 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keys derived from the installation's one secret, each for one purpose. */
+export class Secrets {
+  readonly #master: Buffer;
+
+  constructor(secret: string) {
+    this.#master = Buffer.from(secret, 'utf8');
+  }
+
+  /** 32 bytes for a purpose. */
+  key(purpose: string): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.#master, 'vitrine', purpose, 32));
+  }
+
+  /** A token of 192 bits for an id: the same for the same id, and not to be guessed. */
+  token(purpose: string, id: string): string {
+    return createHmac('sha256', this.key(purpose)).update(id).digest().subarray(0, 24).toString('base64url');
+  }
+}
+
+/** A new random token of 192 bits. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** What is stored of a token (design 9). */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The secret in the data folder, made on the first start and readable by its owner alone. */
+export function readOrMakeSecret(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'secret');
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,25 @@
+import type { Services as JobServices } from '#jobs/services.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { Mailbox } from '#providers/mail/mailbox.ts';
+import type { TestPayments } from '#providers/payments/test-payments.ts';
+import type { Config } from './config.ts';
+import type { ReportError } from './http/problem.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import type { Presentation } from './pages/presentation.ts';
+import type { Secrets } from './secrets.ts';
+import type { Site, Sites } from './sites/sites.ts';
+
+/** Everything that handlers are given; made once per process (assemble.ts). */
+export interface Services extends JobServices {
+  config: Config;
+  secrets: Secrets;
+  blobs: BlobStore;
+  sites: Sites;
+  pageCache: PageCache;
+  presentation: Presentation;
+  testPayments(websiteId: string): TestPayments;
+  mailbox(websiteId: string): Mailbox;
+  /** Whether buying on this site moves no real money. */
+  isTestMode(site: Site): boolean;
+  report: ReportError;
+}
