@@ -1,7 +1,6 @@
 // Builds the server, the browser's files and the template engine's bundle into dist.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { continueUnderNode24, fingerprint, install, root, stampFile } from './prepare.mjs';
+import { continueUnderNode24, fail, fingerprint, install, root, stampFile } from './prepare.mjs';
 
 install();
 await continueUnderNode24();
@@ -12,8 +11,8 @@ process.env.NODE_ENV = 'production';
 const stamp = fingerprint();
 rmSync(stampFile, { force: true });
 const { build } = await import('vite');
-for (const configFile of ['vite.server.config.ts', 'vite.client.config.ts', 'vite.template-engine.config.ts']) {
-  if (existsSync(join(root, configFile))) await build({ configFile, logLevel: 'warn' });
+for (const configFile of ['vite.client.config.ts', 'vite.template-engine.config.ts', 'vite.server.config.ts']) {
+  if (existsSync(configFile)) await build({ configFile, logLevel: 'warn' }).catch((error) => fail(error.message));
 }
-mkdirSync(join(root, 'dist'), { recursive: true });
+mkdirSync('dist', { recursive: true });
 writeFileSync(stampFile, stamp);

@@ -1,0 +1,62 @@
+// Checks what a page weighs against the budgets of design 7, from the last build.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const loader = 'src/storefront/loader.ts';
+const cartPill = 'src/storefront/cart-pill.ts';
+const mount = 'src/storefront/mount-island.tsx';
+const purchase = 'src/storefront/islands/product-purchase.tsx';
+
+// In kB (1000 bytes), gzipped. A script counts with all that it imports at once.
+const scriptBudgets = [
+  { name: 'island loader', limit: 2, scripts: [loader] },
+  { name: 'JS, content page', limit: 5, scripts: [loader, cartPill] },
+  { name: 'JS, product page before interaction', limit: 8, scripts: [loader, cartPill] },
+  { name: 'JS, product page after interaction', limit: 85, scripts: [loader, cartPill, mount, purchase] },
+];
+const inlineCssLimit = 14;
+
+const client = 'dist/client';
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+
+const sizes = [
+  ...scriptBudgets.map(({ name, limit, scripts }) => ({ name, limit, bytes: weigh(filesOf(scripts)) })),
+  ...globSync('themes/*').map((theme) => ({
+    name: `inline CSS, ${basename(theme)}`,
+    limit: inlineCssLimit,
+    bytes: weighStyles(theme),
+  })),
+];
+for (const { name, limit, bytes } of sizes) {
+  const isOver = bytes > limit * 1000;
+  console.log(
+    `${isOver ? 'OVER' : 'ok  '}  ${name.padEnd(38)} ${(bytes / 1000).toFixed(2).padStart(6)} of ${limit} kB`,
+  );
+  if (isOver) process.exitCode = 1;
+}
+
+/** The built files of these sources and of all that they import at once, each one time. */
+function filesOf(sources, found = new Set()) {
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} is not in the build's manifest: correct the table in scripts/budgets.mjs.`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    filesOf(chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+function weigh(files) {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
+}
+
+// The heaviest page a theme can make: its base, its largest page's styles, and every block at once.
+function weighStyles(theme) {
+  const base = join(theme, 'base.css');
+  const pages = globSync(join(theme, '**/*.css')).filter((file) => file !== base);
+  const largest = pages.map((file) => readFileSync(file, 'utf8')).sort((a, b) => b.length - a.length)[0] ?? '';
+  const blocks = globSync('src/pages/blocks/*/*.css').map((file) => readFileSync(file, 'utf8'));
+  return gzipSync([existsSync(base) ? readFileSync(base, 'utf8') : '', largest, ...blocks].join('\n')).length;
+}

@@ -1,0 +1,36 @@
+// Checks everything but behaviour: format, lint with rooms and circles, types, conventions, budgets. One line per part.
+import { spawn } from 'node:child_process';
+import { build, continueUnderNode24, install, root } from './prepare.mjs';
+
+install();
+await continueUnderNode24();
+process.chdir(root);
+
+const parts = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'conventions', command: ['node', 'scripts/conventions.mjs'] },
+  { name: 'budgets', command: ['node', 'scripts/budgets.mjs'] },
+];
+
+build();
+const results = await Promise.all(parts.map(run));
+const failed = results.filter((ok) => !ok).length;
+console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${parts.length} checks failed.`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function run({ name, command: [program, ...args] }) {
+  const start = performance.now();
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(12)} ${seconds} s`);
+      if (code !== 0) console.log(output.trimEnd());
+      resolve(code === 0);
+    });
+  });
+}

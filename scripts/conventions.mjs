@@ -1,0 +1,29 @@
+// Checks the sizes and names of files (design 8).
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+const maxLines = 400;
+const maxMedian = 80;
+const tables = ['src/catalog/**', 'src/database/migrations/**'];
+const forbiddenNames = ['utils', 'common', 'helpers', 'types'];
+
+const problems = [];
+const files = globSync('{src,test,bench,scripts}/**/*.{ts,tsx,mjs,css}');
+for (const file of files) {
+  const names = [basename(file).split('.')[0], ...dirname(file).split('/')];
+  const forbidden = names.find((name) => forbiddenNames.includes(name));
+  if (forbidden) problems.push(`${file}: "${forbidden}" says nothing; name what it holds.`);
+  if (!names.every((name) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)))
+    problems.push(`${file}: write names in kebab-case.`);
+}
+
+const sized = globSync('src/**/*.{ts,tsx}', { exclude: tables });
+const lines = sized.map((file) => readFileSync(file, 'utf8').split('\n').length - 1);
+for (const [index, file] of sized.entries()) {
+  if (lines[index] > maxLines) problems.push(`${file}: ${lines[index]} lines, at most ${maxLines}.`);
+}
+const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)];
+if (median > maxMedian) problems.push(`The median file has ${median} lines, at most ${maxMedian}.`);
+
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
