@@ -27,6 +27,21 @@ export function smooth(points: readonly Point[], { closed = false, join = 'M' } 
 /** A straight-edged closed shape. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
 
+/** A closed shape with straight sides and corners rounded by `radius`. */
+export function rounded(points: readonly Point[], radius: number): string {
+  const count = points.length;
+  const corner = (i: number): Point => points[(i + count) % count] ?? [0, 0];
+  const toward = ([ax, ay]: Point, [bx, by]: Point): Point => {
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const reach = Math.min(radius, length / 2);
+    return [ax + ((bx - ax) / length) * reach, ay + ((by - ay) / length) * reach];
+  };
+  const parts = points.map(
+    (point, i) => `${at(toward(point, corner(i - 1)))}Q${at(point)} ${at(toward(point, corner(i + 1)))}`,
+  );
+  return `M${parts.join('L')}Z`;
+}
+
 export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return `M${at([cx - rx, cy])}a${at([rx, ry])} 0 1 0 ${at([rx * 2, 0])}a${at([rx, ry])} 0 1 0 ${at([-rx * 2, 0])}Z`;
 }

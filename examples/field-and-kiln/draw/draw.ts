@@ -3,10 +3,12 @@ import { writeFileSync } from 'node:fs';
 import type { Picture } from './picture.ts';
 import { boardPictures } from './scenes/board.ts';
 import { bowlPictures } from './scenes/bowl.ts';
+import { jugPictures } from './scenes/jug.ts';
 import { kettlePictures } from './scenes/kettle.ts';
 import { mugPictures } from './scenes/mug.ts';
 import { napkinPictures } from './scenes/napkins.ts';
 import { preservePictures } from './scenes/preserve.ts';
+import { storyPictures } from './scenes/stories.ts';
 
 const pictures: Record<string, () => Picture> = {
   ...bowlPictures,
@@ -15,6 +17,8 @@ const pictures: Record<string, () => Picture> = {
   ...boardPictures,
   ...napkinPictures,
   ...preservePictures,
+  ...jugPictures,
+  ...storyPictures,
 };
 
 const wanted = process.argv.slice(2);

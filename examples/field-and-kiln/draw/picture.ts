@@ -19,8 +19,14 @@ const GRAIN =
   '<feColorMatrix values="0 0 0 0 .3 0 0 0 0 .24 0 0 0 0 .16 1.6 0 0 0 -.6"/></filter>' +
   '<pattern id="paper" width="380" height="380" patternUnits="userSpaceOnUse">' +
   '<rect width="380" height="380" filter="url(#f)"/></pattern>' +
-  '<pattern id="weave" width="14" height="14" patternUnits="userSpaceOnUse">' +
-  '<path d="M0 3.5h7M7 10.5h7M3.5 7v7M10.5 0v7" stroke="#3A2C18" stroke-width="2" opacity=".5"/></pattern>';
+  '<filter id="l" x="0" y="0" width="280" height="280" filterUnits="userSpaceOnUse" primitiveUnits="userSpaceOnUse" ' +
+  'color-interpolation-filters="sRGB"><feTurbulence x="0" y="0" width="280" height="280" type="fractalNoise" ' +
+  'baseFrequency=".02 .3" numOctaves="1" seed="5" stitchTiles="stitch" result="a"/>' +
+  '<feTurbulence x="0" y="0" width="280" height="280" type="fractalNoise" baseFrequency=".3 .02" numOctaves="1" seed="8" ' +
+  'stitchTiles="stitch"/><feComposite in2="a" operator="arithmetic" k2=".5" k3=".5"/>' +
+  '<feColorMatrix values="2.2 0 0 0 -.6 2.2 0 0 0 -.6 2.2 0 0 0 -.6 0 0 0 0 1"/></filter>' +
+  '<pattern id="linen" width="280" height="280" patternUnits="userSpaceOnUse">' +
+  '<rect width="280" height="280" filter="url(#l)"/></pattern>';
 
 /**
  * One picture: layers of SVG, drawn back to front.
@@ -49,11 +55,11 @@ export class Picture {
   }
 
   fill(d: string, color: string, opacity = 1): void {
-    this.add(`<path d="${d}" fill="${color}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`);
+    this.add(`<path d="${d}" fill="${color}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`);
   }
 
   line(d: string, color: string, width: number, opacity = 1, dash = ''): void {
-    const seen = opacity < 1 ? ` opacity="${opacity}"` : '';
+    const seen = opacity < 1 ? ` stroke-opacity="${opacity}"` : '';
     const dashes = dash ? ` stroke-dasharray="${dash}"` : '';
     this.add(
       `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dashes}${seen}/>`,
@@ -80,7 +86,7 @@ export class Picture {
   }
 
   /** A material in its three tones inside `d`; `light` draws the field of light over its `box`. */
-  material(d: string, box: Box, tone: Tone, light: () => void, base = 0.5): void {
+  material(d: string, box: Box, tone: Tone, light: () => void, base = 0.5, grain: 'grain' | 'linen' = 'grain'): void {
     const id = this.#id();
     const grey = whole(base * 255);
     const area = `x="${whole(box.x)}" y="${whole(box.y)}" width="${whole(box.width)}" height="${whole(box.height)}"`;
@@ -92,7 +98,7 @@ export class Picture {
       this.add(`<g filter="url(#${id})">`);
       this.add(rect(box, `fill="rgb(${grey},${grey},${grey})"`));
       light();
-      this.add(rect(box, 'fill="url(#grain)" opacity=".34"'));
+      this.add(rect(box, `fill="url(#${grain})" fill-opacity=".34"`));
       this.add('</g>');
     });
   }
@@ -114,7 +120,7 @@ export class Picture {
       `<radialGradient id="${id}"><stop offset=".72" stop-color="${INK}"/><stop offset=".86" stop-color="${INK}" ` +
         `stop-opacity=".4"/><stop offset="1" stop-color="${INK}" stop-opacity="0"/></radialGradient>`,
     );
-    this.add(`<path d="${ellipse(x, y, rx, ry)}" fill="url(#${id})" opacity="${opacity}"/>`);
+    this.add(`<path d="${ellipse(x, y, rx, ry)}" fill="url(#${id})" fill-opacity="${opacity}"/>`);
   }
 
   /** Iron flecks, crumbs, seeds: small marks strewn over a box, the same for the same seed. */
@@ -136,14 +142,14 @@ export class Picture {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${this.width} ${this.height}" ${size}>` +
       `<defs>${GRAIN}${this.#defs.join('\n')}</defs>\n${this.#layers.join('\n')}\n` +
-      `${rect(this.frame, 'fill="url(#paper)" opacity=".1"')}</svg>\n`
+      `${rect(this.frame, 'fill="url(#paper)" fill-opacity=".06"')}</svg>\n`
     );
   }
 
   #layer(steps: readonly string[], color: string, strength: number): void {
     steps.forEach((d, i) => {
       const opacity = Math.round((strength / (steps.length - i * strength)) * 1000) / 1000;
-      this.add(`<path d="${d}" fill="${color}" opacity="${opacity}" fill-rule="evenodd"/>`);
+      this.add(`<path d="${d}" fill="${color}" fill-opacity="${opacity}" fill-rule="evenodd"/>`);
     });
   }
 

@@ -1,4 +1,4 @@
-import { at, boxOf, polygon, smooth, type Point } from './curve.ts';
+import { at, boxOf, polygon, smooth, type Box, type Point } from './curve.ts';
 import type { Picture } from './picture.ts';
 import type { Tone } from './tones.ts';
 
@@ -47,51 +47,33 @@ export function floor(picture: Picture, tone: Tone, shadows: () => void): void {
 
 type Cloth = {
   tone: Tone;
-  /** Folds as lines from edge to edge. */ folds?: readonly (readonly Point[])[];
-  hem?: Tone;
-  weave?: number;
+  /** Creases as lines from edge to edge. */
+  folds?: readonly (readonly Point[])[];
+  /** How far a crease's shade reaches. */
+  soft?: number;
   shadows?: () => void;
 };
 
-/** A piece of cloth by its outline, with folds that catch the light, a hem and a weave. */
-export function cloth(
-  picture: Picture,
-  points: readonly Point[],
-  { tone, folds = [], hem, weave = 0.1, shadows }: Cloth,
-): void {
-  const d = smooth(points, { closed: true });
-  const box = boxOf(points, 8);
-  picture.material(
-    d,
-    box,
-    tone,
-    () => {
-      for (const fold of folds) {
-        const band = (near: number, far: number): string =>
-          `${smooth(fold.map(([x, y]): Point => [x + near, y + near * 0.2]))}${smooth(
-            fold.toReversed().map(([x, y]): Point => [x + far, y + far * 0.2]),
-            { join: 'L' },
-          )}Z`;
-        picture.dim(
-          [70, 54, 38, 22].map((reach) => band(0, reach)),
-          0.95,
-        );
-        picture.lift(
-          [-64, -44, -24].map((reach) => band(reach, 0)),
-          0.9,
-        );
-      }
-      shadows?.();
-    },
-    0.74,
-  );
-  picture.fill(d, 'url(#weave)', weave);
-  if (hem) {
-    picture.within(d, () => {
-      picture.line(d, hem.dark, 46, 0.18);
-      picture.line(d, hem.dark, 42, 0.0);
-    });
-  }
+/** A piece of linen by its outline, with creases that catch the light on their left. */
+export function cloth(picture: Picture, d: string, box: Box, { tone, folds = [], soft = 40, shadows }: Cloth): void {
+  const band = (fold: readonly Point[], from: number, to: number): string => {
+    const side = (shift: number): Point[] => fold.map(([x, y]): Point => [x + shift, y + shift * 0.3]);
+    return `${smooth(side(from))}${smooth(side(to).toReversed(), { join: 'L' })}Z`;
+  };
+  const light = (): void => {
+    for (const fold of folds) {
+      picture.dim(
+        [1.2, 0.9, 0.65, 0.42, 0.24, 0.1].map((reach) => band(fold, 0, reach * soft)),
+        0.85,
+      );
+      picture.lift(
+        [0.8, 0.5, 0.25].map((reach) => band(fold, -reach * soft, 0)),
+        0.6,
+      );
+    }
+    shadows?.();
+  };
+  picture.material(d, box, tone, light, 0.81, 'linen');
 }
 
 /** A block with its front towards us: a light top, a darker front. */

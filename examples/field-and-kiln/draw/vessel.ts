@@ -25,6 +25,9 @@ export type Look = {
   to?: number;
 };
 
+/** From the faintest to the full tone. */
+const STEPS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
+
 const dense = (vessel: Vessel): Point[] => sample(vessel.profile, 8);
 export const footOf = ({ profile }: Vessel): Point => profile[0] ?? [0, 0];
 export const rimOf = ({ profile }: Vessel): Point => profile.at(-1) ?? [0, 0];
@@ -32,7 +35,11 @@ export const rimOf = ({ profile }: Vessel): Point => profile.at(-1) ?? [0, 0];
 /** The line on its surface at a turn: -1 is the left edge, 0 faces us, 1 is the right edge. */
 function meridian(vessel: Vessel, turn: number): Point[] {
   const depth = Math.sqrt(Math.max(0, 1 - turn * turn)) * vessel.tilt;
-  return dense(vessel).map(([radius, height]) => [vessel.x + radius * turn, vessel.y - height + radius * depth]);
+  // Grain hides its steps, so a few whole numbers do.
+  return sample(vessel.profile, 3).map(([radius, height]) => [
+    Math.round(vessel.x + radius * turn),
+    Math.round(vessel.y - height + radius * depth),
+  ]);
 }
 
 /** Its silhouette, closed by the back of the rim and the front of the foot. */
@@ -60,23 +67,39 @@ export function vesselBox(vessel: Vessel): Box {
   );
 }
 
+function radiusAt(vessel: Vessel, height: number): number {
+  const points = dense(vessel);
+  const index = points.findIndex(([, h]) => h >= height);
+  const [above = [0, 0], below = above] = [points[index] ?? points.at(-1), points[index - 1]];
+  const share = above[1] === below[1] ? 0 : (height - below[1]) / (above[1] - below[1]);
+  return below[0] + (above[0] - below[0]) * share;
+}
+
 /** The front of the ring at a height, for throwing lines and glaze edges; `wave` lets it sag. */
 export function ringAt(vessel: Vessel, height: number, wave: (turn: number) => number = () => 0): Point[] {
-  const nearer = (a: Point, b: Point): Point => (Math.abs(b[1] - height) < Math.abs(a[1] - height) ? b : a);
-  const [radius] = dense(vessel).reduce(nearer);
+  const radius = radiusAt(vessel, height);
   return Array.from({ length: 21 }, (_, i): Point => {
     const turn = -1 + i / 10;
     const depth = Math.sqrt(Math.max(0, 1 - turn * turn)) * vessel.tilt;
-    return [vessel.x + radius * turn * 1.01, vessel.y - height + radius * depth + wave(turn)];
+    return [vessel.x + radius * turn, vessel.y - height + radius * depth + wave(turn) * (1 - turn ** 4)];
   });
 }
 
-/** All of it above the ring at a height: what was dipped. */
+/** The silhouette of all above a ring: what was dipped. `wave` is how the glaze sagged. */
 export function above(vessel: Vessel, height: number, wave?: (turn: number) => number): string {
-  const { x, y, width } = vesselBox(vessel);
-  const level = vessel.y - height;
-  const [left, right] = [x - 60, x + width + 60];
-  return `${smooth(ringAt(vessel, height, wave))}L${at([right, level])}L${at([right, y - 60])}L${at([left, y - 60])}L${at([left, level])}Z`;
+  const { x, y, tilt } = vessel;
+  const upper = dense(vessel).filter(([, h]) => h > height + 1);
+  const right = [[radiusAt(vessel, height), height] as const, ...upper].map(([radius, h]): Point => [
+    x + radius,
+    y - h,
+  ]);
+  const [topRadius, topHeight] = rimOf(vessel);
+  return (
+    smooth(right) +
+    `A${at([topRadius, topRadius * tilt])} 0 0 0 ${at([x - topRadius, y - topHeight])}` +
+    smooth(right.map(([px, py]): Point => [2 * x - px, py]).toReversed(), { join: 'L' }) +
+    `${smooth(ringAt(vessel, height, wave), { join: 'L' })}Z`
+  );
 }
 
 /** The box of the stretch of a vessel that is painted. */
@@ -101,8 +124,8 @@ export function skin(picture: Picture, vessel: Vessel, tone: Tone, look: Look = 
     `${smooth(meridian(vessel, from))}${smooth(meridian(vessel, to).toReversed(), { join: 'L' })}Z`;
   const dusk = look.dusk ?? 0.3;
   picture.material(d, box, tone, () => {
-    picture.dim([-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3].map((step) => rightOf(dusk + step)));
-    picture.lift([0.2, 0.16, 0.12, 0.08, 0.04].map((step) => between(-0.66 - step * 1.3, -0.5 + step * 2)));
+    picture.dim(STEPS.map((step) => rightOf(dusk + step * 0.34)));
+    picture.lift(STEPS.map((step) => between(-0.76 + step * 0.14, -0.3 - step * 0.2)));
     picture.lift([rightOf(0.94), rightOf(0.97)], 0.5);
   });
   picture.within(d, () => {

@@ -141,35 +141,14 @@ export function loaf(picture: Picture, x: number, y: number, radius: number): vo
 function short(): Picture {
   const picture = new Picture();
   floor(picture, tones.sage, () => {});
-  const linen: Point[] = [
-    [-60, 1180],
-    [300, 1120],
-    [820, 1210],
-    [1240, 1150],
-    [1680, 1230],
-    [1690, 2060],
-    [900, 2090],
-    [-80, 2080],
-  ];
-  softShade(picture, linen, 10, -8, 0.2);
-  cloth(picture, linen, {
-    tone: tones.whiteCloth,
-    folds: [
-      [
-        [420, 1080],
-        [520, 1500],
-        [470, 2080],
-      ],
-      [
-        [1180, 1080],
-        [1110, 1560],
-        [1200, 2080],
-      ],
-    ],
-  });
-  board(picture, { x: 790, y: 930, width: 760, length: 960, handle: 330, turn: 14 }, tones.oak);
-  loaf(picture, 830, 860, 300);
-  picture.flecks({ x: 560, y: 1130, width: 560, height: 220 }, 34, 13, tones.crust.dark, 0.9, 8);
+  const linen = 'M-20 1190L1620 1096V2020H-20Z';
+  picture.fill('M-20 1176L1620 1082V1130L-20 1220Z', '#2A1E12', 0.2);
+  cloth(picture, linen, { x: -20, y: 1080, width: 1640, height: 940 }, { tone: tones.whiteCloth });
+  for (const y of [1236, 1262, 1340])
+    picture.line(`M-20 ${y}L1620 ${y - 94}`, tones.clay.mid, y === 1340 ? 10 : 16, 0.75);
+  board(picture, { x: 800, y: 900, width: 860, length: 1080, handle: 370, turn: 14 }, tones.oak);
+  loaf(picture, 850, 830, 330);
+  picture.flecks({ x: 560, y: 1180, width: 560, height: 200 }, 26, 13, tones.crust.dark, 0.9, 8);
   return picture;
 }
 

@@ -1,11 +1,11 @@
-import { boxOf, ellipse, ring, smooth, type Point } from '../curve.ts';
+import { at, boxOf, ellipse, ring, smooth, type Point } from '../curve.ts';
 import { pear } from '../forms.ts';
 import { Picture } from '../picture.ts';
 import { cloth, floor, room } from '../rooms.ts';
 import { castShadow, castShape, standOn } from '../shadow.ts';
 import { lumpShadow } from '../forms.ts';
 import { tones, type Tone } from '../tones.ts';
-import { above, opening, ringAt, silhouette, skin, type Vessel } from '../vessel.ts';
+import { above, opening, ringAt, skin, type Vessel } from '../vessel.ts';
 import { spoon } from '../tools.ts';
 
 /** Where the glaze stopped running. */
@@ -24,15 +24,13 @@ export function bowl(picture: Picture, x: number, y: number, size: number, glaze
   const dip = 118 * size;
   standOn(picture, vessel);
   skin(picture, vessel, tones.raw, { flecks: 40, to: dip + 60 });
-  picture.within(silhouette(vessel), () => {
-    skin(picture, vessel, glaze, { flecks: 130, rings: 5, from: dip - 30 }, above(vessel, dip, sag));
-    picture.line(smooth(ringAt(vessel, dip, sag)), glaze.dark, 6 * size, 0.7);
-  });
+  skin(picture, vessel, glaze, { flecks: 130, rings: 5, from: dip - 30 }, above(vessel, dip, sag));
+  picture.line(smooth(ringAt(vessel, dip, sag)), glaze.dark, 6 * size, 0.7);
   opening(picture, vessel, tones.raw, glaze, { thick: 13 * size, ...(content ? { content, level: 70 * size } : {}) });
   return vessel;
 }
 
-const shapeOf = (x: number, y: number, size: number): Vessel => ({
+export const bowlShape = (x: number, y: number, size: number): Vessel => ({
   x,
   y,
   tilt: 0.27,
@@ -44,45 +42,30 @@ const shapeOf = (x: number, y: number, size: number): Vessel => ({
   ],
 });
 
+/** A linen runner right across the table, with two woven stripes. */
+function runner(picture: Picture, linen: Tone, shadows: () => void): void {
+  const edge = (y: number): string => `${at([-20, y + 60])}Q${at([700, y + 6])} ${at([1620, y - 70])}`;
+  const back = (y: number): string => `${at([1620, y - 70])}Q${at([700, y + 6])} ${at([-20, y + 60])}`;
+  const strip = (from: number, to: number): string => `M${edge(from)}L${back(to)}Z`;
+  picture.fill(strip(1330, 1742), '#2A1E12', 0.16);
+  cloth(picture, strip(1330, 1726), { x: -20, y: 1240, width: 1640, height: 570 }, { tone: linen, shadows });
+  for (const [from, to] of [
+    [1646, 1664],
+    [1678, 1684],
+  ] as const)
+    picture.fill(strip(from, to), tones.clay.mid, 0.75);
+}
+
 function whole(glaze: Tone, wall: Tone, table: Tone, linen: Tone): Picture {
   const picture = new Picture();
-  const place = shapeOf(720, 1500, 1);
+  const place = bowlShape(720, 1500, 1);
   room(picture, {
     wall,
     table,
     horizon: 1090,
     shadows: () => castShape(picture, lumpShadow(1300, 1300, 330, 470), 0.9),
   });
-  const mat: Point[] = [
-    [60, 1420],
-    [420, 1352],
-    [820, 1336],
-    [1190, 1346],
-    [1330, 1400],
-    [1420, 1590],
-    [1380, 1668],
-    [900, 1722],
-    [380, 1726],
-    [70, 1690],
-    [-20, 1560],
-  ];
-  picture.contact(700, 1560, 800, 190, 0.16);
-  cloth(picture, mat, {
-    tone: linen,
-    folds: [
-      [
-        [330, 1340],
-        [260, 1500],
-        [210, 1740],
-      ],
-      [
-        [1180, 1320],
-        [1230, 1480],
-        [1270, 1700],
-      ],
-    ],
-    shadows: () => castShadow(picture, place),
-  });
+  runner(picture, linen, () => castShadow(picture, place));
   pear(picture, 1290, 1300, 0.92);
   bowl(picture, 720, 1500, 1, glaze);
   return picture;

@@ -142,16 +142,16 @@ function whole(enamel: Tone, rim: Tone, wall: Tone, table: Tone, stand: Tone): P
       [560, 330],
     ],
   };
-  room(picture, { wall, table, horizon: 1330, shadows: () => castShadow(picture, base) });
-  plinth(picture, base, stand, () => castShadow(picture, bodyShape(850, 1490, 1.18)));
-  kettle(picture, 850, 1480, 1.18, enamel, rim);
+  room(picture, { wall, table, horizon: 1330, pane: [120, 800], shadows: () => castShadow(picture, base) });
+  plinth(picture, base, stand, () => castShadow(picture, bodyShape(880, 1540, 1.42)));
+  kettle(picture, 880, 1530, 1.42, enamel, rim);
   return picture;
 }
 
 function closeUp(): Picture {
   const picture = new Picture();
   room(picture, { wall: tones.butter, table: tones.sand, horizon: 1990 });
-  kettle(picture, 640, 2360, 2.6, tones.inkEnamel, tones.steel);
+  kettle(picture, 560, 2420, 2.9, tones.inkEnamel, tones.steel);
   return picture;
 }
 

@@ -4,13 +4,13 @@ import { Picture } from '../picture.ts';
 import { room } from '../rooms.ts';
 import { castShadow, standOn } from '../shadow.ts';
 import { tones, type Tone } from '../tones.ts';
-import { opening, ringAt, silhouette, skin, above, type Vessel } from '../vessel.ts';
+import { opening, ringAt, skin, above, type Vessel } from '../vessel.ts';
 import { plinth } from '../plinth.ts';
 
 const dip = 66;
 const sag = (turn: number): number => Math.sin(turn * 3 + 1) * 7 + Math.sin(turn * 9) * 3;
 
-const mugShape = (x: number, y: number, size: number): Vessel => {
+export const mugShape = (x: number, y: number, size: number): Vessel => {
   const profile: Point[] = [
     [178, 0],
     [192, 14],
@@ -40,16 +40,14 @@ export function mug(picture: Picture, x: number, y: number, size: number, glaze:
     glaze,
   );
   skin(picture, vessel, tones.raw, { flecks: 30, to: dip * size + 40 });
-  picture.within(silhouette(vessel), () => {
-    skin(
-      picture,
-      vessel,
-      glaze,
-      { flecks: 70, rings: 6, from: dip * size - 20, gloss: true },
-      above(vessel, dip * size, (t) => sag(t) * size),
-    );
-    picture.line(smooth(ringAt(vessel, dip * size, (t) => sag(t) * size)), glaze.dark, 5 * size, 0.6);
-  });
+  skin(
+    picture,
+    vessel,
+    glaze,
+    { flecks: 70, rings: 6, from: dip * size - 20, gloss: true },
+    above(vessel, dip * size, (t) => sag(t) * size),
+  );
+  picture.line(smooth(ringAt(vessel, dip * size, (t) => sag(t) * size)), glaze.dark, 5 * size, 0.6);
   opening(picture, vessel, glaze, glaze, { thick: 14 * size, ...(content ? { content, level: 26 * size } : {}) });
 }
 
@@ -66,8 +64,8 @@ function whole(glaze: Tone, wall: Tone, table: Tone, stand: Tone): Picture {
     ],
   };
   room(picture, { wall, table, horizon: 1250, shadows: () => castShadow(picture, base) });
-  plinth(picture, base, stand, () => castShadow(picture, mugShape(x, y, 1.16)));
-  mug(picture, x, y, 1.16, glaze, tones.coffee);
+  plinth(picture, base, stand, () => castShadow(picture, mugShape(x, y, 1.5)));
+  mug(picture, x, y, 1.5, glaze, tones.coffee);
   return picture;
 }
 

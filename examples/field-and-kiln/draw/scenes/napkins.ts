@@ -1,21 +1,15 @@
-import { rotate, smooth, type Point } from '../curve.ts';
+import { at, boxOf, rotate, rounded, smooth, type Point } from '../curve.ts';
 import { sprig } from '../forms.ts';
 import { Picture } from '../picture.ts';
 import { cloth, floor } from '../rooms.ts';
-import { softShade } from '../tools.ts';
 import { tones, type Tone } from '../tones.ts';
 
-/** A square of cloth with edges that are nearly straight, as cloth is. */
-function square(x: number, y: number, size: number, turn: number, seed: number): Point[] {
+function square(x: number, y: number, size: number, turn: number, bow: number): Point[] {
   const h = size / 2;
-  const wave = (i: number): number => Math.sin(i * 1.9 + seed) * size * 0.008;
-  const corner = size * 0.012;
   const side: Point[] = [
-    [-h, -h + corner],
-    [-h + corner, -h],
-    [-h * 0.4, -h + wave(1)],
-    [h * 0.3, -h + wave(2)],
-    [h - corner, -h],
+    [-h, -h],
+    [-h * 0.3, -h + bow],
+    [h * 0.4, -h - bow * 0.5],
   ];
   const all = [0, 90, 180, 270].flatMap((degrees) => rotate(side, degrees, [0, 0]));
   return rotate(
@@ -25,41 +19,43 @@ function square(x: number, y: number, size: number, turn: number, seed: number):
   );
 }
 
-/** One folded napkin: its edge, its folds, and the seam a finger's width in. */
-export function napkin(picture: Picture, x: number, y: number, size: number, turn: number, tone: Tone, seed = 1): void {
-  const points = square(x, y, size, turn, seed);
-  softShade(picture, points, 16, 18, 0.44);
-  const along = (share: number): Point[] =>
-    rotate(
-      [
-        [x - size * 0.6, y + size * share],
-        [x, y + size * (share + 0.008)],
-        [x + size * 0.6, y + size * share],
-      ],
-      turn,
-      [x, y],
+/** One folded napkin: its edge, its crease, and the seam a finger's width in. */
+export function napkin(
+  picture: Picture,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  tone: Tone,
+  creased = false,
+): void {
+  const points = square(x, y, size, turn, size * 0.008);
+  const d = rounded(points, 16);
+  const shifted = (dx: number): string =>
+    rounded(
+      points.map(([px, py]): Point => [px + dx, py + dx]),
+      16,
     );
-  const down = (share: number): Point[] =>
-    rotate(
-      [
-        [x + size * share, y - size * 0.6],
-        [x + size * (share + 0.01), y],
-        [x + size * share, y + size * 0.6],
-      ],
-      turn,
-      [x, y],
-    );
-  cloth(picture, points, { tone, folds: [down(0.04), along(-0.03)], weave: 0.16 });
-  const seam = square(x, y, size * 0.925, turn, seed);
-  picture.line(smooth(seam, { closed: true }), tone.dark, 3.4, 0.7, '15 9');
-  picture.line(smooth(points, { closed: true }), tone.dark, 3, 0.5);
+  for (const step of [26, 18, 9]) picture.fill(shifted(step), '#2A1E12', 0.14);
+  const down = rotate(
+    [
+      [x + size * 0.03, y - size * 0.6],
+      [x + size * 0.04, y],
+      [x + size * 0.03, y + size * 0.6],
+    ],
+    turn,
+    [x, y],
+  );
+  cloth(picture, d, boxOf(points, 6), { tone, folds: creased ? [down] : [], soft: 60 });
+  picture.line(rounded(square(x, y, size * 0.925, turn, size * 0.008), 8), tone.dark, 3.4, 0.75, '15 9');
+  picture.line(d, tone.dark, 3, 0.6);
 }
 
 function stack(tone: Tone, table: Tone, leafTone: Tone): Picture {
   const picture = new Picture();
   floor(picture, table, () => {});
   for (const [i, turn] of [-13, -4, 4, 12].entries())
-    napkin(picture, 790 + i * 12, 1070 - i * 26, 940 - i * 16, turn, tone, i + 1);
+    napkin(picture, 790 + i * 12, 1070 - i * 26, 940 - i * 16, turn, tone, i === 3);
   sprig(
     picture,
     [
@@ -98,18 +94,37 @@ function stack(tone: Tone, table: Tone, leafTone: Tone): Picture {
   return picture;
 }
 
+/** The mitred corner, close: hem, fold and stitches. */
 function corner(tone: Tone): Picture {
   const picture = new Picture();
   floor(picture, tones.bone, () => {});
-  picture.group('translate(-250 -380) scale(2.1)', () => {
-    napkin(picture, 960, 930, 1180, 9, tone, 2);
-    napkin(picture, 990, 980, 1160, 19, tone, 4);
-    const [a, b] = [
-      [540, 1010],
-      [640, 1100],
-    ];
-    picture.line(`M${a?.join(' ')}L${b?.join(' ')}`, tone.dark, 3, 0);
-  });
+  napkin(picture, 1180, 1500, 2050, -6, tone);
+  napkin(picture, 1240, 1560, 2000, 5, tone);
+  const [a, b, c] = rotate(
+    [
+      [240, 560],
+      [430, 750],
+      [2240, 750],
+    ],
+    5,
+    [1240, 1560],
+  );
+  if (!a || !b || !c) return picture;
+  picture.line(`M${at(a)}L${at(b)}`, tone.dark, 5, 0.9);
+  const loop = rotate(
+    [
+      [560, 550],
+      [540, 450],
+      [600, 400],
+      [650, 450],
+      [630, 550],
+    ],
+    5,
+    [1240, 1560],
+  );
+  picture.line(smooth(loop.map(([x, y]): Point => [x + 12, y + 14])), '#2A1E12', 22, 0.18);
+  picture.line(smooth(loop), tone.dark, 24);
+  picture.line(smooth(loop.map(([x, y]): Point => [x - 3, y - 3])), tone.light, 12);
   return picture;
 }
 

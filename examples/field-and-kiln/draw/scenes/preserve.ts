@@ -156,6 +156,7 @@ function whole(): Picture {
     wall: tones.bone,
     table: tones.clay,
     horizon: 1190,
+    pane: [180, 760],
     shadows: () => {
       castShadow(picture, jarShape(x, y, s));
       castShape(picture, lumpShadow(1180, 1620, 230, 200));
