@@ -31,7 +31,8 @@ const button =
   '{.if structuredContent.isSubscribable}data-is-subscription="{structuredContent.isSubscribable}" {.end}' +
   `data-original-label="${label('|htmlattr')}" ` +
   `${whenFormGiven}data-form="{structuredContent.additionalFieldsForm|json|htmlattr}"{.end}` +
-  '{.if structuredContent.isSubscribable && structuredContent.productSubscriptionOptions}' +
+  '{.var @subscriptionOptions structuredContent.productSubscriptionOptions|count}' +
+  '{.if structuredContent.isSubscribable && @subscriptionOptions}' +
   'data-subscription-option-id="{structuredContent.productSubscriptionOptions.0.id}"{.end}>\n' +
   `    <div class="sqs-add-to-cart-button-inner">${label('|htmltag')}</div>\n` +
   '  </div>\n</div>';

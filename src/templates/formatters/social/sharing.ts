@@ -140,5 +140,5 @@ function percent(character: string): string {
 function utcStamp(timestamp: unknown): string {
   const date = new Date(asNumber(timestamp));
   if (Number.isNaN(date.getTime())) return '';
-  return `${date.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  return date.toISOString().replace(/[-:]|\.\d+/g, '');
 }
