@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { fail } from './prepare.mjs';
 
 const loader = 'src/storefront/loader.ts';
 const cartPill = 'src/storefront/cart-pill.ts';
@@ -40,7 +41,7 @@ for (const { name, limit, bytes } of sizes) {
 function filesOf(sources, found = new Set()) {
   for (const source of sources) {
     const chunk = manifest[source];
-    if (!chunk) throw new Error(`${source} is not in the build's manifest: correct the table in scripts/budgets.mjs.`);
+    if (!chunk) fail(`${source} is not in the build: correct the table at the top of scripts/budgets.mjs.`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
     filesOf(chunk.imports ?? [], found);

@@ -1,0 +1,25 @@
+// Runs the benchmarks of bench/, each in a process of its own: npm run bench, or npm run bench -- templates.
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
+
+install();
+await continueUnderNode24();
+process.chdir(root);
+
+const all = globSync('bench/*.ts').map((file) => basename(file, '.ts'));
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !all.includes(name));
+if (unknown) fail(`There is no benchmark "${unknown}"; there are: ${all.sort().join(', ')}.`);
+
+build();
+for (const name of wanted.length > 0 ? wanted : all.sort()) {
+  console.log(`\n${name}\n${'='.repeat(name.length)}`);
+  const start = `await (await import('./bench/${name}.ts')).run()`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
