@@ -1,34 +1,22 @@
 import { engineMessages } from '#catalog/developer-messages.ts';
 import { refuse, type Refusal } from './refusals.ts';
 
-/** What bounds an expression; 0 means no limit (platform 5). */
-export interface ExpressionLimits {
-  maxTokens: number;
-  /** Characters of one string. */
-  maxStringLength: number;
-}
-
 const functions = new Set(['max', 'min', 'abs', 'num', 'str', 'bool']);
 
 type Token = { end: number; message?: undefined } | { message: string };
 
 /**
- * Checks the words of an expression that an owner typed, before it is stored: its strings, numbers, function names and
- * limits, with the texts that the template engine would report (platform 5 and 8). Grammar is the engine's to judge.
+ * Checks the words of an expression that an owner typed, before it is stored: its strings, numbers and function
+ * names, and how many tokens it has (0: any number), with the texts that the template engine would report. Grammar is
+ * the engine's to judge (platform 5 and 8).
  */
-export function checkExpression(
-  text: string,
-  { maxTokens, maxStringLength }: ExpressionLimits = { maxTokens: 0, maxStringLength: 0 },
-): { ok: true } | Refusal {
+export function checkExpression(text: string, maxTokens = 0): { ok: true } | Refusal {
   let tokens = 0;
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
     tokens += 1;
     if (maxTokens > 0 && tokens > maxTokens) return refuse(engineMessages.tooManyTokens);
     const token = readToken(text, at);
     if (token.message !== undefined) return refuse(token.message);
-    if (maxStringLength > 0 && isQuote(text.charAt(at)) && token.end - at - 2 > maxStringLength) {
-      return refuse(engineMessages.stringTooLong);
-    }
     at = token.end;
   }
   return { ok: true };
@@ -42,13 +30,13 @@ function readToken(text: string, at: number): Token {
   if (number) return checkNumber(number[0], at + number[0].length);
   const call = matchAt(/([a-z_][\w-]*)\(/iy, text, at);
   if (call?.[1] && !functions.has(call[1])) return { message: engineMessages.invalidFunction(call[1]) };
-  const word = matchAt(/[@$]?[\w.@$-]+|\*\*|<<|>>|[=!]==?|<=|>=|&&|\|\|/iy, text, at);
+  const word = matchAt(/[@$\w][\w.@$-]*|\*\*|<<|>>|[=!]==?|<=|>=|&&|\|\|/iy, text, at);
   return { end: at + (word?.[0].length ?? 1) };
 }
 
 function checkNumber(text: string, end: number): Token {
-  const [digits = '', exponent] = text.toLowerCase().split('e');
-  if (digits.indexOf('.') !== digits.lastIndexOf('.')) return { message: engineMessages.duplicatePoint };
+  if (/\..*\./.test(text.replace(/e.*/i, ''))) return { message: engineMessages.duplicatePoint };
+  const exponent = /e.*/i.exec(text)?.[0];
   if (exponent === undefined) return { end };
   if (exponent.includes('.')) return { message: engineMessages.pointInExponent };
   return /\d/.test(exponent) ? { end } : { message: engineMessages.digitAfterExponent };
@@ -81,8 +69,10 @@ function isQuote(character: string): boolean {
   return character === "'" || character === '"';
 }
 
-function skipSpace(text: string, at: number): number {
-  return at + (matchAt(/\s*/y, text, at)?.[0].length ?? 0);
+function skipSpace(text: string, start: number): number {
+  let at = start;
+  while (/\s/.test(text.charAt(at))) at += 1;
+  return at;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
