@@ -1,8 +1,9 @@
+import { backgroundSources } from '#catalog/backgrounds.ts';
 import { predicate, type PredicateTable } from '../engine/registry.ts';
 import { asNumber, own } from '../engine/values.ts';
 import { holds } from './holds.ts';
 
-const sources = { undefined: -1, upload: 1, instagram: 2, video: 3, none: 4 };
+const sources = { undefined: -1, ...backgroundSources };
 
 /** Predicates about where a background comes from (language 5, platform 3). */
 export const backgroundPredicates: PredicateTable = Object.fromEntries(

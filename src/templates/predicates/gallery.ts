@@ -1,20 +1,7 @@
+import { galleryAlignments, galleryDesigns, galleryMetaPositions, galleryOptions } from '#catalog/galleries.ts';
 import { predicate, type PredicateTable } from '../engine/registry.ts';
 import { asBoolean, asString, isTruthy, own } from '../engine/values.ts';
 import { holds } from './holds.ts';
-
-const designs = ['grid', 'slideshow', 'slider', 'stacked'];
-const metaPositions = ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right'];
-const alignments = ['center', 'left', 'right'];
-const switches = [
-  'autoplay',
-  'auto-crop',
-  'controls',
-  'lightbox',
-  'square-thumbs',
-  'show-meta',
-  'show-meta-on-hover',
-  'thumbnails',
-];
 
 /** Predicates about a gallery's `options` (language 5, platform 9). */
 export const galleryPredicates: PredicateTable = {
@@ -26,10 +13,10 @@ export const galleryPredicates: PredicateTable = {
       return isTruthy(own(options, 'controls')) || isTruthy(own(options, 'indicators'));
     },
   }),
-  ...chosen('design', designs),
-  ...chosen('meta-position', metaPositions),
-  ...chosen('active-alignment', alignments),
-  ...Object.fromEntries(switches.map((option) => [`gallery-${option}?`, isOn(option)])),
+  ...chosen('design', galleryDesigns),
+  ...chosen('meta-position', galleryMetaPositions),
+  ...chosen('active-alignment', galleryAlignments),
+  ...Object.fromEntries(galleryOptions.map((option) => [`gallery-${option}?`, isOn(option)])),
 };
 
 function chosen(option: string, values: readonly string[]): PredicateTable {

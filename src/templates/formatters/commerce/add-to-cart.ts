@@ -1,3 +1,4 @@
+import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { totalStock } from '#commerce/status.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
@@ -14,8 +15,8 @@ function label(escaping: string): string {
   return (
     '{.if structuredContent.useCustomAddButtonText && structuredContent.customAddButtonText}' +
     `{structuredContent.customAddButtonText${escaping}}{.or}` +
-    `{.if structuredContent.isSubscribable}${localized('productSubscribeText', 'Subscribe', escaping)}{.or}` +
-    `${localized('productAddToCartText', 'Add To Cart', escaping)}{.end}{.end}`
+    `{.if structuredContent.isSubscribable}${localized('productSubscribeText', labels.subscribe, escaping)}{.or}` +
+    `${localized('productAddToCartText', labels.addToCart, escaping)}{.end}{.end}`
   );
 }
 
@@ -37,7 +38,7 @@ const button =
   `    <div class="sqs-add-to-cart-button-inner">${label('|htmltag')}</div>\n` +
   '  </div>\n</div>';
 
-const quantityLabel = localized('productQuantityInputLabel', 'Quantity');
+const quantityLabel = localized('productQuantityInputLabel', labels.quantity);
 
 const quantityInput =
   '\n\n\n<div class="product-quantity-input" data-item-id="{id}" data-animation-role="content">\n' +

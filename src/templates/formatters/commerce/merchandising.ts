@@ -1,7 +1,8 @@
+import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asBoolean, asString, get, isMissing, own } from '../../engine/values.ts';
-import { escapeAttribute } from '../content/markup.ts';
+import { escapeAttribute, quoted } from '../content/markup.ts';
 import { isOnSale, isSoldOut } from './product.ts';
 
 const scarcity =
@@ -39,11 +40,11 @@ export const merchandisingFormatters: FormatterTable = {
       if (isSoldOut(product)) {
         const id = asString(own(product, 'id'));
         const custom = id && asString(get(context.resolve(['productMerchandisingContext']), [id, 'customSoldOutText']));
-        const text = custom || localized('productSoldOutText') || 'sold out';
+        const text = custom || localized('productSoldOutText') || labels.soldOut;
         return `<div class="product-mark sold-out">${escapeAttribute(text)}</div>`;
       }
       if (!isOnSale(product)) return undefined;
-      return `<div class="product-mark sale">${localized('productSaleText') || 'sale'}</div>`;
+      return `<div class="product-mark sale">${localized('productSaleText') || labels.sale}</div>`;
     },
   }),
   'product-scarcity': formatter({
@@ -108,7 +109,7 @@ export const merchandisingFormatters: FormatterTable = {
       const text = context.resolve(['localizedStrings', 'productQuickViewText']);
       return (
         '<span class="sqs-product-quick-view-button" role="button" tabindex="0"' +
-        ` data-id="${asString(own(product, 'id'))}" data-group="${group}">${isMissing(text) ? 'Quick View' : asString(text)}</span>`
+        ` data-id="${quoted(own(product, 'id'))}" data-group="${quoted(group)}">${isMissing(text) ? labels.quickView : asString(text)}</span>`
       );
     },
   }),

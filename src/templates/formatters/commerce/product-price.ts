@@ -1,3 +1,4 @@
+import { unavailableWording } from '#catalog/billing.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isArray, isMissing, isTruthy, own } from '../../engine/values.ts';
@@ -94,7 +95,7 @@ function subscriptionView(product: unknown, options: MoneyOptions, context: Cont
   const period = own(plan, 'billingPeriod');
   if (isMissing(period)) {
     const text = context.resolve(['localizedStrings', 'productPriceUnavailable']);
-    return { from: { text: isMissing(text) ? 'Unavailable' : asString(text), price: 'none' } };
+    return { from: { text: isMissing(text) ? unavailableWording : asString(text), price: 'none' } };
   }
   const wording = planTexts(
     asNumber(own(period, 'value')),

@@ -1,3 +1,5 @@
+import { periodsPerYear } from '#catalog/billing.ts';
+
 /** How a subscription's price is worded. `{price}`, `{billingPeriodValue}` and `{duration}` are filled in later. */
 export interface PlanTexts {
   /** Name of the text in `localizedStrings`, as `productPrice__singlePrice__nWeekly__limited__1Years`. */
@@ -9,10 +11,7 @@ export interface PlanTexts {
   duration: number;
 }
 
-const periodsPerYear: ReadonlyMap<string, number> = new Map([
-  ['WEEK', 52],
-  ['MONTH', 12],
-]);
+const perYear: ReadonlyMap<string, number> = new Map(Object.entries(periodsPerYear));
 
 /**
  * The wording for a payment every `value` `unit`s (WEEK, MONTH or YEAR), `cycles` times or, with 0, without end
@@ -20,9 +19,9 @@ const periodsPerYear: ReadonlyMap<string, number> = new Map([
  */
 export function planTexts(value: number, unit: string, cycles: number, hasVariedPrices: boolean): PlanTexts {
   const total = value * cycles;
-  const perYear = periodsPerYear.get(unit);
-  const inYears = total > 0 && perYear !== undefined && total % perYear === 0;
-  const duration = inYears ? total / perYear : total;
+  const years = total / (perYear.get(unit) ?? Number.NaN);
+  const inYears = total > 0 && Number.isInteger(years);
+  const duration = inYears ? years : total;
   const durationUnit = inYears ? 'YEAR' : unit;
   const limit = duration === 0 ? 'indefinite' : `limited__${count(duration)}${capitalized(durationUnit)}s`;
   return {

@@ -1,3 +1,4 @@
+import { labels } from '#catalog/labels.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asString, isObject, own } from '../../engine/values.ts';
 
@@ -50,7 +51,7 @@ export const summaryFormFieldFormatters: FormatterTable = {
       return (
         '<div style="font-size:11px; margin-top:3px">\n' +
         `  <span style="font-weight:bold;">${asString(own(field, 'rawTitle'))}:</span> ` +
-        `${answer || asString(own(strings, 'productSummaryFormNoAnswerText')).trim() || 'N/A'}\n</div>`
+        `${answer || asString(own(strings, 'productSummaryFormNoAnswerText')).trim() || labels.notAvailable}\n</div>`
       );
     },
   }),

@@ -1,3 +1,4 @@
+import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asString, get, isArray, isObject, own } from '../../engine/values.ts';
@@ -94,8 +95,8 @@ function texts(product: unknown, context: Context) {
   const localized = (name: string) => asString(context.resolve(['localizedStrings', name]));
   return isGiftCard
     ? {
-        selectText: localized('giftCardVariantSelectText') || 'Select Value',
-        displayText: localized('giftCardValueDisplayText') || 'Value',
+        selectText: localized('giftCardVariantSelectText') || labels.selectValue,
+        displayText: localized('giftCardValueDisplayText') || labels.value,
       }
-    : { selectText: localized('productVariantSelectText') || 'Select {variantName}', displayText: '{name}' };
+    : { selectText: localized('productVariantSelectText') || labels.select('{variantName}'), displayText: '{name}' };
 }

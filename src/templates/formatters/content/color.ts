@@ -1,5 +1,6 @@
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, isMissing, own } from '../../engine/values.ts';
+import { quoted } from './markup.ts';
 
 const hexDigits = /^[0-9a-f]{3,6}$/i;
 const midpoint = 0xffffff / 2;
@@ -52,7 +53,7 @@ export const colorFormatters: FormatterTable = {
 
 /** The average colour at a position, as hex digits without `#`; '' where it is unknown. */
 export function average(colors: unknown, position: string): string {
-  return asString(own(colors, `${position}Average`));
+  return quoted(own(colors, `${position}Average`));
 }
 
 function hexColor(text: string): number | undefined {

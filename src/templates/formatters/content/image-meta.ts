@@ -1,10 +1,10 @@
 import { blockTypes } from '#catalog/block-types.ts';
+import { defaultFocalPoint } from '#catalog/images.ts';
 import { engineLimits } from '#catalog/limits.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isMissing, isObject, isTruthy, own } from '../../engine/values.ts';
-import { cut, escapeAttribute, removeTags } from './markup.ts';
+import { cut, escapeAttribute, quoted, removeTags } from './markup.ts';
 
-const defaultFocalPoint = '0.5,0.5';
 const sample = { assetUrl: '/i/mug.jpg', originalSize: '640x480', title: 'Mug' };
 const sampleOutput =
   'data-src="/i/mug.jpg" data-image="/i/mug.jpg" data-image-dimensions="640x480" data-image-focal-point="0.5,0.5" alt="Mug" ';
@@ -26,9 +26,9 @@ export const imageMetaFormatters: FormatterTable = {
     run(image, className, context) {
       const alt = escapeAttribute(altText(image, context));
       return (
-        `<noscript><img src="${asString(own(image, 'assetUrl'))}" alt="${alt}" /></noscript>` +
+        `<noscript><img src="${quoted(own(image, 'assetUrl'))}" alt="${alt}" /></noscript>` +
         `<img class="${className}" ${imageMeta(image, alt)}` +
-        `data-load="false" data-image-id="${asString(own(image, 'id'))}" data-type="image" />`
+        `data-load="false" data-image-id="${quoted(own(image, 'id'))}" data-type="image" />`
       );
     },
   }),
@@ -73,12 +73,12 @@ export function focalPoint(media: unknown): string {
 
 function imageMeta(image: unknown, alt: string): string {
   if (isMissing(image)) return '';
-  const url = asString(own(image, 'assetUrl'));
+  const url = quoted(own(image, 'assetUrl'));
   const key = own(image, 'componentKey');
   return (
     (isObject(own(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '') +
-    (isMissing(key) ? '' : `data-component-key="${asString(key)}" `) +
-    `data-src="${url}" data-image="${url}" data-image-dimensions="${asString(own(image, 'originalSize'))}" ` +
+    (isMissing(key) ? '' : `data-component-key="${quoted(key)}" `) +
+    `data-src="${url}" data-image="${url}" data-image-dimensions="${quoted(own(image, 'originalSize'))}" ` +
     `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(alt)}" `
   );
 }

@@ -1,6 +1,7 @@
+import { imageWidths } from '#catalog/images.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
-import { asString, isMissing, own } from '../../engine/values.ts';
-import { imageWidths } from './image-width.ts';
+import { isMissing, own } from '../../engine/values.ts';
+import { quoted } from './markup.ts';
 
 /** The formatter that offers a browser all stored sizes of an image (language 4). */
 export const imageSrcsetFormatters: FormatterTable = {
@@ -14,16 +15,16 @@ export const imageSrcsetFormatters: FormatterTable = {
     },
     run(image) {
       if (isMissing(image)) return image;
-      const url = asString(own(image, 'assetUrl'));
-      const widths = asString(own(image, 'systemDataVariants'))
+      const url = quoted(own(image, 'assetUrl'));
+      const widths = quoted(own(image, 'systemDataVariants'))
         .split(',')
         .filter((variant) => variant.endsWith('w'));
       const largest = widths.at(-1);
       if (largest === undefined) return image;
       const sources = widths.map((width) => `${url}?format=${width} ${width}`);
-      const known = imageWidths.findIndex((width) => width === largest);
+      const known = imageWidths.findIndex((width) => `${width}w` === largest);
       const next = known < 0 ? undefined : imageWidths[known + 1];
-      if (next) sources.push(`${url}?format=original ${next}`);
+      if (next) sources.push(`${url}?format=original ${next}w`);
       return ` srcset="${sources.join(',')}"`;
     },
   }),

@@ -1,9 +1,13 @@
+import { imageDecoding, imageLoaders, imagePriorities, imageProps, imageWidths } from '#catalog/images.ts';
 import { formatter, type Args, type FormatterTable } from '../../engine/registry.ts';
 import { asString, isMissing, isObject, own, type JsonObject } from '../../engine/values.ts';
-import { imageWidths, widthBucket } from './image-width.ts';
+import { widthBucket } from './image-width.ts';
 import { escapeAttribute } from './markup.ts';
 
 const positiveInteger = /^[1-9]\d*$/;
+const priorities: ReadonlyMap<string, { loading: string; fetchPriority: string | undefined }> = new Map(
+  Object.entries(imagePriorities),
+);
 const attributeName = /^[a-z][\w:.-]*$/i;
 
 /** The image template: a complete responsive `<img>` from its props (platform 3, 4, 5). */
@@ -36,34 +40,36 @@ type ReadProp = (name: string) => unknown;
 type Attribute = readonly [name: string, value: unknown];
 
 function parseProps(args: Args): JsonObject {
-  const pairs = args.map((arg) => [arg.split('=', 1)[0] ?? '', arg.slice(arg.indexOf('=') + 1)]);
-  return Object.fromEntries(pairs.filter(([name]) => name));
+  const pairs = args
+    .filter((arg) => arg.includes('='))
+    .map((arg) => [arg.split('=', 1)[0], arg.slice(arg.indexOf('=') + 1)]);
+  return Object.fromEntries(pairs);
 }
 
 function findFaults(prop: ReadProp): string[] {
-  const faults: string[] = [];
-  for (const name of ['src', 'width', 'height']) if (asString(prop(name)) === '') faults.push(`${name} is required`);
-  if (isMissing(prop('alt'))) faults.push('alt is required');
-  for (const name of ['width', 'height']) {
-    const text = asString(prop(name));
-    if (text !== '' && !positiveInteger.test(text)) faults.push(`${name} must be a positive integer`);
-  }
-  if (!['high', 'low', 'none'].includes(priorityOf(prop))) faults.push('priority must be high, low or null');
+  const text = (name: string) => asString(prop(name));
   const loader = loaderOf(prop);
-  if (loader !== 'sqs' && loader !== 'raw') faults.push('loader must be sqs or raw');
-  if (loader === 'sqs' && asString(prop('srcset')) !== '') faults.push('srcset is allowed only when loader is raw');
-  if (loader === 'sqs' && asString(prop('sizes')) === '') faults.push('sizes is required when loader is sqs');
+  const faults: string[] = [];
+  for (const name of imageProps.required) {
+    const isThere = name === 'alt' ? !isMissing(prop(name)) : text(name) !== '';
+    if (!isThere) faults.push(`${name} is required`);
+  }
+  for (const name of ['width', 'height']) {
+    if (text(name) !== '' && !positiveInteger.test(text(name))) faults.push(`${name} must be a positive integer`);
+  }
+  if (!priorityOf(prop)) faults.push('priority must be high, low or null');
+  if (!imageLoaders.some((known) => known === loader)) faults.push('loader must be sqs or raw');
+  if (loader === 'sqs' && text('srcset') !== '') faults.push('srcset is allowed only when loader is raw');
+  if (loader === 'sqs' && text('sizes') === '') faults.push('sizes is required when loader is sqs');
   return faults;
 }
 
 function loaderOf(prop: ReadProp): string {
-  const loader = prop('loader');
-  return isMissing(loader) ? 'sqs' : asString(loader);
+  return asString(prop('loader') ?? 'sqs');
 }
 
-function priorityOf(prop: ReadProp): string {
-  const priority = prop('priority');
-  return isMissing(priority) ? 'none' : asString(priority);
+function priorityOf(prop: ReadProp) {
+  return priorities.get(asString(prop('priority') ?? 'none'));
 }
 
 function attributes(prop: ReadProp): Attribute[] {
@@ -77,9 +83,9 @@ function attributes(prop: ReadProp): Attribute[] {
     ['alt', prop('alt')],
     ['class', prop('class')],
     ['style', prop('style')],
-    ['loading', priority === 'high' ? 'eager' : 'lazy'],
-    ['fetchpriority', priority === 'none' ? undefined : priority],
-    ['decoding', 'async'],
+    ['loading', priority?.loading],
+    ['fetchpriority', priority?.fetchPriority],
+    ['decoding', imageDecoding],
     ['onload', prop('onLoadingComplete')],
     ...(isObject(further) ? Object.entries(further) : []),
   ];
@@ -96,7 +102,7 @@ function sources(prop: ReadProp): Attribute[] {
   const sized = `${src}${src.includes('?') ? '&' : '?'}format=`;
   return [
     ['src', sized + widthBucket(Number(prop('width')))],
-    ['srcset', imageWidths.map((width) => `${sized}${width} ${width}`).join(',')],
+    ['srcset', imageWidths.map((width) => `${sized}${width}w ${width}w`).join(',')],
   ];
 }
 

@@ -1,19 +1,12 @@
+import { imageBuckets, imageSource, imageWidths } from '#catalog/images.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asString } from '../../engine/values.ts';
 
-/** The widths that a stored image is offered in (platform 9). */
-export const imageWidths = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w'] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+const wrongSource = `Invalid source parameter. Pass in '${imageSource}'`;
 
-const wrongSource = "Invalid source parameter. Pass in 'originalSize'";
-
-/** The stored width for a place `width` px wide (platform 9); never the largest. */
-export function widthBucket(width: number): ImageWidth {
-  if (width > 1000) return '1500w';
-  if (width > 750) return '1000w';
-  if (width > 500) return '750w';
-  if (width > 300) return '500w';
-  return width > 100 ? '300w' : '100w';
+/** The stored width, as `500w`, for a place `width` px wide (platform 9); the smallest where that is no number. */
+export function widthBucket(width: number): string {
+  return `${imageBuckets.find((bucket) => width > bucket.above)?.width ?? imageWidths[0]}w`;
 }
 
 /** Formatters that compute with an `originalSize` such as `640x480` (language 4). */

@@ -2,7 +2,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, isArray, isMissing, isObject, isTruthy, own } from '../../engine/values.ts';
 import { isOnSale, isSoldOut } from '../commerce/product.ts';
-import { slugify } from './markup.ts';
+import { quoted, slugify } from './markup.ts';
 
 /** Formatters for items, addresses and plain texts (language 4). */
 export const itemFormatters: FormatterTable = {
@@ -53,7 +53,7 @@ function itemClasses(item: unknown, context: Context): string {
     slugs('category', context.resolve(['categories'])) +
     slugs('tag', context.resolve(['tags'])) +
     (isTruthy(author) ? ` author-${slugify(asString(author))}` : '') +
-    ` post-type-${asString(context.resolve(['recordTypeLabel']))}` +
+    ` post-type-${quoted(context.resolve(['recordTypeLabel']))}` +
     (isMissing(index) ? '' : ` article-index-${asNumber(index)}`) +
     (isTruthy(context.resolve(['starred'])) ? ' featured' : '') +
     (isProduct && isOnSale(item) ? ' on-sale' : '') +

@@ -2,7 +2,7 @@ import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asString, get, isTruthy, own } from '../../engine/values.ts';
 import { average, colorPositions } from './color.ts';
 import { focalPoint } from './image-meta.ts';
-import { escapeAttribute } from './markup.ts';
+import { escapeAttribute, quoted } from './markup.ts';
 
 /** Formatters for embedded video and sound (language 4). */
 export const videoFormatters: FormatterTable = {
@@ -19,7 +19,7 @@ export const videoFormatters: FormatterTable = {
     prepare: (args) => ({ loads: !args.includes('load-false'), showsColors: args.includes('color-data') }),
     run(video, { loads, showsColors }) {
       const html = escapeAttribute(asString(get(video, ['oembed', 'html'])));
-      const provider = asString(get(video, ['oembed', 'providerName']));
+      const provider = quoted(get(video, ['oembed', 'providerName']));
       return (
         `<div class="sqs-video-wrapper" ${loads ? '' : ' data-load="false" '}data-html="${html}"` +
         ` data-provider-name="${provider}">${isTruthy(own(video, 'overlay')) ? overlay(video, showsColors) : ''}</div>`
@@ -60,8 +60,8 @@ function thumbnail(video: unknown, showsColors: boolean): string {
       ? colorPositions.map((name) => `data-color-${name.toLowerCase()}="#${average(colors, name)}" `).join('')
       : '';
   return (
-    `<img data-load="false" data-src="${asString(own(video, 'assetUrl'))}" ` +
-    `data-image-dimensions="${asString(own(video, 'originalSize'))}" ` +
+    `<img data-load="false" data-src="${quoted(own(video, 'assetUrl'))}" ` +
+    `data-image-dimensions="${quoted(own(video, 'originalSize'))}" ` +
     `data-image-focal-point="${focalPoint(video)}" ${colorData}/>`
   );
 }

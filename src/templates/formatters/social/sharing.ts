@@ -1,6 +1,6 @@
 import { formatter, type Formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isArray, isMissing, isObject, own } from '../../engine/values.ts';
-import { escapeAttribute } from '../content/markup.ts';
+import { escapeAttribute, quoted } from '../content/markup.ts';
 
 const link = /(\b(https?|ftp|file):\/\/[-A-Z0-9+&@#/%?=~_|!:,.;]*[-A-Z0-9+&@#\\/%=~_|])/gi;
 const mention = /(^| )@([a-z0-9_]+)/gi;
@@ -76,7 +76,7 @@ export const sharingFormatters: FormatterTable = {
       return (
         "<script>Y.use('squarespace-follow-buttons', function(Y) { Y.on('domready', function() { " +
         'Y.Squarespace.FollowButtonUtils.renderAll(); }); });</script>' +
-        `<div class="squarespace-follow-button" data-username="${name}"></div>`
+        `<div class="squarespace-follow-button" data-username="${quoted(name)}"></div>`
       );
     },
   }),
@@ -104,10 +104,10 @@ function shareAttributes(item: unknown): string {
   const asset = own(item, 'assetUrl');
   const systemImage = own(item, 'systemDataId');
   return (
-    ` data-system-data-id="${asString(isMissing(systemImage) ? own(item, 'mainImageId') : systemImage)}"` +
-    ` data-asset-url="${asString(isMissing(asset) ? get(item, ['mainImage', 'assetUrl']) : asset)}"` +
-    ` data-record-type="${asString(own(item, 'recordType'))}"` +
-    ` data-full-url="${asString(own(item, 'fullUrl'))}"` +
+    ` data-system-data-id="${quoted(isMissing(systemImage) ? own(item, 'mainImageId') : systemImage)}"` +
+    ` data-asset-url="${quoted(isMissing(asset) ? get(item, ['mainImage', 'assetUrl']) : asset)}"` +
+    ` data-record-type="${quoted(own(item, 'recordType'))}"` +
+    ` data-full-url="${quoted(own(item, 'fullUrl'))}"` +
     ` data-title="${escapeAttribute(asString(own(item, 'title')))}"`
   );
 }
