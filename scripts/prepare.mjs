@@ -34,7 +34,8 @@ export function install() {
   if (result.status !== 0) fail('The packages could not be installed: npm ci failed, see above.');
 }
 
-function isInstalled() {
+/** Whether every package of the lockfile that this platform needs is there in its version. */
+export function isInstalled() {
   const installedFile = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = readPackages(join(root, 'package-lock.json'));
@@ -63,8 +64,9 @@ export async function continueUnderNode24() {
   if (major < 24) await handOver(findNode24(), process.argv.slice(1));
 }
 
-/** Lets another process take over this one's terminal, signals and exit code. Does not return. */
+/** Lets another process take over this one's terminal, signals, exit code and last word. Does not return. */
 export function handOver(command, args) {
+  process.removeAllListeners('exit');
   const child = spawn(command, args, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));

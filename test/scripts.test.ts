@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'vitrine-scripts-'));
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  write('package.json', '{"type": "module"}');
+  write('src/cli/vitrine.ts', 'export {};');
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+function write(file: string, text: string) {
+  mkdirSync(join(project, file, '..'), { recursive: true });
+  writeFileSync(join(project, file), text);
+}
+
+async function ask(script: string, expression: string): Promise<string> {
+  const module = JSON.stringify(join(project, 'scripts', script));
+  const code = `const script = await import(${module}); console.log(${expression})`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: project });
+  return stdout.trim();
+}
+
+describe('the build', () => {
+  it('is stale once a source changes, appears or goes, not when a test does (design 8)', async () => {
+    const before = await ask('prepare.mjs', 'script.fingerprint()');
+    write('src/cli/vitrine.test.ts', 'tests');
+    expect(await ask('prepare.mjs', 'script.fingerprint()')).toBe(before);
+
+    write('src/cli/other.ts', 'export {};');
+    expect(await ask('prepare.mjs', 'script.fingerprint()')).not.toBe(before);
+    rmSync(join(project, 'src/cli/other.ts'));
+    expect(await ask('prepare.mjs', 'script.fingerprint()')).toBe(before);
+
+    utimesSync(join(project, 'src/cli/vitrine.ts'), 1, 1);
+    expect(await ask('prepare.mjs', 'script.fingerprint()')).not.toBe(before);
+  });
+});
+
+describe('the packages', () => {
+  const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
+  const wanted = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', optional: true },
+  };
+
+  it.each([
+    { case: 'all are there', installed: wanted, isInstalled: 'true' },
+    {
+      case: 'one for another platform is not',
+      installed: { 'node_modules/a': { version: '1.0.0' } },
+      isInstalled: 'true',
+    },
+    { case: 'one is missing', installed: { 'node_modules/b': { version: '2.0.0' } }, isInstalled: 'false' },
+    { case: 'one is older', installed: { ...wanted, 'node_modules/a': { version: '0.9.0' } }, isInstalled: 'false' },
+  ])('are known to be installed or not when $case (design 8)', async ({ installed, isInstalled }) => {
+    write('package-lock.json', lock(wanted));
+    write('node_modules/.package-lock.json', lock(installed));
+    expect(await ask('prepare.mjs', 'script.isInstalled()')).toBe(isInstalled);
+  });
+});
+
+describe('the count of tests', () => {
+  const test = (status: string) => ({ status, fullName: status });
+  const file = (status: string, ...statuses: string[]) => ({ name: 'a', status, assertionResults: statuses.map(test) });
+
+  it.each([
+    { case: 'counts what passed and failed', files: [file('failed', 'passed', 'passed', 'failed')], count: '2 1' },
+    { case: 'fails a file that does not load', files: [file('passed', 'passed'), file('failed')], count: '1 1' },
+    { case: 'fails what was skipped', files: [file('passed', 'passed', 'skipped', 'todo')], count: '1 2' },
+    { case: 'fails a run without tests', files: [], count: '0 1' },
+    { case: 'fails errors outside the tests', files: [file('passed', 'passed')], status: 1, count: '1 1' },
+    {
+      case: 'lets a name leave tests out',
+      files: [file('passed', 'passed', 'skipped')],
+      isFiltered: true,
+      count: '1 0',
+    },
+  ])('$case (design 8)', async ({ files, status = 0, isFiltered = false, count }) => {
+    const report = JSON.stringify({ testResults: files });
+    const counted = `script.countTests(${report}, ${JSON.stringify({ status, isFiltered })})`;
+    expect(await ask('count-tests.mjs', `${counted}.passed, ${counted}.failed`)).toBe(count);
+  });
+
+  it('fails a run that left no report (design 8)', async () => {
+    expect(await ask('count-tests.mjs', 'script.countTests(undefined, { status: 1 }).failed')).toBe('1');
+  });
+});
