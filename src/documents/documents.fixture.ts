@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Block, Document, Placement } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
 import { applyOperation } from './apply.ts';
@@ -124,5 +124,5 @@ function wish(document: Document, newId: string, whim: Whim): Operation | undefi
 }
 
 function pick(ids: readonly string[], which: number): string {
-  return ids[which % ids.length] ?? 'none';
+  return String(ids[which % ids.length]);
 }

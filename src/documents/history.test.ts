@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTransaction } from './apply.ts';
 import { documentText } from './canonical.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
 import { act, at, sampleBlock, sampleDocument, whims } from './documents.fixture.ts';
