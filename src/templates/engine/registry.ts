@@ -42,8 +42,8 @@ export interface Example {
   partials?: Readonly<Record<string, string>>;
 }
 
-/** A place in HTML; "tag" is between attributes, "attribute" inside a quoted value. */
-export type Place = 'text' | 'tag' | 'attribute' | 'url' | 'script';
+/** A place in HTML; 'tag' is between attributes or an unquoted value, 'attribute' inside a quoted one. */
+export type Place = 'text' | 'tag' | 'attribute' | 'url' | 'script' | 'style';
 
 interface Registered {
   /** One line for theme authors. */
