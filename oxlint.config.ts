@@ -42,6 +42,7 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'no-shadow': 'off',
+    'import/no-named-as-default-member': 'off',
     'no-await-in-loop': 'off',
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
