@@ -4,6 +4,19 @@ import type { TextFilter } from '#catalog/text-filters.ts';
 /** What stands where neither the title nor its fallback has a letter or digit that an address can carry. */
 const lastResorts = { store: 'store', product: 'product' } as const;
 
+/** Letters that no mark can be taken from. */
+const plainLetters = [
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+] as const;
+
 /**
  * A text as a part of an address: lower case, letters without their marks, and hyphens for everything but `a` to `z`
  * and digits; `url-slug-with-slash` keeps the slashes between segments (platform 3).
@@ -16,10 +29,9 @@ export function filterSlug(text: string, filter: TextFilter = 'url-slug'): strin
       .filter((segment) => segment !== '')
       .join('/');
   }
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const unmarked = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plainLetters
+    .reduce((plain, [letter, letters]) => plain.replaceAll(letter, letters), unmarked)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { ShippingZone } from '#contract/shipping.ts';
+import { shippingOptions, zoneOf } from './shipping.ts';
+
+const mug = { id: 'e1', itemId: 'mug', productType: 1, unitPriceCents: 1500, quantity: 2, weight: 400 };
+const card = { id: 'e2', itemId: 'card', productType: 1, unitPriceCents: 300, quantity: 1 };
+const ebook = { id: 'e3', itemId: 'ebook', productType: 2, unitPriceCents: 9000, quantity: 1, weight: 9000 };
+
+const studio = { country: 'US', region: 'NY' };
+const home: ShippingZone = {
+  id: 'home',
+  name: 'United States',
+  territories: [{ country: 'US' }],
+  rates: [
+    { id: 'flat', name: 'Standard', kind: 'flat', costCents: 500, costPerItemCents: 100 },
+    { id: 'plain', name: 'Letter', kind: 'flat', costCents: 200 },
+    {
+      id: 'weight',
+      name: 'By weight',
+      kind: 'by-weight',
+      bands: [{ upTo: 799, costCents: 400 }, { upTo: 800, costCents: 600 }, { costCents: 1200 }],
+    },
+    {
+      id: 'price',
+      name: 'By price',
+      kind: 'by-price',
+      bands: [
+        { upTo: 3000, costCents: 900 },
+        { upTo: 3300, costCents: 450 },
+      ],
+    },
+    { id: 'pick-up', name: 'At the studio', kind: 'pick-up', costCents: 0, location: studio },
+  ],
+};
+const alaska: ShippingZone = {
+  id: 'alaska',
+  name: 'Alaska',
+  territories: [{ country: 'CA' }, { country: 'US', region: 'AK' }],
+  rates: [{ id: 'far', name: 'Far', kind: 'flat', costCents: 2500 }],
+};
+const world: ShippingZone = {
+  id: 'world',
+  name: 'Everywhere else',
+  territories: [{ country: '*' }],
+  rates: [{ id: 'air', name: 'Air', kind: 'flat', costCents: 3900 }],
+};
+const zones = [world, home, alaska];
+
+function costs(
+  location: { country: string; region?: string } | undefined,
+  entries: Parameters<typeof shippingOptions>[2],
+) {
+  return Object.fromEntries(shippingOptions(zones, location, entries).map(({ id, costCents }) => [id, costCents]));
+}
+
+describe('the zone of a place', () => {
+  it('is the one that names it most exactly (storefront 3)', () => {
+    expect(zoneOf(zones, { country: 'US', region: 'AK' })?.id).toBe('alaska');
+    expect(zoneOf(zones, { country: 'US', region: 'NY' })?.id).toBe('home');
+    expect(zoneOf(zones, { country: 'US' })?.id).toBe('home');
+    expect(zoneOf(zones, { country: 'CA', region: 'QC' })?.id).toBe('alaska');
+    expect(zoneOf(zones, { country: 'FR' })?.id).toBe('world');
+  });
+
+  it('is none where no zone fits, and the earlier of two alike (storefront 3)', () => {
+    expect(zoneOf([home, alaska], { country: 'FR' })).toBeUndefined();
+    expect(zoneOf([{ ...home, id: 'first' }, home], { country: 'US' })?.id).toBe('first');
+  });
+});
+
+describe('the ways to ship', () => {
+  it('cost a flat price, by weight or by price, each measured on what ships (storefront 3)', () => {
+    expect(costs(studio, [mug, card, ebook])).toEqual({
+      flat: 800,
+      plain: 200,
+      weight: 600,
+      price: 450,
+      'pick-up': 0,
+    });
+  });
+
+  it('move to the next band above its end, and end with the last one (storefront 3)', () => {
+    expect(costs(studio, [{ ...mug, quantity: 1 }])).toMatchObject({ weight: 400, price: 900 });
+    expect(costs(studio, [{ ...mug, quantity: 3 }])).toEqual({ flat: 800, plain: 200, weight: 1200, 'pick-up': 0 });
+  });
+
+  it('are those of the zone and every pick-up, which says where (storefront 3)', () => {
+    expect(shippingOptions(zones, { country: 'FR' }, [mug])).toEqual([
+      { id: 'air', name: 'Air', costCents: 3900 },
+      { id: 'pick-up', name: 'At the studio', costCents: 0, pickUpLocation: studio },
+    ]);
+  });
+
+  it('are pick-ups alone while the place is unknown (storefront 3)', () => {
+    expect(costs(undefined, [mug])).toEqual({ 'pick-up': 0 });
+  });
+
+  it('are none where nothing ships (storefront 3)', () => {
+    expect(shippingOptions(zones, studio, [ebook])).toEqual([]);
+    expect(shippingOptions(zones, studio, [])).toEqual([]);
+  });
+});
