@@ -1,8 +1,8 @@
 import { emailLimits } from '#catalog/limits.ts';
 
-const local = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_\`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\`{|}~-]+)*`;
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`;
-const address = new RegExp(`^${local}@(?:${label}\\.)+${label}$`, 'u');
+const word = /[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+/u.source;
+const label = /[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?/u.source;
+const address = new RegExp(`^${word}(?:\\.${word})*@(?:${label}\\.)+${label}$`, 'u');
 const { minimumLength, maximumLength, topLevelMinimum, topLevelMaximum } = emailLimits;
 const shortTopLevel = new RegExp(`\\.\\p{L}{${topLevelMinimum},${topLevelMaximum}}$`, 'u');
 

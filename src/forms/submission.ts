@@ -22,6 +22,6 @@ export function submissionOutcome({
   postSubmitHtml = '',
 }: Form): SubmissionOutcome {
   const address = successRedirect.trim();
-  if (/^(?:https?:\/\/|\/(?!\/))/i.test(address)) return { kind: 'redirect', address };
+  if (/^(?:https?:\/\/|\/(?![/\\]))/i.test(address)) return { kind: 'redirect', address };
   return { kind: 'message', text: submissionMessage, postSubmitHtml };
 }
