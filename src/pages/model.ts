@@ -34,6 +34,8 @@ export interface PageModel {
   checkout?: Checkout;
   order?: Order;
   form?: FormState;
+  /** The idempotency key that the checkout's plain form carries; a new one for each page. */
+  attemptKey?: string;
   /** Names the failed request in the log; on the error page only. */
   requestId?: string;
 }

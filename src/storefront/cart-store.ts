@@ -5,16 +5,16 @@ import { call as pageCall, type Call, type Result } from './client.ts';
 
 /** What every island of a page knows of the cart; undefined until one is loaded or shown. */
 export interface CartStore {
-  get(): ShoppingCart | undefined;
+  get: () => ShoppingCart | undefined;
   /** Calls `listener` after each change; gives back what ends it. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /** Takes over a cart that came with the page. */
-  show(cart: ShoppingCart): void;
-  load(): Promise<Result<ShoppingCart>>;
-  add(entry: BodyOf<typeof addEntry>): Promise<Result<ShoppingCart>>;
+  show: (cart: ShoppingCart) => void;
+  load: () => Promise<Result<ShoppingCart>>;
+  add: (entry: BodyOf<typeof addEntry>) => Promise<Result<ShoppingCart>>;
   /** `quantity` as it was typed: the server has the last word. */
-  change(entryId: string, quantity: unknown): Promise<Result<ShoppingCart>>;
-  remove(entryId: string): Promise<Result<ShoppingCart>>;
+  change: (entryId: string, quantity: unknown) => Promise<Result<ShoppingCart>>;
+  remove: (entryId: string) => Promise<Result<ShoppingCart>>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { crumb as crumbNames } from '#catalog/cookies.ts';
 import { messages } from '#catalog/messages.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -50,7 +51,7 @@ export function createClient(environment: ClientEnvironment): Call {
     const send = (crumb: string | undefined) => {
       const headers: Record<string, string> = { Accept: 'application/json' };
       if (body !== undefined) headers['Content-Type'] = 'application/json';
-      if (method !== 'GET' && crumb) headers['X-CSRF-Token'] = crumb;
+      if (method !== 'GET' && crumb) headers[crumbNames.header] = crumb;
       if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
       return environment.fetch(url, {
         method,
@@ -61,7 +62,7 @@ export function createClient(environment: ClientEnvironment): Call {
       });
     };
     try {
-      let response = await send(readCookie(environment.cookies(), 'crumb'));
+      let response = await send(readCookie(environment.cookies(), crumbNames.cookie));
       if (response.ok) return { ok: true, value: await response.json() };
       let problem = await readProblem(response);
       if (problem.crumbFail && problem.crumb) {

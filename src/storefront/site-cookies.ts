@@ -1,3 +1,5 @@
+import { hasCartCookie, siteUserCookie } from '#catalog/cookies.ts';
+
 /** The value of a cookie in a text like `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   const start = `${name}=`;
@@ -5,11 +7,9 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return pair?.slice(start.length);
 }
 
-/**
- * Whether there is a cart to ask for: the readable cart cookie, or a signed-in site user (storefront 4, "Cart
- * loading"). The site user's cookie holds `{"authenticated": true, "siteUserId": …}` as URL-encoded JSON.
- */
+/** Whether there is a cart to ask for: the readable cart cookie, or a signed-in site user (storefront 4). */
 export function mayHaveCart(cookies: string): boolean {
-  if (readCookie(cookies, 'hasCart') === 'true') return true;
-  return /authenticated%22%3A\s*true/i.test(readCookie(cookies, 'siteUser') ?? '');
+  if (readCookie(cookies, hasCartCookie.name) === hasCartCookie.value) return true;
+  // URL-encoded JSON, as {"authenticated":true,"siteUserId":"…"}.
+  return /authenticated(%22|")(%3A|:)true/i.test(readCookie(cookies, siteUserCookie) ?? '');
 }

@@ -28,10 +28,6 @@ export function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onClose={onClose}
-      onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything inside stands in the box.
-        if (event.target === event.currentTarget) event.currentTarget.close();
-      }}
     >
       <form method="dialog" className="dialog__box">
         <h2 className="dialog__title" id={`${id}title`}>

@@ -23,6 +23,15 @@ export function createAttempts(checkoutId: string, storage: Storage | undefined,
   };
 }
 
+/** The storage of this browser tab; undefined where the visitor has forbidden it. */
+export function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A stored text; storage that is full or forbidden counts as empty. */
 export function read(storage: Storage | undefined, name: string): string | undefined {
   try {

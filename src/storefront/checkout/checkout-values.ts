@@ -1,4 +1,5 @@
 import type { Address, Checkout, CheckoutDetails } from '#contract/checkout.ts';
+import { textOf } from '../form-text.ts';
 import { addressForm } from './countries.ts';
 
 /** The fields of the checkout form by name, as a plain HTML form posts them. */
@@ -33,7 +34,7 @@ export function valuesOf(checkout: Checkout, language: string, typed: Record<str
 
 /** The values of a form's fields. */
 export function readValues(form: FormData): CheckoutValues {
-  return recordOf((name) => form.get(name)?.toString().trim() ?? '');
+  return recordOf((name) => textOf(form, name).trim());
 }
 
 function recordOf(value: (name: CheckoutField) => string): CheckoutValues {
@@ -61,7 +62,7 @@ export function detailsOf(values: CheckoutValues, requiresShipping: boolean): Ch
 }
 
 /** What is missing or wrong before paying, by field, in the order of the form. */
-export function checkValues(values: CheckoutValues, requiresShipping: boolean): FieldErrors {
+export function checkValues(values: CheckoutValues, { requiresShipping, totals }: Checkout): FieldErrors {
   const errors: FieldErrors = {};
   const require = (name: CheckoutField, message: string) => {
     if (!values[name]) errors[name] = message;
@@ -78,6 +79,7 @@ export function checkValues(values: CheckoutValues, requiresShipping: boolean): 
     if (form.needsPostalCode) require('postalCode', `Enter the ${form.postalCodeLabel.replace(/^P/, 'p')}.`);
     require('shippingOptionId', 'Choose a shipping method.');
   }
+  if (totals.grandTotalCents === 0) return errors;
   require('cardNumber', 'Enter a card number.');
   if (values.cardNumber && !/^[\d\s-]{12,23}$/.test(values.cardNumber)) {
     errors.cardNumber = 'A card number has 12 to 19 digits. Please check it.';

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { checkoutFields, type FieldErrors } from './checkout-values.ts';
 import { fieldId } from './field.tsx';
 
@@ -7,12 +6,13 @@ interface SummaryProps {
   errors: FieldErrors;
 }
 
-/** What stands between the visitor and the order; it takes the focus, which also reads it aloud once. */
+/**
+ * What stands between the visitor and the order; it takes the focus when it comes, which also reads it aloud once.
+ * Give each refusal its own key.
+ */
 export function ErrorSummary({ message, errors }: SummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [message, errors]);
   return (
-    <div className="notice notice--error checkout__errors" tabIndex={-1} ref={box}>
+    <div className="notice notice--error checkout__errors" tabIndex={-1} ref={takeFocus}>
       <p className="notice__text">{message}</p>
       <ul>
         {checkoutFields.map(
@@ -26,4 +26,8 @@ export function ErrorSummary({ message, errors }: SummaryProps) {
       </ul>
     </div>
   );
+}
+
+function takeFocus(box: HTMLElement | null): void {
+  box?.focus();
 }

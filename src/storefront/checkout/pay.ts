@@ -28,12 +28,12 @@ export async function pay(
     });
     if (result.ok || isAnswer(result)) attempts.settle();
     if (result.ok || turn === patience) return result;
-    if (result.code === 'in-flight') await wait(1000);
+    if (result.code === 'in-progress') await wait(1000);
     else if (result.code !== 'key-reused') return result;
   }
 }
 
 /** Whether a refusal says what became of the attempt: no answer and a fault of the server leave it open. */
 function isAnswer({ status, code }: Failure): boolean {
-  return status > 0 && status < 500 && code !== 'in-flight';
+  return status > 0 && status < 500 && code !== 'in-progress';
 }

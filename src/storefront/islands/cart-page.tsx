@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { messages } from '#catalog/messages.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { startCheckout } from '#contract/checkout-calls.ts';
@@ -27,12 +27,13 @@ export function CartPage({ cart: initial, language, shopUrl, message, errors = {
     () => initial,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isLive, setLive] = useState(false);
-  useEffect(() => {
-    startCartPill(initial);
-    setLive(true);
-    // The page's own cart is where the store starts.
-  }, []);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const start = useEffectEvent(() => startCartPill(initial));
+  useEffect(() => start(), []);
 
   const isEmpty = cart.entries.length === 0;
   const { currency } = cart;
@@ -81,6 +82,8 @@ export function CartPage({ cart: initial, language, shopUrl, message, errors = {
     </div>
   );
 }
+
+const never = () => () => undefined;
 
 /** The way on to the checkout; what stands against it is said above the button. */
 function CheckoutForm({ message }: { message?: string }) {

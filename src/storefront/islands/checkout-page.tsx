@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Checkout } from '#contract/checkout.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';
-import { createAttempts } from '../checkout/attempts.ts';
+import { createAttempts, tabStorage } from '../checkout/attempts.ts';
 import {
   checkValues,
   detailsOf,
@@ -19,7 +19,7 @@ import { pay } from '../checkout/pay.ts';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
 import { ShippingMethods } from '../checkout/shipping-methods.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { formatAmount } from '../amounts.ts';
+import { Amount } from '../cart/amount.tsx';
 import { call } from '../client.ts';
 
 export interface CheckoutPageProps {
@@ -36,6 +36,8 @@ export interface CheckoutPageProps {
 interface Problem {
   message: string;
   errors: FieldErrors;
+  /** Counts refusals, so that each takes the focus. */
+  turn: number;
 }
 
 /** The checkout on one page: who, where to, how, paid with what, and the order always beside it (storefront 2). */
@@ -46,17 +48,20 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
   const [country, setCountry] = useState(values.country);
   const [optionId, setOptionId] = useState(values.shippingOptionId);
   const [problem, setProblem] = useState<Problem | undefined>(
-    returned.message ? { message: returned.message, errors: fieldErrors(returned.errors ?? {}) } : undefined,
+    returned.message ? { message: returned.message, errors: fieldErrors(returned.errors ?? {}), turn: 0 } : undefined,
   );
+  const refuse = (message: string, errors: FieldErrors) =>
+    setProblem((before) => ({ message, errors, turn: (before?.turn ?? 0) + 1 }));
   const [isBusy, setBusy] = useState(false);
   const { requiresShipping, totals, shippingOptions } = checkout;
+  const isFree = totals.grandTotalCents === 0;
   const selectedId = shippingOptions.some(({ id }) => id === optionId) ? optionId : (shippingOptions[0]?.id ?? '');
 
   const saveSoon = useSaveSoon(form, (element) => {
-    keepDraft(sessionStorage, initial.id, element);
+    keepDraft(tabStorage(), initial.id, element);
     return save(detailsOf(readValues(new FormData(element)), requiresShipping));
   });
-  useDraft(form, initial.id, setCountry, saveSoon.start);
+  useDraft(form, initial.id, setCountry, () => saveSoon.start());
   useEffect(() => {
     const reset = () => setBusy(false);
     addEventListener('pageshow', reset);
@@ -67,26 +72,25 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
     event.preventDefault();
     if (isBusy) return;
     const typed = readValues(new FormData(event.currentTarget));
-    const errors = checkValues(typed, requiresShipping);
+    const errors = checkValues(typed, checkout);
     const count = Object.keys(errors).length;
-    if (count > 0)
-      return setProblem({ message: count === 1 ? 'One thing is missing.' : 'A few things are missing.', errors });
+    if (count > 0) return refuse(count === 1 ? 'One thing is missing.' : 'A few things are missing.', errors);
     setBusy(true);
     setProblem(undefined);
     await saveSoon.finish();
-    const attempts = createAttempts(initial.id, sessionStorage, () => crypto.randomUUID());
+    const attempts = createAttempts(initial.id, tabStorage(), () => crypto.randomUUID());
     const body = {
       details: detailsOf(typed, requiresShipping),
-      means: { provider: 'test', token: typed.cardNumber },
+      means: isFree ? { provider: 'free', token: '' } : { provider: 'test', token: typed.cardNumber },
       expectedTotalCents: totals.grandTotalCents,
     };
     const result = await pay(call, attempts, initial.id, body, wait);
     if (result.ok) {
-      dropDraft(sessionStorage, initial.id);
+      dropDraft(tabStorage(), initial.id);
       location.assign(result.value.url);
       return;
     }
-    setProblem({ message: result.message, errors: fieldErrors(result.errors) });
+    refuse(result.message, fieldErrors(result.errors));
     setBusy(false);
     await refresh();
   }
@@ -114,7 +118,7 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
         {checkout.testMode && (
           <p className="notice notice--test">This shop is in test mode: no money moves, and nothing is sent.</p>
         )}
-        {problem && <ErrorSummary {...problem} />}
+        {problem && <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} />}
         <input type="hidden" name="expectedTotalCents" value={totals.grandTotalCents} />
         {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
         <fieldset className="checkout__section">
@@ -151,17 +155,22 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
         <FieldFrame name="notes" label="Order notes" errors={errors} isOptional>
           <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
         </FieldFrame>
-        <PaymentFields errors={errors} />
+        {!isFree && <PaymentFields errors={errors} />}
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
-          {isBusy ? (
-            'Paying…'
-          ) : (
-            <span suppressHydrationWarning>Pay {formatAmount(totals.grandTotalCents, totals.currency, language)}</span>
-          )}
+          {isBusy ? 'One moment…' : <PayLabel checkout={checkout} language={language} />}
         </button>
       </form>
       <OrderSummary checkout={checkout} language={language} />
     </div>
+  );
+}
+
+function PayLabel({ checkout: { totals }, language }: { checkout: Checkout; language: string }) {
+  if (totals.grandTotalCents === 0) return <span>Place order</span>;
+  return (
+    <span>
+      Pay <Amount minor={totals.grandTotalCents} currency={totals.currency} language={language} />
+    </span>
   );
 }
 
@@ -186,12 +195,10 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 function useSaveSoon(form: RefObject<HTMLFormElement | null>, save: (form: HTMLFormElement) => Promise<void>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<Promise<void>>(undefined);
-  const latest = useRef(save);
-  latest.current = save;
   function run(): Promise<void> {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (form.current) pending.current = latest.current(form.current);
+    if (form.current) pending.current = save(form.current);
     return pending.current ?? Promise.resolve();
   }
   return {
@@ -210,18 +217,18 @@ function useDraft(
   setCountry: (country: string) => void,
   onFilled: () => void,
 ) {
+  const fill = useEffectEvent((element: HTMLFormElement, draft: Record<string, string>) => {
+    fillIn(element, { country: draft.country ?? '' });
+    flushSync(() => setCountry(readValues(new FormData(element)).country));
+    fillIn(element, draft);
+    onFilled();
+  });
   useEffect(() => {
     const element = form.current;
-    const draft = readDraft(sessionStorage, checkoutId);
-    if (!element || Object.keys(draft).length === 0) return;
-    queueMicrotask(() => {
-      fillIn(element, { country: draft.country ?? '' });
-      flushSync(() => setCountry(readValues(new FormData(element)).country));
-      fillIn(element, draft);
-      onFilled();
-    });
-    // Once, when the page has come.
-  }, []);
+    const draft = readDraft(tabStorage(), checkoutId);
+    // React does not flush from within an effect.
+    if (element && Object.keys(draft).length > 0) queueMicrotask(() => fill(element, draft));
+  }, [form, checkoutId]);
 }
 
 export { CheckoutPage as Island };

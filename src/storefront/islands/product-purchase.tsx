@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { buttonTimings } from '#catalog/timings.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { alertTitle, buttonLabel, buttonTimings, type ButtonPhase } from '../add-button.ts';
+import { alertTitle, buttonLabel, type ButtonPhase } from '../add-button.ts';
 import { startCartPill } from '../cart-pill.ts';
 import { cartStore } from '../cart-store.ts';
 import { checkPurchase, needsChoice, selectedVariant, type PurchaseProblem } from '../purchase/check-purchase.ts';
@@ -120,25 +121,24 @@ function useAddButton(itemId: string) {
 /** Tells the page which variant is chosen: what was chosen before this island woke, and each change after. */
 function useVariantEvents(form: RefObject<HTMLFormElement | null>, props: PurchaseProps, onChange: () => void) {
   const { itemId, product, currency, language } = props;
+  const tell = useEffectEvent((source: HTMLFormElement, isStart: boolean) => {
+    const variant = selectedVariant(product, new FormData(source));
+    if (!isStart) onChange();
+    if (variant || !isStart) tellVariant(source, { itemId, variant, currency, language });
+  });
+  const isChoosable = needsChoice(product);
   useEffect(() => {
     const source = form.current;
-    if (!source || !needsChoice(product)) return;
+    if (!source || !isChoosable) return undefined;
     followVariants(source);
-    const tell = () => {
-      const variant = selectedVariant(product, new FormData(source));
-      tellVariant(source, { itemId, variant, currency, language });
-    };
+    tell(source, true);
     // Selectors that the theme placed outside the form belong to it all the same, so the document listens.
     const changed = ({ target }: Event) => {
-      if (!(target instanceof HTMLSelectElement) || target.form !== source) return;
-      onChange();
-      tell();
+      if (target instanceof HTMLSelectElement && target.form === source) tell(source, false);
     };
-    if (selectedVariant(product, new FormData(source))) tell();
     document.addEventListener('change', changed);
     return () => document.removeEventListener('change', changed);
-    // The product of a page never changes while it is shown.
-  }, []);
+  }, [form, isChoosable]);
 }
 
 function focusField(form: HTMLFormElement | null, name: string | undefined): void {

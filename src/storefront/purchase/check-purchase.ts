@@ -1,9 +1,11 @@
 import { quantityLimits } from '#catalog/limits.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { shownStockLimit } from '#catalog/stock.ts';
 import { checkQuantity } from '#commerce/quantity.ts';
 import { hasVariants } from '#commerce/status.ts';
 import { chooseVariant, matchVariant, optionNames, unselectedOptions, type Selection } from '#commerce/variants.ts';
 import type { Variant } from '#contract/product.ts';
+import { textOf } from '../form-text.ts';
 import { optionField, type OfferedProduct } from './purchase-props.ts';
 
 /** What is wrong with a purchase, and in which form fields; the first of them gets the focus. */
@@ -22,7 +24,7 @@ export function needsChoice(product: OfferedProduct): boolean {
 /** What a form's fields choose of each option; where there is nothing to choose, the only variant's own values. */
 function readSelection(product: OfferedProduct, form: FormData): Selection {
   if (!needsChoice(product)) return product.variants[0]?.attributes ?? {};
-  const chosen = (name: string) => form.get(optionField(name))?.toString();
+  const chosen = (name: string) => textOf(form, optionField(name));
   return Object.fromEntries(optionNames(product).map((name) => [name, chosen(name)]));
 }
 
@@ -42,7 +44,8 @@ export function checkPurchase(product: OfferedProduct, form: FormData): Purchase
   if (!chosen.ok) return { ok: false, message: chosen.message, fields };
   const count = checkQuantity(form.get('quantity') ?? quantityLimits.default);
   if (!count.ok) return { ok: false, message: count.message, fields: ['quantity'] };
-  const available = chooseVariant(product, selection, count.quantity);
+  // Pages show no more stock than the limit; what goes beyond it only the server knows.
+  const available = chooseVariant(product, selection, Math.min(count.quantity, shownStockLimit));
   if (!available.ok) return { ok: false, message: available.message, fields };
   return { ok: true, sku: chosen.variant.sku, quantity: count.quantity };
 }

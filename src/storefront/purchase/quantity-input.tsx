@@ -1,3 +1,4 @@
+import { labels } from '#catalog/labels.ts';
 import { quantityLimits } from '#catalog/limits.ts';
 
 interface QuantityProps {
@@ -14,7 +15,7 @@ export function QuantityInput({ idPrefix, formId, value, error }: QuantityProps)
   return (
     <div className="field purchase__quantity">
       <label className="field__label" htmlFor={id}>
-        Quantity
+        {labels.quantity}
       </label>
       <input
         className="field__input"

@@ -1,3 +1,4 @@
+import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import { optionNames, optionValues } from '#commerce/variants.ts';
@@ -27,7 +28,7 @@ export function VariantSelectors({ product, idPrefix, formId, values = {}, wrong
         return (
           <div className="field purchase__variant" key={name}>
             <label className="field__label" htmlFor={idPrefix + field}>
-              {isGiftCard ? 'Value' : name}
+              {isGiftCard ? labels.value : name}
             </label>
             <select
               className="field__input"
@@ -40,10 +41,10 @@ export function VariantSelectors({ product, idPrefix, formId, values = {}, wrong
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? errorId : undefined}
             >
-              <option value="">{isGiftCard ? 'Select Value' : `Select ${name}`}</option>
+              <option value="">{isGiftCard ? labels.selectValue : labels.select(name)}</option>
               {optionValues(product.variants, name).map((value) => (
                 <option key={value} value={value}>
-                  {isValueSoldOut(product, name, value) ? `${value} (sold out)` : value}
+                  {isValueSoldOut(product, name, value) ? `${value} (${labels.soldOut})` : value}
                 </option>
               ))}
             </select>

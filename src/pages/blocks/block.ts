@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { BlockType } from '#catalog/block-types.ts';
+import type { BlockProps } from '#contract/document.ts';
+import type { Image, Item, PageData } from '#contract/page.ts';
+import { minifyCss } from '../minify-css.ts';
+
+interface FieldBase {
+  label: string;
+  /** One line below the field in the inspector. */
+  hint?: string;
+}
+
+/** A value of a block that an owner edits: its kind decides the inspector's control and the value's shape. */
+export type Field = FieldBase &
+  (
+    | { kind: 'text' | 'long-text' | 'html' | 'url'; default: string; maxLength?: number }
+    | { kind: 'choice'; options: readonly string[]; default: string }
+    | { kind: 'number'; minimum: number; maximum: number; default: number }
+    | { kind: 'toggle'; default: boolean }
+    /** The id of an asset, an item or a collection; '' while none is chosen. */
+    | { kind: 'image' | 'item' | 'collection'; default: '' }
+  );
+export type Fields = Readonly<Record<string, Field>>;
+
+type Widen<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T;
+
+/** The values that a block's fields give its component. */
+export type PropsOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends { options: readonly (infer O)[] } ? O : Widen<F[K]['default']>;
+};
+
+/** What a block sees of its page. */
+export interface BlockContext {
+  blockId: string;
+  /** Short and unique on the page; makes element ids. */
+  idPrefix: string;
+  images: Record<string, Image>;
+  /** The items that the server loaded for this block. */
+  items: Item[];
+  data: PageData;
+  /** Whether the block is among the first that a visitor sees, so that its picture should not wait. */
+  isFirst: boolean;
+}
+
+/** A kind of block as the registry, the renderer and the editor see it. */
+export interface BlockDefinition {
+  type: BlockType;
+  /** Goes up when stored props change their meaning. */
+  version: number;
+  /** What the picker calls it. */
+  title: string;
+  fields: Fields;
+  /** Plain CSS, inlined when the block is on the page. */
+  css: string;
+  render: (props: BlockProps, context: BlockContext) => ReactNode;
+}
+
+interface Definition<F extends Fields> extends Omit<BlockDefinition, 'render' | 'fields'> {
+  fields: F;
+  render: (props: PropsOf<F>, context: BlockContext) => ReactNode;
+}
+
+/** Declares a block: from its fields follow the props of its component, their checks and the inspector's form. */
+export function block<const F extends Fields>(definition: Definition<F>): BlockDefinition {
+  const { fields, css, render } = definition;
+  return { ...definition, css: minifyCss(css), render: (props, context) => render(readProps(fields, props), context) };
+}
+
+/** A stored block's values; what is missing or of another shape is the field's default. */
+export function readProps<const F extends Fields>(fields: F, props: BlockProps): PropsOf<F> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, readValue(field, props[name])]);
+  return Object.fromEntries(entries) as PropsOf<F>;
+}
+
+function readValue(field: Field, value: unknown): unknown {
+  if (typeof value !== typeof field.default) return field.default;
+  if (field.kind === 'number') return Math.min(Math.max(Number(value), field.minimum), field.maximum);
+  if (field.kind === 'choice') return field.options.includes(String(value)) ? value : field.default;
+  return value;
+}

@@ -1,0 +1,13 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { block } from '../block.ts';
+import css from './line.css?raw';
+
+/** A horizontal rule. */
+export const lineBlock = block({
+  type: blockTypes.horizontalrule,
+  version: 1,
+  title: 'Line',
+  fields: {},
+  css,
+  render: () => <hr className="line" />,
+});

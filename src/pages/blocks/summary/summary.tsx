@@ -1,0 +1,68 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import type { Item } from '#contract/page.ts';
+import { mainImage } from '../../main-image.ts';
+import { Picture } from '../../picture.tsx';
+import { PriceLine, ProductMark } from '../../price-line.tsx';
+import { block, type BlockContext } from '../block.ts';
+import css from './summary.css?raw';
+
+/** Items of a collection, as cards or as a list. */
+export const summaryBlock = block({
+  type: blockTypes['summary-v2'],
+  version: 1,
+  title: 'Summary',
+  fields: {
+    collection: { kind: 'collection', label: 'Collection', default: '' },
+    limit: { kind: 'number', label: 'Items', minimum: 1, maximum: 30, default: 3 },
+    layout: { kind: 'choice', label: 'Layout', options: ['grid', 'list'], default: 'grid' },
+    showPrice: { kind: 'toggle', label: 'Show price', default: true },
+    showExcerpt: { kind: 'toggle', label: 'Show excerpt', default: false },
+  },
+  css,
+  render({ limit, layout, showPrice, showExcerpt }, context) {
+    const items = context.items.slice(0, limit);
+    if (items.length === 0) return null;
+    return (
+      <ul className={`summary summary--${layout}`}>
+        {items.map((item) => (
+          <Card key={item.id} item={item} context={context} hasPrice={showPrice} hasExcerpt={showExcerpt} />
+        ))}
+      </ul>
+    );
+  },
+});
+
+interface CardProps {
+  item: Item;
+  context: BlockContext;
+  hasPrice: boolean;
+  hasExcerpt: boolean;
+}
+
+function Card({ item, context: { data, isFirst }, hasPrice, hasExcerpt }: CardProps) {
+  const image = mainImage(item);
+  const product = item.structuredContent;
+  return (
+    <li className="product-card">
+      <a className="product-card__link" href={item.fullUrl}>
+        {image && (
+          <Picture
+            className="product-card__picture"
+            image={image}
+            alt=""
+            sizes="(max-width: 432px) 50vw, 33vw"
+            priority={isFirst ? 'high' : 'none'}
+          />
+        )}
+        <span className="product-card__title">{item.title}</span>
+      </a>
+      {hasExcerpt && item.excerpt && <p className="product-card__excerpt">{item.excerpt}</p>}
+      {product && hasPrice && (
+        <div className="product-card__price">
+          <PriceLine product={product} currency={data.websiteSettings.storeCurrency} language={data.website.language} />
+          <ProductMark product={product} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { CartPage, type CartPageProps } from '#storefront/islands/cart-page.tsx';
+import { CheckoutPage, type CheckoutPageProps } from '#storefront/islands/checkout-page.tsx';
+import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
+import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
+import { escapeHtml, escapeJson } from './escape-html.ts';
+
+/** The props of each island by its name. */
+interface IslandTable {
+  'cart-page': CartPageProps;
+  'checkout-page': CheckoutPageProps;
+  'product-purchase': PurchaseProps;
+}
+export type IslandName = keyof IslandTable;
+
+// The browser finds the same components by the file names of storefront/islands.
+const islands: { [N in IslandName]: FunctionComponent<IslandTable[N]> } = {
+  'cart-page': CartPage,
+  'checkout-page': CheckoutPage,
+  'product-purchase': ProductPurchase,
+};
+
+/** When the browser wakes an island up (design 6). */
+export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
+
+interface IslandPlace {
+  trigger: Trigger;
+  /** Unique on the page: begins every id inside. */
+  prefix: string;
+}
+
+/** An island's root with its markup, and its props beside it for the browser (design 9, "Islands"). */
+export function islandHtml<N extends IslandName>(name: N, props: IslandTable[N], place: IslandPlace): string {
+  const { trigger, prefix } = place;
+  const markup = renderToString(createElement<IslandTable[N]>(islands[name], props), { identifierPrefix: prefix });
+  const root = `<div data-island="${name}" data-trigger="${trigger}" data-prefix="${escapeHtml(prefix)}">${markup}</div>`;
+  return `${root}<script type="application/json">${escapeJson(props)}</script>`;
+}

@@ -1,0 +1,34 @@
+import { labels } from '#catalog/labels.ts';
+import { showsQuantityInput } from '#commerce/quantity.ts';
+import type { Item, PageData } from '#contract/page.ts';
+import type { StructuredContent } from '#contract/product.ts';
+import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
+import type { FormState } from './model.ts';
+
+type Product = Pick<Item, 'id' | 'structuredContent'>;
+type Settings = Pick<PageData, 'website' | 'websiteSettings'>;
+
+/** The props of an item's purchase island; undefined for an item that is no product. */
+export function purchaseProps(item: Product, data: Settings, form?: FormState): PurchaseProps | undefined {
+  const product = item.structuredContent;
+  if (!product) return undefined;
+  const { storeCurrency, storeSettings } = data.websiteSettings;
+  const { productType, isSubscribable, variants, variantOptionOrdering } = product;
+  const returned = form?.values.itemId === item.id ? form : undefined;
+  return {
+    itemId: item.id,
+    product: { productType, isSubscribable, variants, variantOptionOrdering },
+    currency: storeCurrency,
+    language: data.website.language,
+    buttonText: buttonText(product),
+    showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
+    values: returned?.values,
+    message: returned?.message,
+  };
+}
+
+/** The add-to-cart button's text: the owner's, or the default for the kind of purchase (platform 9). */
+function buttonText(product: StructuredContent): string {
+  if (product.useCustomAddButtonText && product.customAddButtonText) return product.customAddButtonText;
+  return product.isSubscribable ? labels.subscribe : labels.addToCart;
+}

@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Diagnostic } from '#templates/engine/diagnostic.ts';
+import type { Template } from '#templates/engine/template.ts';
+import { CartPill } from './cart-pill.tsx';
+import type { ClientAssets } from './client-assets.ts';
+import { escapeHtml } from './escape-html.ts';
+import { headHtml } from './head.ts';
+import type { PageModel } from './model.ts';
+import { pageContent } from './page-content.ts';
+import { focalCss } from './picture.tsx';
+import type { Theme } from './theme.ts';
+
+/** A page as it is sent, and what a content policy must know of it. */
+export interface RenderedPage {
+  html: string;
+  /** The texts of inline `<style>` and executable `<script>` elements, for their hashes. */
+  inlineStyles: string[];
+  inlineScripts: string[];
+  /** What is wrong with the theme's templates. */
+  errors: readonly Diagnostic[];
+}
+
+/**
+ * Renders a page: its content in the theme's region, styles of just what is on it, and the islands' loader where there
+ * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
+ */
+export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
+  const errors: Diagnostic[] = [];
+  const { language } = model.data.website;
+  const data = { ...model.data, form: model.form, requestId: model.requestId };
+  const print = (template: Template, more: object = {}) => {
+    const rendered = template.render({ ...data, ...more }, { locale: language });
+    errors.push(...rendered.errors);
+    return rendered.output;
+  };
+  const content = pageContent(model, theme, print);
+  const region = print(theme.region, { mainContent: content.html });
+  const body = region + pillHtml(model, region);
+  // Nothing that a theme writes may end the element.
+  const css = [theme.css[model.view], content.css, focalCss(body)].join('\n').replaceAll('</', '<\\/');
+  const html =
+    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${headHtml(model, client, css, body)}\n</head>\n` +
+    `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
+  return { html, inlineStyles: [css], inlineScripts: [], errors };
+}
+
+const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'error']);
+
+/** The floating pill, unless the page is one that it leads to or the theme has placed its own. */
+function pillHtml({ view }: PageModel, region: string): string {
+  if (withoutPill.has(view) || region.includes('data-cart-pill')) return '';
+  return renderToStaticMarkup(createElement(CartPill));
+}

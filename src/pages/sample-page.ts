@@ -1,0 +1,188 @@
+import { pageTypes } from '#catalog/page-types.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import type { ShoppingCart } from '#contract/cart.ts';
+import type { Order } from '#contract/order.ts';
+import type { Image, Item, PageData } from '#contract/page.ts';
+import type { Variant } from '#contract/product.ts';
+import { prepareTheme, type Theme } from './theme.ts';
+
+/** A theme of the fewest files, for tests. */
+export function sampleTheme(files: Record<string, string> = {}): Theme {
+  return prepareTheme({
+    name: 'sample',
+    settings: {},
+    files: {
+      'site.region': '<main>{mainContent}</main>',
+      'product-list.html': '<ul>{.repeated section items}<li>{title}</li>{.end}</ul>',
+      'product-item.html': '{.section item}<h1>{title}</h1>{body}{@|product-checkout}{.end}',
+      'not-found.html': '<h1>Nothing here</h1>',
+      'error.html': '<h1>Sorry</h1><p>{requestId}</p>',
+      ...files,
+    },
+  });
+}
+
+export const sampleClient = { loader: '/assets/loader.js', fonts: [{ href: '/assets/serif.woff2' }] };
+
+export function sampleData(part: Partial<PageData> = {}): PageData {
+  return {
+    website: {
+      id: 'w1',
+      siteTitle: 'Field & Kiln',
+      siteTagline: '',
+      siteDescription: '',
+      baseUrl: 'https://shop.example',
+      timeZone: 'America/New_York',
+      language: 'en-US',
+    },
+    websiteSettings: {
+      storeCurrency: 'USD',
+      useCLDRMoneyFormat: true,
+      storeSettings: { multipleQuantityAllowedForServices: true },
+    },
+    pageType: pageTypes.page,
+    pageTitle: 'About',
+    pageDescription: 'Who we are',
+    fullUrl: '/about',
+    navigation: { items: [{ title: 'Shop', url: '/shop', active: false, items: [] }], footer: null },
+    ...part,
+  };
+}
+
+export function sampleImage(part: Partial<Image> = {}): Image {
+  return {
+    id: 'a1',
+    assetUrl: '/images/a1/bowl.jpg',
+    originalSize: '2000x2500',
+    mediaFocalPoint: '0.5,0.5',
+    altText: 'A bowl',
+    ...part,
+  };
+}
+
+export function sampleVariant(part: Partial<Variant> = {}): Variant {
+  return {
+    id: 'v1',
+    sku: 'S-1',
+    attributes: {},
+    optionValues: [],
+    priceMoney: { value: '12.50', currency: 'USD' },
+    salePriceMoney: { value: '0.00', currency: 'USD' },
+    price: 1250,
+    salePrice: 0,
+    onSale: false,
+    unlimited: false,
+    qtyInStock: 5,
+    ...part,
+  };
+}
+
+export function sampleItem(part: Partial<Item> = {}, variants: Variant[] = [sampleVariant()]): Item {
+  return {
+    id: 'i1',
+    collectionId: 'c1',
+    recordType: 11,
+    urlId: 'bowl',
+    fullUrl: '/shop/bowl',
+    title: 'Bowl',
+    excerpt: '',
+    body: '<p>Round.</p>',
+    categories: [],
+    tags: [],
+    updatedOn: 0,
+    starred: false,
+    items: [sampleImage()],
+    structuredContent: {
+      productType: 1,
+      variants,
+      variantOptionOrdering: [...new Set(variants.flatMap(({ attributes }) => Object.keys(attributes)))],
+      priceMoney: { value: '12.50', currency: 'USD' },
+      salePriceMoney: { value: '0.00', currency: 'USD' },
+      onSale: false,
+      isSubscribable: false,
+      useCustomAddButtonText: false,
+    },
+    ...part,
+  };
+}
+
+const entry = {
+  id: 'e1',
+  itemId: 'i1',
+  quantity: 2,
+  chosenVariant: { id: 'v1', sku: 'S-1', attributes: { Size: 'Small' } },
+  title: 'Bowl',
+  productType: 1,
+  fullUrl: '/shop/bowl',
+  subTotal: 2500,
+  purchasePriceCents: 1250,
+};
+
+export function sampleCart(part: Partial<ShoppingCart> = {}): ShoppingCart {
+  return {
+    id: 'cart1',
+    websiteId: 'w1',
+    created: 0,
+    isPurchased: false,
+    currency: 'USD',
+    entries: [entry],
+    shippingOptions: [],
+    applicableTaxRules: [],
+    coupons: [],
+    validCoupons: [],
+    invalidCoupons: [],
+    subtotalCents: 2500,
+    taxCents: 0,
+    shippingCostCents: 0,
+    discountCents: 0,
+    grandTotalCents: 2500,
+    totalQuantity: 2,
+    hasDigital: false,
+    purelyDigital: false,
+    requiresShipping: true,
+    ...part,
+  };
+}
+
+export function sampleCheckout(part: Partial<Checkout> = {}): Checkout {
+  return {
+    id: 'ch1',
+    state: 'open',
+    expiresAt: 0,
+    testMode: true,
+    entries: [entry],
+    requiresShipping: true,
+    shippingOptions: [{ id: 'parcel', name: 'Parcel post', costCents: 800 }],
+    details: {},
+    totals: {
+      currency: 'USD',
+      subtotalCents: 2500,
+      discountCents: 0,
+      shippingCostCents: 800,
+      taxCents: 200,
+      grandTotalCents: 3500,
+    },
+    ...part,
+  };
+}
+
+const usd = (decimalValue: string) => ({ decimalValue, currencyCode: 'USD' });
+
+export function sampleOrder(part: Partial<Order> = {}): Order {
+  return {
+    id: 'o1',
+    orderNumber: 1001,
+    purchasedCartId: 'cart1',
+    websiteId: 'w1',
+    testMode: true,
+    createdOn: 0,
+    customerEmail: 'ines@example.org',
+    items: [{ sku: 'S-1', productName: 'Bowl', quantity: 2, unitPrice: usd('12.50'), attributes: { Size: 'Small' } }],
+    subtotal: usd('25.00'),
+    discountTotal: usd('0.00'),
+    shippingTotal: usd('8.00'),
+    taxTotal: usd('2.00'),
+    grandTotal: usd('35.00'),
+    ...part,
+  };
+}
