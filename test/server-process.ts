@@ -16,14 +16,14 @@ export interface ServerProcess {
   dataFolder: string;
   /** All that it printed so far, on both streams. */
   output: () => string;
-  /** Ends it as Ctrl-C does, removes the data folder that was made for it, and gives the exit code. */
+  /** Ends it as Ctrl-C does and gives the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut does (`kill -9`); its data stays. */
+  /** Ends it as a power cut does (`kill -9`). */
   kill: () => Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Of an earlier server, to go on with its data; else an empty temporary one. */
+  /** Give one to start again with the same data; else it gets an empty one that is removed at its end. */
   dataFolder?: string;
   /** Of an earlier server, to keep its address; else a free one. */
   port?: number;
@@ -47,6 +47,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
+    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
     return child.exitCode;
   };
 
@@ -63,11 +64,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ownerUrl: `http://localhost:${port}`,
     dataFolder,
     output: () => output,
-    stop: async () => {
-      const code = await end('SIGTERM');
-      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
-      return code;
-    },
+    stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   };
 }
