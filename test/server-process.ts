@@ -16,6 +16,8 @@ export interface ServerProcess {
   dataFolder: string;
   /** All that it printed so far, on both streams. */
   output: () => string;
+  /** Settles once it has ended, by itself or not. */
+  ended: Promise<unknown>;
   /** Ends it as Ctrl-C does and gives the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does (`kill -9`). */
@@ -53,7 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 
   const deadline = Date.now() + 30_000;
   while (!(await isServing(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await end('SIGKILL');
       throw new Error(`The server did not start:\n${output}`);
     }
@@ -64,6 +66,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     ownerUrl: `http://localhost:${port}`,
     dataFolder,
     output: () => output,
+    ended: exited,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   };
