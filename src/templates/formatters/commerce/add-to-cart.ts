@@ -6,7 +6,7 @@ import { asBoolean, isMissing, own } from '../../engine/values.ts';
 import { readProduct } from './product.ts';
 
 /** A text of the site's language, else this one. */
-function localized(name: string, fallback: string, escaping = ''): string {
+function localized(name: string, fallback: string, escaping: string): string {
   return `{.if localizedStrings.${name}}{localizedStrings.${name}${escaping}}{.or}${fallback}{.end}`;
 }
 
@@ -26,22 +26,22 @@ const button =
   '\n\n\n\n\n\n\n\n\n\n\n\n\n' +
   '<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">\n' +
   '  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary ' +
-  `${whenFormGiven}use-form{.end}" role="button" tabindex="0" data-dynamic-strings data-collection-id="{collectionId}"` +
-  ' data-item-id="{id}" data-product-type="{structuredContent.productType}"' +
-  ' data-use-custom-label="{structuredContent.useCustomAddButtonText}" ' +
-  '{.if structuredContent.isSubscribable}data-is-subscription="{structuredContent.isSubscribable}" {.end}' +
+  `${whenFormGiven}use-form{.end}" role="button" tabindex="0" data-dynamic-strings data-collection-id="{collectionId|htmlattr}"` +
+  ' data-item-id="{id|htmlattr}" data-product-type="{structuredContent.productType|htmlattr}"' +
+  ' data-use-custom-label="{structuredContent.useCustomAddButtonText|htmlattr}" ' +
+  '{.if structuredContent.isSubscribable}data-is-subscription="{structuredContent.isSubscribable|htmlattr}" {.end}' +
   `data-original-label="${label('|htmlattr')}" ` +
   `${whenFormGiven}data-form="{structuredContent.additionalFieldsForm|json|htmlattr}"{.end}` +
   '{.var @subscriptionOptions structuredContent.productSubscriptionOptions|count}' +
   '{.if structuredContent.isSubscribable && @subscriptionOptions}' +
-  'data-subscription-option-id="{structuredContent.productSubscriptionOptions.0.id}"{.end}>\n' +
+  'data-subscription-option-id="{structuredContent.productSubscriptionOptions.0.id|htmlattr}"{.end}>\n' +
   `    <div class="sqs-add-to-cart-button-inner">${label('|htmltag')}</div>\n` +
   '  </div>\n</div>';
 
-const quantityLabel = localized('productQuantityInputLabel', labels.quantity);
+const quantityLabel = localized('productQuantityInputLabel', labels.quantity, '|htmlattr');
 
 const quantityInput =
-  '\n\n\n<div class="product-quantity-input" data-item-id="{id}" data-animation-role="content">\n' +
+  '\n\n\n<div class="product-quantity-input" data-item-id="{id|htmlattr}" data-animation-role="content">\n' +
   `  <div class="quantity-label">${quantityLabel}:</div>\n` +
   `  <input aria-label="${quantityLabel}" size="4" max="9999" min="1" value="1" type="number" step="1"></input>\n` +
   '</div>';

@@ -13,7 +13,7 @@ const scarcity =
 
 const restock =
   '\n\n\n\n\n\n{.repeated section views}\n' +
-  '<div class="product-restock-notification" data-product-id="{product.id}" data-variant-id="{variantId}"' +
+  '<div class="product-restock-notification" data-product-id="{product.id|htmlattr}" data-variant-id="{variantId|htmlattr}"' +
   '{.if hiddenByDefault} hidden{.end}>\n' +
   '  <span class="product-restock-cta">{messages.CTAText|htmltag}</span>\n' +
   '  <form class="product-restock-form" action="#">\n' +

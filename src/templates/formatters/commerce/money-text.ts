@@ -3,6 +3,7 @@ import { localeFor } from '#locale/locale.ts';
 import { formatMoney, type MoneyOptions } from '#locale/money-format.ts';
 import type { Context } from '../../engine/registry.ts';
 import { isTruthy } from '../../engine/values.ts';
+import { escapeAttribute } from '../content/markup.ts';
 import { amountOf, currencyOf } from './prices.ts';
 
 const native = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -14,7 +15,9 @@ const native = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximu
 export function moneyText(money: unknown, options: MoneyOptions, context: Context): string {
   const amount = amountOf(money);
   if (writesByLocale(context)) {
-    return context.locale === null ? '' : formatMoney(localeFor(context.locale), amount, currencyOf(money), options);
+    return context.locale === null
+      ? ''
+      : escapeAttribute(formatMoney(localeFor(context.locale), amount, currencyOf(money), options));
   }
   return `<span class="sqs-money-native">${native.format(Number(movePoint(amount, 2)) / 100)}</span>`;
 }

@@ -38,7 +38,6 @@ const scores: ReadonlyMap<string, readonly [key: string, fallback: string]> = ne
 export const summaryFormFieldFormatters: FormatterTable = {
   'summary-form-field': formatter({
     doc: 'A question of a form with its answer, by the `type` of the field: address, checkbox, date, likert, name, phone, time or any other; "N/A" without one.',
-    safeIn: ['text'],
     example: {
       template: '{@|summary-form-field}',
       json: { type: 'name', rawTitle: 'Name', values: { First: 'Ada', Last: 'Moss' } },

@@ -2,6 +2,7 @@ import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asString, get, isArray, isObject, own } from '../../engine/values.ts';
+import { quoted } from '../content/markup.ts';
 import { productType, variantsOf } from './product.ts';
 
 const value = '{@|htmltag}';
@@ -10,14 +11,14 @@ const radioId = `variant-option-${name}-${value}`;
 
 const select =
   '\n  \n  \n  \n  \n\n' +
-  '  <div class="product-variants" data-item-id="{item.id}" data-variants="{item.structuredContent.variants|json|htmltag}"' +
+  '  <div class="product-variants" data-item-id="{item.id|htmlattr}" data-variants="{item.structuredContent.variants|json|htmltag}"' +
   '{.if item.structuredContent.isSubscribable} data-is-subscribable="true"' +
   ' data-subscription-plan="{item.structuredContent.subscriptionPlan|json|htmltag}"{.end}' +
   ' data-animation-role="content">{.repeated section options}\n' +
   '    <div class="variant-option">\n' +
   '    <div class="variant-option-title">{displayText|message name:name|htmltag}: </div>\n' +
   '    <div class="variant-select-wrapper">\n' +
-  `      <select aria-label="{selectText|message variantName:name}" data-variant-option-name="${name}">\n` +
+  `      <select aria-label="{selectText|message variantName:quotedName}" data-variant-option-name="${name}">\n` +
   '        <option value="">{selectText|message variantName:name|htmltag}</option>\n' +
   `        {.repeated section values}<option value="${value}">${value}</option>{.end}\n` +
   '      </select>\n' +
@@ -68,6 +69,8 @@ export const variantFormatters: FormatterTable = {
 
 interface Option {
   name: string;
+  /** For an attribute whose other characters stay as they are. */
+  quotedName: string;
   values: string[];
 }
 
@@ -85,6 +88,7 @@ function optionsOf(product: unknown): Option[] {
   }
   return names.map((name, index) => ({
     name,
+    quotedName: quoted(name),
     values: names.indexOf(name) === index ? [...(found.get(name) ?? [])] : [],
   }));
 }

@@ -42,7 +42,7 @@ export const videoFormatters: FormatterTable = {
 
 const audioPlayer =
   "<script>Y.use('squarespace-audio-player-frontend');</script>\n" +
-  '<div class="squarespace-audio-player" data-audio-asset-url="{structuredContent.audioAssetUrl}" data-item-id="{id}" id="audio-player-{id}"></div>';
+  '<div class="squarespace-audio-player" data-audio-asset-url="{structuredContent.audioAssetUrl|htmlattr}" data-item-id="{id|htmlattr}" id="audio-player-{id|htmlattr}"></div>';
 
 function overlay(video: unknown, showsColors: boolean): string {
   const hasThumbnail = isTruthy(own(video, 'mainImageId')) || isTruthy(own(video, 'systemDataId'));

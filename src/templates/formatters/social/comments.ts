@@ -5,24 +5,24 @@ import { asNumber, own } from '../../engine/values.ts';
 const whenDisqus = '{.if websiteSettings.disqusShortname || websiteSettings.disqusShortName}';
 
 const link =
-  `${whenDisqus}\n  <a href="{fullUrl}" class="sqs-comment-link sqs-disqus-comment-link" data-id="{id}"></a>\n{.or}\n` +
-  '  <a href="{fullUrl}#comments-{id}" class="sqs-comment-link" data-id="{id}">\n' +
-  '  {.equal? publicCommentCount 0}No{.or}{publicCommentCount}{.end}\n' +
+  `${whenDisqus}\n  <a href="{fullUrl|htmlattr}" class="sqs-comment-link sqs-disqus-comment-link" data-id="{id|htmlattr}"></a>\n{.or}\n` +
+  '  <a href="{fullUrl|htmlattr}#comments-{id|htmlattr}" class="sqs-comment-link" data-id="{id|htmlattr}">\n' +
+  '  {.equal? publicCommentCount 0}No{.or}{publicCommentCount|htmltag}{.end}\n' +
   '  Comment{.notEqual? publicCommentCount 1}s{.end}\n' +
   '  </a>\n{.end}';
 
 const counts = (path: string) =>
-  ` data-public-comment-count="{${path}.publicCommentCount}" data-comment-state="{${path}.commentState}"`;
+  ` data-public-comment-count="{${path}.publicCommentCount|htmlattr}" data-comment-state="{${path}.commentState|htmlattr}"`;
 
 const area =
   `${whenDisqus}\n  <div class="squarespace-comments" id="disqus_thread"></div>\n{.or}\n` +
-  '  <div class="squarespace-comments" id="comments-{id}"' +
-  `{.if item} data-item-id="{item.id}"${counts('item')}` +
-  `{.or}{.if collection} data-collection-id="{collection.id}"${counts('collection')}{.end}{.end}></div>\n{.end}`;
+  '  <div class="squarespace-comments" id="comments-{id|htmlattr}"' +
+  `{.if item} data-item-id="{item.id|htmlattr}"${counts('item')}` +
+  `{.or}{.if collection} data-collection-id="{collection.id|htmlattr}"${counts('collection')}{.end}{.end}></div>\n{.end}`;
 
 const likes =
   '{.if @ && websiteSettings.simpleLikingEnabled}\n' +
-  '  <span class="sqs-simple-like" data-item-id="{id}" data-like-count="{likeCount}">\n' +
+  '  <span class="sqs-simple-like" data-item-id="{id|htmlattr}" data-like-count="{likeCount|htmlattr}">\n' +
   '    <span class="like-icon"></span>\n    <span class="like-count"></span>\n  </span>\n{.end}';
 
 /** Formatters for comments and likes (language 4, social). */
