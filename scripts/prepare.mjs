@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const serverFile = join(root, 'dist/server/vitrine.js');
 export const stampFile = join(root, 'dist/.stamp');
 const ownBin = join(root, 'node_modules/.bin');
-const buildInputs = ['src', 'examples', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const buildInputs = ['src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const major = Number(process.versions.node.split('.')[0]);
 
 /** Ends the command with one line that says what is wrong. */
