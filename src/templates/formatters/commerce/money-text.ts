@@ -6,6 +6,7 @@ import { isTruthy } from '../../engine/values.ts';
 import { escapeAttribute } from '../content/markup.ts';
 import { amountOf, currencyOf } from './prices.ts';
 
+const flagPaths = ['featureFlags', 'websiteSettings', 'website'].map((place) => [place, 'useCLDRMoneyFormat']);
 const native = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
@@ -24,7 +25,5 @@ export function moneyText(money: unknown, options: MoneyOptions, context: Contex
 
 /** The flag stands among the feature flags or in the site's settings. */
 function writesByLocale(context: Context): boolean {
-  return ['featureFlags', 'websiteSettings', 'website'].some((place) =>
-    isTruthy(context.resolve([place, 'useCLDRMoneyFormat'])),
-  );
+  return flagPaths.some((path) => isTruthy(context.resolve(path)));
 }
