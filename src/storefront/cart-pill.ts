@@ -2,7 +2,6 @@ import { cartCount } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
-import { formatAmount } from './amounts.ts';
 import { cartStore } from './cart-store.ts';
 import { mayHaveCart } from './site-cookies.ts';
 
@@ -44,6 +43,8 @@ export function refreshCartPill(): void {
   else startCartPill();
 }
 
+const subtotalMarker = '[data-cart-subtotal], .sqs-cart-subtotal';
+
 function showCart(cart: ShoppingCart): void {
   const { shown, spoken } = pillText(cart.totalQuantity);
   for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) {
@@ -53,11 +54,17 @@ function showCart(cart: ShoppingCart): void {
   }
   for (const widget of document.querySelectorAll<HTMLElement>('[data-cart-widget], .sqs-custom-cart')) {
     setText(widget, '[data-cart-count], .sqs-cart-quantity', String(cart.totalQuantity));
-    const subtotal = formatAmount(cart.subtotalCents, cart.currency, document.documentElement.lang);
-    setText(widget, '[data-cart-subtotal], .sqs-cart-subtotal', subtotal);
     widget.classList.add('cart-initialized');
     widget.classList.toggle('cart-empty', cart.totalQuantity === 0);
+    if (widget.querySelector(subtotalMarker)) void showSubtotal(widget, cart);
   }
+}
+
+/** Few themes show a subtotal, so that its code is loaded for them alone. */
+async function showSubtotal(widget: Element, cart: ShoppingCart): Promise<void> {
+  const { formatAmount } = await import('./amounts.ts');
+  const text = formatAmount(cart.subtotalCents, cart.currency, document.documentElement.lang);
+  setText(widget, subtotalMarker, text);
 }
 
 function setText(parent: Element, selector: string, text: string): void {
