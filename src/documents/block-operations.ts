@@ -1,7 +1,7 @@
 import { editorLimits } from '#catalog/limits.ts';
 import type { Block, BlockProps, Document } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
-import { canonicalBlock, sortKeys } from './canonical.ts';
+import { canonicalBlock, withKey } from './canonical.ts';
 import { refusals, refuse, type Refusal } from './refusals.ts';
 import { sectionOf, type Of, type Step } from './section-operations.ts';
 import {
@@ -119,5 +119,5 @@ function change(document: Document, id: string, block: Block, inverse: Operation
 }
 
 function withBlock(document: Document, id: string, block: Block): Document {
-  return { ...document, blocks: sortKeys({ ...document.blocks, [id]: canonicalBlock(block) }) };
+  return { ...document, blocks: withKey(document.blocks, id, canonicalBlock(block)) };
 }

@@ -40,6 +40,12 @@ export function canonicalBlock(block: Block): Block {
   };
 }
 
+/** A record in canonical order with one value put in; only a new key has to be sorted in. */
+export function withKey<T>(record: Readonly<Record<string, T>>, key: string, value: T): Record<string, T> {
+  const changed = { ...record, [key]: value };
+  return Object.hasOwn(record, key) ? changed : sortKeys(changed);
+}
+
 /** The same object with its keys in the order of their code units. */
 export function sortKeys<T extends object>(record: T): T;
 export function sortKeys(record: object): object {

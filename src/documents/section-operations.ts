@@ -1,6 +1,6 @@
 import type { Document, Section } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
-import { canonicalSection, sortKeys } from './canonical.ts';
+import { canonicalSection, withKey } from './canonical.ts';
 import { refusals, refuse, type Refusal } from './refusals.ts';
 import {
   documentLimits,
@@ -62,6 +62,5 @@ export function sectionOf(document: Document, id: string): Section | undefined {
 }
 
 function withSection(document: Document, id: string, section: Section): Document {
-  const sections = { ...document.sections, [id]: canonicalSection(section) };
-  return { ...document, sections: sortKeys(sections) };
+  return { ...document, sections: withKey(document.sections, id, canonicalSection(section)) };
 }
