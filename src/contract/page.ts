@@ -81,7 +81,6 @@ export type NavigationItem = Static<typeof NavigationItem>;
 
 export const Pagination = Type.Object({
   page: Type.Integer(),
-  pageCount: Type.Integer(),
   nextPageUrl: Type.Optional(Type.String()),
   prevPageUrl: Type.Optional(Type.String()),
 });
@@ -99,7 +98,7 @@ export const PageData = Type.Object({
   pageTitle: Type.String(),
   pageDescription: Type.String(),
   fullUrl: Type.String(),
-  navigation: Type.Object({ items: Type.Array(NavigationItem) }),
+  navigation: Type.Object({ items: Type.Array(NavigationItem), footer: Type.Unknown() }),
   collection: Type.Optional(Collection),
   items: Type.Optional(Type.Array(Item)),
   item: Type.Optional(Item),

@@ -12,6 +12,8 @@ export interface Services {
   /** Throws where the website has no such provider. */
   payments(websiteId: string, provider: string): PaymentProvider;
   mail(websiteId: string): MailProvider;
+  /** The sender of a website's mails. */
+  mailFrom(websiteId: string): Promise<string>;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
   /** The secret token in an order's address; the same for the same order. */

@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import type { Site } from './sites/sites.ts';
 
 declare module 'fastify' {

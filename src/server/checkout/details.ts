@@ -1,5 +1,5 @@
 import type { CheckoutDetails } from '#contract/checkout.ts';
-import { isEmailAddress } from '#forms/email.ts';
+import { isEmail } from '#forms/email.ts';
 import { formMessages, restockMessages } from '#catalog/messages.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 
@@ -7,7 +7,7 @@ import type { CartTotals } from '#commerce/cart-totals.ts';
 export function detailErrors(details: CheckoutDetails, totals: CartTotals): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!details.email) errors.email = formMessages.required;
-  else if (!isEmailAddress(details.email)) errors.email = restockMessages.invalidEmail;
+  else if (!isEmail(details.email)) errors.email = restockMessages.invalidEmail;
   if (!totals.requiresShipping) return errors;
   const address = details.shippingAddress;
   for (const field of ['name', 'line1', 'city', 'country'] as const) {

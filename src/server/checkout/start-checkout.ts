@@ -2,6 +2,8 @@ import { holdMs } from '#catalog/stock.ts';
 import { messages } from '#catalog/messages.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { countsStock } from '#commerce/status.ts';
+import { localeFor } from '#locale/locale.ts';
+import { formatAmount } from '#locale/money-format.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { Carts } from '#database/schema.ts';
@@ -56,7 +58,10 @@ async function continueCheckout(services: Services, tx: Write, site: Site, cart:
 function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
   const { subtotalCents } = priceEntries(site, rows.map(toPricedEntry));
-  const minimum = checkMinimumSubtotal(subtotalCents, site.preferences.commerce.minimumSubtotalCents, site.currency);
+  const { minimumSubtotalCents } = site.preferences.commerce;
+  const least = { minor: minimumSubtotalCents, currency: site.currency };
+  const locale = localeFor(site.language);
+  const minimum = checkMinimumSubtotal(subtotalCents, least, (amount) => formatAmount(locale, amount));
   if (!minimum.ok) throw new HttpProblem(400, 'minimum-subtotal', minimum.message);
 }
 

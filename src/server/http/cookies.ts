@@ -1,4 +1,3 @@
-import '../request.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, newToken } from '../secrets.ts';
 

@@ -1,4 +1,3 @@
-import '../request.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#catalog/messages.ts';

@@ -25,7 +25,7 @@ export function addJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A call without arguments may come with an empty body.
     if (body === '') return done(null, undefined);
-    parse(request, body as string, (error, value: unknown) => {
+    void parse(request, body as string, (error, value: unknown) => {
       if (error) return done(new HttpProblem(400, 'bad-json', 'The body is not valid JSON. Please check its syntax.'));
       try {
         refuseBadText(value);

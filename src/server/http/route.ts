@@ -1,4 +1,3 @@
-import '../request.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Site } from '../sites/sites.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { moneyText } from '../orders/money-text.ts';
+import { localeFor } from '#locale/locale.ts';
+import { formatAmount } from '#locale/money-format.ts';
 import { confirmationPage, confirmationStyle } from '#providers/payments/test-confirmation-page.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
@@ -8,27 +9,25 @@ import type { Services } from '../services.ts';
 
 const styleHash = createHash('sha256').update(confirmationStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const hidden = { schema: { hide: true } };
 const unknown = () => new HttpProblem(404, 'not-found', 'There is no such payment.');
 
 /** The embedded provider's own page, on which the buyer confirms or refuses a charge. */
 export function testConfirmationRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { attemptId: string } }>(
-    '/payments/test/:attemptId',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const charge = await services.testPayments(request.site.id).book(request.params.attemptId);
-      if (!charge?.returnUrl) throw unknown();
-      reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8');
-      return confirmationPage(charge, moneyText(charge.amountCents, charge.currency, request.site.language));
-    },
-  );
+  app.get<{ Params: { attemptId: string } }>('/payments/test/:attemptId', hidden, async (request, reply) => {
+    const charge = await services.testPayments(request.site.id).book(request.params.attemptId);
+    if (!charge?.returnUrl) throw unknown();
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8');
+    const amount = { minor: charge.amountCents, currency: charge.currency };
+    return confirmationPage(charge, formatAmount(localeFor(request.site.language), amount));
+  });
 
   app.post<{ Params: { attemptId: string }; Body: { answer?: string } }>(
     '/payments/test/:attemptId',
-    { schema: { hide: true } },
+    hidden,
     async (request, reply) => {
       requireSameOrigin(request);
       const isApproved = request.body?.answer === 'approve';

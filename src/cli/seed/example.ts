@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TaxRule } from '#contract/cart.ts';
+import type { Placement } from '#contract/document.ts';
+
+/** A picture of an example site: a file below its folder. */
+export interface ExampleImage {
+  file: string;
+  alt: string;
+  /** "x,y" from 0 to 1. */
+  focalPoint?: string;
+}
+
+export interface ExampleProduct {
+  urlId: string;
+  productType: number;
+  title: string;
+  excerpt: string;
+  body: string;
+  categories: string[];
+  tags: string[];
+  options: string[];
+  variants: {
+    sku: string;
+    attributes: Record<string, string>;
+    /** Decimal text. */
+    price: string;
+    salePrice?: string;
+    onSale?: boolean;
+    stock: number | 'unlimited';
+    weightGrams?: number;
+    image?: string;
+  }[];
+  images: ExampleImage[];
+}
+
+interface FlatRate {
+  id: string;
+  name: string;
+  cost: string;
+  /** The subtotal from which it costs nothing. */
+  freeOver?: string;
+  countries: string[];
+}
+
+interface NavigationEntry {
+  title: string;
+  url?: string;
+  folder?: { title: string; url: string }[];
+}
+
+export interface ExampleSite {
+  title: string;
+  siteTagline: string;
+  siteDescription: string;
+  theme: string;
+  currency: string;
+  timeZone: string;
+  language: string;
+  navigation: NavigationEntry[];
+  footer: unknown;
+  shipping: { flatRates: FlatRate[]; pickUp?: FlatRate };
+  taxRules: TaxRule[];
+  email: { from: string };
+  collections: {
+    urlId: string;
+    type: number;
+    title: string;
+    description: string;
+    categories: { urlId: string; title: string }[];
+  }[];
+  pages: {
+    urlId: string;
+    title: string;
+    description: string;
+    sections: {
+      id: string;
+      theme: string;
+      blocks: { type: number; props: Record<string, unknown>; layout: { desktop: Placement; mobile?: Placement } }[];
+    }[];
+  }[];
+}
+
+export interface Example {
+  folder: string;
+  site: ExampleSite;
+  products: ExampleProduct[];
+}
+
+/** Reads an example site's files. */
+export function readExample(folder: string): Example {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  return { folder, site: read('site.json') as ExampleSite, products: read('products.json') as ExampleProduct[] };
+}

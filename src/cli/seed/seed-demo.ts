@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
+import type { Services } from '#server/services.ts';
+import { readExample, type Example } from './example.ts';
+import { seedAssets } from './seed-assets.ts';
+import { seedPages } from './seed-pages.ts';
+import { seedProducts } from './seed-products.ts';
+import { seedSettings } from './seed-settings.ts';
+
+export interface NewOwner {
+  email: string;
+  password: string;
+}
+
+/** What the parts of seeding share. */
+export interface Seeding {
+  tx: Write;
+  services: Services;
+  example: Example;
+  websiteId: string;
+  now: number;
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const passwordGroups = 4;
+const groupLength = 5;
+
+/** Letters that are not mistaken for each other, in groups: about 98 bits. */
+function newPassword(): string {
+  const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: passwordGroups }, group).join('-');
+}
+
+/**
+ * Fills an empty installation with the example site, all or nothing; gives the owner's sign-in, or undefined where
+ * there is a website already. Of several processes that start together, one does it.
+ */
+export async function seedDemo(services: Services, folder: string): Promise<NewOwner | undefined> {
+  const any = await services.database.read.selectFrom('websites').select('id').limit(1).executeTakeFirst();
+  if (any) return undefined;
+  const example = readExample(folder);
+  const owner = { email: 'owner@fieldandkiln.example', password: newPassword() };
+  const passwordHash = await hashPassword(owner.password);
+  const assets = await seedAssets(services, example);
+  const isDone = await services.database.write(async (tx) => {
+    const now = services.clock.now();
+    if (!(await claim(tx, now))) return false;
+    const seeding: Seeding = { tx, services, example, websiteId: newId(now), now };
+    await seedSettings(seeding);
+    const assetIds = await assets.insert(seeding);
+    const collectionIds = await seedProducts(seeding, assetIds);
+    await seedPages(seeding, assetIds, collectionIds);
+    await insertOwner(tx, { websiteId: seeding.websiteId, email: owner.email, passwordHash }, now);
+    return true;
+  });
+  return isDone ? owner : undefined;
+}
+
+/** Another process that seeds at this moment is waited for, and then has done it. */
+async function claim(tx: Write, now: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('rate_limits')
+    .values({ key: 'seed', window_start: now, count: 1 })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}

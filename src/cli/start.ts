@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { assembleServices } from '#server/assemble.ts';
+import { ConfigProblem, type Config } from '#server/config.ts';
+import { makeWorker } from '#server/job-worker.ts';
+import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { onStop } from './stop.ts';
+
+/** Serves the websites until it is told to stop; an empty data folder gets the demo shop first. */
+export async function start(config: Config): Promise<void> {
+  const client = readClientAssets(join(projectRoot, 'dist/client'));
+  const presentation = openPresentation(client, { reload: process.env.NODE_ENV === 'development' });
+  const services = await assembleServices(config, { presentation });
+  const owner = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
+  const app = await buildApp(services);
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw explain(error, config);
+  });
+  const { port } = app.server.address() as AddressInfo;
+  config.PORT = port;
+  const worker = config.JOBS ? makeWorker(services) : undefined;
+  worker?.start();
+  announce(config, port, owner);
+  onStop(async () => {
+    await app.close();
+    await worker?.stop();
+    await services.database.close();
+  });
+}
+
+function explain(error: unknown, { PORT, HOST }: Config): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE') {
+    return new ConfigProblem(
+      `Port ${PORT} is in use. Stop what runs there, or set PORT to another, as in PORT=3001 npm start.`,
+    );
+  }
+  if (error.code === 'EACCES') return new ConfigProblem(`Port ${PORT} may not be used. Set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL')
+    return new ConfigProblem(`This machine has no address ${HOST}. Set HOST to one it has.`);
+  return error;
+}
+
+function announce(config: Config, port: number, owner: { email: string; password: string } | undefined): void {
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
+  const lines = [`Vitrine serves ${config.PUBLIC_URL ?? `http://${host}:${port}`}`];
+  if (owner) {
+    const side = config.isProduction
+      ? `https://${config.CONFIG_HOST}`
+      : `http://${config.CONFIG_HOST ?? 'localhost'}:${port}`;
+    lines.push(`The owner's side is ${side}/config`, `  email     ${owner.email}`, `  password  ${owner.password}`);
+    lines.push('  Keep the password: it is shown this once.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import { Database } from '#database/database.ts';
+import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { systemClock, type Clock } from '#providers/clock.ts';
+import { noFaults, parseFaults } from '#providers/faults.ts';
+import { Mailbox } from '#providers/mail/mailbox.ts';
+import { freePayments } from '#providers/payments/free-payments.ts';
+import { TestPayments } from '#providers/payments/test-payments.ts';
+import { enqueue } from '#jobs/queue.ts';
+import type { Config } from './config.ts';
+import { HttpProblem, type ReportError } from './http/problem.ts';
+import { PageCache } from './pages/page-cache.ts';
+import type { Presentation } from './pages/presentation.ts';
+import { DatabaseRecords } from './records.ts';
+import { hashToken, readOrMakeSecret, Secrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { Sites, type Site } from './sites/sites.ts';
+
+const bytesPerMegabyte = 1_000_000;
+
+export interface AssembleOptions {
+  presentation: Presentation;
+  clock?: Clock;
+  report?: ReportError;
+  /** An open database; otherwise the configured one is opened. */
+  database?: Database;
+}
+
+/** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
+const reportToStderr: ReportError = (message, error, requestId) => {
+  const inside = error instanceof Error ? (error.stack ?? error.message) : '';
+  process.stderr.write(`${new Date().toISOString()} ${requestId ? `[${requestId}] ` : ''}${message} ${inside}\n`);
+};
+
+/** Opens the data and wires everything that handlers are given. Throws `DataFolderInUse`. */
+export async function assembleServices(config: Config, options: AssembleOptions): Promise<Services> {
+  const folder = resolve(config.DATA_DIR);
+  const { clock = systemClock, report = reportToStderr } = options;
+  const database =
+    options.database ?? (await Database.open({ folder, url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }));
+  const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
+  const sites = new Sites(database);
+  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte);
+  database.listen(
+    (channel, tag) => channel === 'purge' && pageCache.purge(tag),
+    () => pageCache.clear(),
+  );
+  const webhookSecret = secrets.key('test-payments').toString('base64');
+  const records = (websiteId: string, provider: string) => new DatabaseRecords(database, clock, websiteId, provider);
+  const testPayments = (websiteId: string) =>
+    new TestPayments({
+      records: records(websiteId, 'test-payments'),
+      clock,
+      webhookSecret,
+      confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
+      deliver: (message) => {
+        const job = { kind: 'payment.webhook', websiteId, payload: { provider: 'test', message }, name: message.id };
+        return database.write((tx) => enqueue(database, tx, job, clock.now()));
+      },
+    });
+  const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
+  return {
+    config,
+    database,
+    clock,
+    faults: config.FAULTS ? parseFaults(config.FAULTS) : noFaults,
+    secrets,
+    sites,
+    pageCache,
+    presentation: options.presentation,
+    blobs: new FolderBlobStore(resolve(folder, 'blobs')),
+    report,
+    testPayments,
+    isTestMode,
+    payments(websiteId, provider) {
+      if (provider === 'test') return testPayments(websiteId);
+      if (provider === 'free') return freePayments;
+      throw new HttpProblem(400, 'invalid', 'This shop does not take that kind of payment.');
+    },
+    mailbox: (websiteId) => new Mailbox(records(websiteId, 'mailbox'), clock),
+    mail: (websiteId) => new Mailbox(records(websiteId, 'mailbox'), clock),
+    mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
+    baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
+    orderToken: (orderId) => secrets.token('order', orderId),
+    hashToken,
+  };
+}
+
+/** Absolute addresses come from the primary domain, never from the `Host` header (design 9). */
+function baseUrlOf(config: Config, site: Site | undefined): string {
+  if (site?.primaryHost) return `https://${site.primaryHost}`;
+  return config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
+}

@@ -1,0 +1,50 @@
+import { ImageVariants } from '#jobs/images/image-variants.ts';
+import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
+import { expireCheckouts, reconcilePayments, refundAttempt } from '#jobs/orders/sweeps.ts';
+import { Worker, type Job, type JobHandler } from '#jobs/worker.ts';
+import { receiveWebhook, type WebhookMessage } from './payments/webhook.ts';
+import type { Services } from './services.ts';
+
+const sweepEveryMs = 10_000;
+
+/** The worker of this process, with a handler for every kind of job. */
+export function makeWorker(services: Services): Worker {
+  const { database, clock, report } = services;
+  return new Worker({
+    database,
+    clock,
+    handlers: jobHandlers(services),
+    sweeps: [
+      { every: sweepEveryMs, run: () => expireCheckouts(services) },
+      { every: sweepEveryMs, run: () => reconcilePayments(services) },
+    ],
+    reportError: report,
+  });
+}
+
+function jobHandlers(services: Services): Record<string, JobHandler> {
+  const images = new ImageVariants(services.blobs);
+  return {
+    'mail.order-confirmation': async (job) => {
+      const { orderId } = job.payload as { orderId: string };
+      await sendOrderConfirmation(services, ownerOf(job), orderId);
+    },
+    'payment.refund': async (job) => {
+      const { attemptId } = job.payload as { attemptId: string };
+      await refundAttempt(services, ownerOf(job), attemptId);
+    },
+    'payment.webhook': async (job) => {
+      const { provider, message } = job.payload as { provider: string; message: WebhookMessage };
+      await receiveWebhook(services, ownerOf(job), provider, message);
+    },
+    'image.avif': async (job) => {
+      const { blobKey, width } = job.payload as { blobKey: string; width: number };
+      await images.make(blobKey, width, 'avif');
+    },
+  };
+}
+
+function ownerOf(job: Job): string {
+  if (job.websiteId === null) throw new Error('The job belongs to no website.');
+  return job.websiteId;
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from './services.ts';
+import { hostName } from './sites/sites.ts';
+
+/** The owner's side is a room of its own: what it serves, no site serves, and the reverse (design 9). */
+const ownerPaths = /^\/(config|api\/account|api\/mailbox)(\/|\?|$)/;
+const sharedPaths = /^\/(assets|media|healthz|api\/docs|api\/openapi\.json)(\/|\?|$)/;
+
+/** The owner's side's host: its own in production, `localhost` beside 127.0.0.1 on a developer's machine. */
+export function ownerHost(services: Services): string {
+  return services.config.CONFIG_HOST ?? 'localhost';
+}
+
+function ownerOrigin(services: Services): string {
+  const { CONFIG_HOST, PORT, isProduction } = services.config;
+  if (CONFIG_HOST && isProduction) return `https://${CONFIG_HOST}`;
+  return `http://${CONFIG_HOST ?? 'localhost'}:${PORT}`;
+}
+
+/**
+ * Keeps the two sides apart. A site's custom code runs on the site's origin, so owner sessions never live there:
+ * `/config` on a site leads to the owner's origin, and that origin shows no site.
+ */
+export function separateSides(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    const { url } = request.raw;
+    if (url === undefined || sharedPaths.test(url)) return;
+    const isOwnerSide = hostName(request.headers.host) === ownerHost(services);
+    const isOwnerPath = ownerPaths.test(url);
+    if (isOwnerSide === isOwnerPath) return;
+    if (isOwnerPath && !url.startsWith('/config')) return reply.callNotFound();
+    if (request.method !== 'GET') return reply.callNotFound();
+    if (isOwnerPath) return reply.redirect(ownerOrigin(services) + url, 302);
+    return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(request.site.id)) + url, 302);
+  });
+}

@@ -1,0 +1,189 @@
+import { shownStockLimit } from '#catalog/stock.ts';
+import type { Image, Item } from '#contract/page.ts';
+import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { Read } from '#database/database.ts';
+import type { Assets, Items, Products, Variants } from '#database/schema.ts';
+import { fromFlag, fromJson } from '#database/values.ts';
+import { toDecimal } from '#locale/money.ts';
+import { assetUrl } from '../images/asset-url.ts';
+
+export interface ItemFilter {
+  collectionId?: string;
+  categoryId?: string;
+  itemIds?: string[];
+  urlId?: string;
+  limit?: number;
+  offset?: number;
+}
+
+interface Context {
+  websiteId: string;
+  currency: string;
+}
+
+/** Published items with their pictures and, for products, variants; a fixed number of queries however many there are. */
+export async function loadItems(db: Read, context: Context, filter: ItemFilter): Promise<Item[]> {
+  const rows = await selectItems(db, context.websiteId, filter);
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const [images, products, variants, categories] = await Promise.all([
+    selectImages(db, context.websiteId, ids),
+    db
+      .selectFrom('products')
+      .selectAll()
+      .where('website_id', '=', context.websiteId)
+      .where('item_id', 'in', ids)
+      .execute(),
+    selectVariants(db, context.websiteId, ids),
+    selectCategories(db, context.websiteId, ids),
+  ]);
+  const imagesOf = Map.groupBy(images, (image) => image.item_id);
+  const variantsOf = Map.groupBy(variants, (variant) => variant.item_id);
+  const categoriesOf = Map.groupBy(categories, (category) => category.item_id);
+  const productOf = new Map(products.map((product) => [product.item_id, product]));
+  return rows.map((row) => {
+    const product = productOf.get(row.id);
+    const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], context.currency);
+    const pictures = (imagesOf.get(row.id) ?? []).map(toImage);
+    const titles = (categoriesOf.get(row.id) ?? []).map((category) => category.title);
+    return toItem(row, pictures, titles, structuredContent);
+  });
+}
+
+function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
+  let query = db
+    .selectFrom('items as item')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .selectAll('item')
+    .select('collection.url_id as collection_url_id')
+    .where('item.website_id', '=', websiteId)
+    .where('item.status', '=', 'published')
+    .orderBy('item.position')
+    .orderBy('item.id');
+  if (filter.collectionId !== undefined) query = query.where('item.collection_id', '=', filter.collectionId);
+  if (filter.urlId !== undefined) query = query.where('item.url_id', '=', filter.urlId);
+  if (filter.itemIds) query = query.where('item.id', 'in', filter.itemIds.length > 0 ? filter.itemIds : ['']);
+  const { categoryId } = filter;
+  if (categoryId !== undefined) {
+    query = query.where('item.id', 'in', (eb) =>
+      eb
+        .selectFrom('item_categories')
+        .select('item_id')
+        .where('website_id', '=', websiteId)
+        .where('category_id', '=', categoryId),
+    );
+  }
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  if (filter.offset) query = query.offset(filter.offset);
+  return query.execute();
+}
+
+function selectImages(db: Read, websiteId: string, itemIds: string[]) {
+  return db
+    .selectFrom('item_images as image')
+    .innerJoin('assets as asset', 'asset.id', 'image.asset_id')
+    .selectAll('asset')
+    .select('image.item_id')
+    .where('image.website_id', '=', websiteId)
+    .where('image.item_id', 'in', itemIds)
+    .orderBy('image.position')
+    .execute();
+}
+
+function selectVariants(db: Read, websiteId: string, itemIds: string[]) {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('item_id', 'in', itemIds)
+    .orderBy('position')
+    .execute();
+}
+
+function selectCategories(db: Read, websiteId: string, itemIds: string[]) {
+  return db
+    .selectFrom('item_categories as link')
+    .innerJoin('categories as category', 'category.id', 'link.category_id')
+    .select(['link.item_id', 'category.title'])
+    .where('link.website_id', '=', websiteId)
+    .where('link.item_id', 'in', itemIds)
+    .orderBy('category.position')
+    .execute();
+}
+
+/** A picture as pages show it. */
+export function toImage(asset: Assets): Image {
+  return {
+    id: asset.id,
+    assetUrl: assetUrl(asset.blob_key, asset.filename),
+    originalSize: `${asset.width}x${asset.height}`,
+    mediaFocalPoint: asset.focal_point,
+    altText: asset.alt_text,
+  };
+}
+
+function toVariant(row: Variants, options: string[], currency: string): Variant {
+  const attributes = fromJson<Record<string, string>>(row.attributes);
+  return {
+    id: row.id,
+    sku: row.sku,
+    attributes,
+    optionValues: options.flatMap((optionName) => {
+      const value = attributes[optionName];
+      return value === undefined ? [] : [{ optionName, value }];
+    }),
+    priceMoney: { value: toDecimal(row.price_cents, currency), currency },
+    salePriceMoney: { value: toDecimal(row.sale_price_cents, currency), currency },
+    price: row.price_cents,
+    salePrice: row.sale_price_cents,
+    onSale: fromFlag(row.on_sale),
+    unlimited: fromFlag(row.unlimited),
+    qtyInStock: Math.min(row.qty_in_stock, shownStockLimit),
+    ...(row.asset_id && { mainImageId: row.asset_id }),
+  };
+}
+
+function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
+  const options = fromJson<string[]>(product.option_ordering);
+  const variants = rows.map((row) => toVariant(row, options, currency));
+  const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
+  const zero = { value: toDecimal(0, currency), currency };
+  return {
+    productType: product.product_type,
+    variants,
+    variantOptionOrdering: options,
+    priceMoney: cheapest?.priceMoney ?? zero,
+    salePriceMoney: cheapest?.salePriceMoney ?? zero,
+    onSale: fromFlag(product.on_sale),
+    isSubscribable: fromFlag(product.is_subscribable),
+    ...(product.subscription_plan && { subscriptionPlan: fromJson(product.subscription_plan) }),
+    ...(product.additional_fields_form_id && { additionalFieldsFormId: product.additional_fields_form_id }),
+    useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
+    ...(product.custom_add_button_text && { customAddButtonText: product.custom_add_button_text }),
+  };
+}
+
+type ItemRow = Items & { collection_url_id: string };
+
+function toItem(row: ItemRow, images: Image[], categories: string[], structuredContent?: StructuredContent): Item {
+  const main = images.find((image) => image.id === row.main_image_id) ?? images[0];
+  const { assetUrl: address, originalSize, mediaFocalPoint, altText, id: mainImageId } = main ?? {};
+  return {
+    id: row.id,
+    collectionId: row.collection_id,
+    recordType: row.record_type,
+    urlId: row.url_id,
+    fullUrl: `/${row.collection_url_id}/${row.url_id}`,
+    title: row.title,
+    excerpt: row.excerpt,
+    body: row.body,
+    categories,
+    tags: fromJson(row.tags),
+    ...(row.publish_on !== null && { publishOn: row.publish_on }),
+    updatedOn: row.updated_at,
+    starred: fromFlag(row.starred),
+    ...(main && { assetUrl: address, originalSize, mediaFocalPoint, altText, mainImageId }),
+    items: images,
+    ...(structuredContent && { structuredContent }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { NavigationItem, PageData } from '#contract/page.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+
+type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
+
+/** A page's data: what belongs to every page of the website, and the page's own part. */
+export async function pageData(services: Services, site: Site, part: PagePart): Promise<PageData> {
+  const { commerce, navigation } = site.preferences;
+  return {
+    website: {
+      id: site.id,
+      siteTitle: site.title,
+      siteTagline: site.tagline,
+      siteDescription: site.description,
+      baseUrl: await services.baseUrl(site.id),
+      timeZone: site.time_zone,
+      language: site.language,
+    },
+    websiteSettings: {
+      storeCurrency: site.currency,
+      useCLDRMoneyFormat: true,
+      storeSettings: { multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices },
+    },
+    navigation: { items: navigation.main.map((item) => markActive(item, part.fullUrl)), footer: navigation.footer },
+    ...part,
+  };
+}
+
+function markActive(item: Omit<NavigationItem, 'active'>, path: string): NavigationItem {
+  const isActive = (url: string) => url !== '' && (url === path || (url !== '/' && path.startsWith(`${url}/`)));
+  const items = item.items.map((child) => ({ ...child, active: isActive(child.url) }));
+  return { ...item, items, active: isActive(item.url) || items.some((child) => child.active) };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { loadPage, type PageQuery } from './load-page.ts';
+import type { CachedPage } from './page-cache.ts';
+import { renderJson, renderModel } from './render.ts';
+import { sendPage } from './send-page.ts';
+
+/** Browsers keep a public page but ask each time whether it is still the same. */
+const revalidate = 'public, max-age=0, must-revalidate';
+const longestCategory = 200;
+
+interface Address {
+  path: string;
+  query: PageQuery;
+  format: 'html' | 'json';
+}
+
+/** Reads a page's address; only what the page depends on is kept. */
+function parseAddress(url: string): Address | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const path = decode(pathname);
+  if (path === undefined) return undefined;
+  const category = searchParams.get('category');
+  const page = Number(searchParams.get('page') ?? 1);
+  return {
+    path: path.length > 1 ? path.replace(/\/+$/, '') : path,
+    query: {
+      ...(category && category.length <= longestCategory && { category }),
+      ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
+    },
+    format: searchParams.get('format') === 'json' ? 'json' : 'html',
+  };
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+class NothingHere extends Error {}
+
+/** All public pages: from the cache, or loaded, rendered and kept (design 3, "A page"). */
+export function pageRoutes(app: FastifyInstance, services: Services): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => servePage(services, request, reply));
+}
+
+async function servePage(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { site } = request;
+  const address = parseAddress(request.url);
+  if (!address) return reply.callNotFound();
+  const { path, query, format } = address;
+  const key = [site.id, path, query.category, query.page, site.language, 'public', '', format].join('\n');
+  try {
+    const render = () => makePage(services, site, address);
+    sendPage(
+      request,
+      reply,
+      services.pageCache.get(key) ?? (await services.pageCache.getOrRender(key, render)),
+      revalidate,
+    );
+  } catch (error) {
+    if (error instanceof NothingHere) return reply.callNotFound();
+    throw error;
+  }
+}
+
+async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
+  const loaded = await loadPage(services, site, path, query);
+  if (!loaded) throw new NothingHere();
+  return format === 'json'
+    ? renderJson(loaded.model, loaded.tags)
+    : renderModel(services, site, loaded.model, loaded.tags);
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import type { PageModel } from '#pages/model.ts';
+import type { Services } from '../services.ts';
+import { pageData } from './page-data.ts';
+import { renderModel } from './render.ts';
+import { sendPage } from './send-page.ts';
+
+type PersonalPart = Omit<PageModel, 'data' | 'status'> & {
+  status?: number;
+  pageType: number;
+  pageTitle: string;
+  path: string;
+};
+
+/** Renders and sends a page that belongs to one visitor: it is never kept by anyone. */
+export async function sendPersonalPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  part: PersonalPart,
+) {
+  const { pageType, pageTitle, path, status = 200, ...model } = part;
+  const data = await pageData(services, request.site, { pageType, pageTitle, pageDescription: '', fullUrl: path });
+  const page = await renderModel(services, request.site, { ...model, status, data }, []);
+  sendPage(request, reply, page, 'private, no-store');
+}
+
+/** The page for an address that leads nowhere, and for what went wrong here. */
+export async function sendErrorPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  requestId: string,
+) {
+  // A host that names no website has no theme to show.
+  if (!request.site)
+    return reply.code(status).type('text/plain; charset=utf-8').send('There is no website at this host.');
+  const isMissing = status === 404;
+  await sendPersonalPage(services, request, reply, {
+    view: isMissing ? 'not-found' : 'error',
+    status,
+    pageType: isMissing ? pageTypes.notFound : pageTypes.error,
+    pageTitle: isMissing ? 'Page not found' : 'Something went wrong',
+    path: request.url.split('?')[0] ?? '/',
+    ...(status >= 500 && { requestId }),
+  });
+  return reply;
+}

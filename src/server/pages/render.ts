@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Value } from 'typebox/value';
+import { PageData } from '#contract/page.ts';
+import type { PageModel } from '#pages/model.ts';
+import { renderPage } from '#pages/render-page.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import type { CachedPage } from './page-cache.ts';
+
+const compress = promisify(gzip);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** The content policy of a page: its own inline styles by hash, and nothing from elsewhere (design 9). */
+export function contentPolicy(inlineStyles: string[], inlineScripts: string[]): string {
+  const hashes = (texts: string[]) => texts.map((text) => ` 'sha256-${sha256(text)}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes(inlineScripts)}`,
+    `style-src 'self'${hashes(inlineStyles)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** What is sent for a text: its bytes, compressed too, under the hash of its content. */
+async function toPage(
+  text: string,
+  status: number,
+  headers: Record<string, string>,
+  tags: string[],
+): Promise<CachedPage> {
+  const body = Buffer.from(text);
+  return {
+    status,
+    headers,
+    body,
+    gzip: await compress(body, { level: 6 }),
+    etag: `"${sha256(text).slice(0, 27)}"`,
+    tags,
+  };
+}
+
+/** Renders a model to what is sent. Template errors are reported, never shown. */
+export function renderModel(services: Services, site: Site, model: PageModel, tags: string[]): Promise<CachedPage> {
+  const { presentation } = services;
+  const rendered = renderPage(model, presentation.theme(site.theme), presentation.client);
+  for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(rendered.inlineStyles, rendered.inlineScripts),
+  };
+  return toPage(rendered.html, model.status, headers, tags);
+}
+
+/** A page's data as `?format=json` answers it: nothing passes but what the public schema names (design 9). */
+export function renderJson(model: PageModel, tags: string[]): Promise<CachedPage> {
+  const data = Value.Clean(PageData, Value.Clone(model.data));
+  return toPage(JSON.stringify(data), model.status, { 'content-type': 'application/json; charset=utf-8' }, tags);
+}
