@@ -8,10 +8,13 @@ import { OrderPage } from './order-page.tsx';
 import { renderSections } from './sections.tsx';
 import type { Theme } from './theme.ts';
 
-/** What stands in the region of a page, and the styles that it needs beyond the theme's. */
+/** What stands in the region of a page, and what it needs beyond the theme's styles. */
 export interface PageContent {
   html: string;
-  css: string;
+  /** The styles of the blocks on the page. */
+  blockCss: string;
+  /** Where they stand. */
+  placementCss: string;
 }
 
 /** Renders the content of a page by its kind. Throws where the model lacks what its kind shows. */
@@ -24,7 +27,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
 }
 
 function plain(html: string): PageContent {
-  return { html, css: '' };
+  return { html, blockCss: '', placementCss: '' };
 }
 
 function cartHtml({ cart, data, form }: PageModel): string {

@@ -4,12 +4,17 @@ import type { Diagnostic } from '#templates/engine/diagnostic.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { CartPill } from './cart-pill.tsx';
 import type { ClientAssets } from './client-assets.ts';
+import coreCss from './core.css?raw';
 import { escapeHtml } from './escape-html.ts';
 import { headHtml } from './head.ts';
+import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
 import { focalCss } from './picture.tsx';
 import type { Theme } from './theme.ts';
+
+// The rules that hold in every theme come first: blocks, then the theme may say otherwise.
+const coreRules = minifyCss(coreCss);
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
@@ -37,10 +42,12 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const content = pageContent(model, theme, print);
   const region = print(theme.region, { mainContent: content.html });
   const body = region + pillHtml(model, region);
+  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, focalCss(body)];
   // Nothing that a theme writes may end the element.
-  const css = [theme.css[model.view], content.css, focalCss(body)].join('\n').replaceAll('</', '<\\/');
+  const css = parts.join('').replaceAll('</', '<\\/');
+  const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
   const html =
-    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${headHtml(model, client, css, body)}\n</head>\n` +
+    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${headHtml(model, { ...client, fonts }, css, body)}\n</head>\n` +
     `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
   return { html, inlineStyles: [css], inlineScripts: [], errors };
 }

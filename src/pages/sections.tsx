@@ -6,18 +6,13 @@ import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockDefinition } from './blocks/block.ts';
 import { blockOf } from './blocks/registry.ts';
 import type { PageModel } from './model.ts';
-
-/** A document as HTML, with the rules that place its blocks and the styles of just these blocks. */
-export interface RenderedDocument {
-  html: string;
-  css: string;
-}
+import type { PageContent } from './page-content.ts';
 
 /**
  * Renders a content page's document in reading order. Blocks that this version does not know, and blocks that have
  * nothing to show, leave no trace (design 4).
  */
-export function renderSections(model: PageModel): RenderedDocument {
+export function renderSections(model: PageModel): PageContent {
   const definitions = new Set<BlockDefinition>();
   const placed: { className: string; block: PlacedBlock }[] = [];
   const sections = model.document ? readingOrder(model.document) : [];
@@ -33,12 +28,11 @@ export function renderSections(model: PageModel): RenderedDocument {
     });
     return sectionHtml(section, index, blocks.join(''));
   });
-  const css = [
-    ...[...definitions].map((definition) => definition.css),
-    ...sections.map(({ section }, index) => rowRule(section, index)),
-    placementRules(placed),
-  ];
-  return { html: html.join(''), css: css.join('\n') };
+  return {
+    html: html.join(''),
+    blockCss: [...definitions].map(({ css }) => css).join(''),
+    placementCss: sections.map(({ section }, index) => rowRule(section, index)).join('') + placementRules(placed),
+  };
 }
 
 function renderBlock(

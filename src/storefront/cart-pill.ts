@@ -53,7 +53,7 @@ function showCart(cart: ShoppingCart): void {
     pill.hidden = cart.totalQuantity === 0;
   }
   for (const widget of document.querySelectorAll<HTMLElement>('[data-cart-widget], .sqs-custom-cart')) {
-    setText(widget, '[data-cart-count], .sqs-cart-quantity', String(cart.totalQuantity));
+    setText(widget, '[data-cart-count], .sqs-cart-quantity', shown);
     widget.classList.add('cart-initialized');
     widget.classList.toggle('cart-empty', cart.totalQuantity === 0);
     if (widget.querySelector(subtotalMarker)) void showSubtotal(widget, cart);

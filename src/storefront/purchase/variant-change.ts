@@ -46,8 +46,14 @@ function showPicture(product: HTMLElement, imageId: string | undefined): void {
   for (const picture of product.querySelectorAll<HTMLElement>('[data-image-id]')) {
     const isShown = picture.dataset.imageId === imageId;
     picture.toggleAttribute('data-selected', isShown);
-    if (isShown) picture.scrollIntoView({ block: 'nearest', inline: 'start' });
+    if (isShown) scrollTo(picture);
   }
+}
+
+/** Moves the row of pictures only: the page stays where the visitor chooses. */
+function scrollTo(picture: HTMLElement): void {
+  const row = picture.parentElement;
+  if (row) row.scrollLeft += picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
 }
 
 function priceParts(variant: Variant, { currency, language }: VariantChange): (Node | string)[] {
