@@ -1,13 +1,8 @@
 import { wholeAmount } from './rounding.ts';
 
-/** What one of several gets. */
-export interface Part<T> {
+interface Share<T> {
   target: T;
-  /** Minor units. */
-  amount: number;
-}
-
-interface Share<T> extends Part<T> {
+  whole: number;
   remainder: number;
 }
 
@@ -16,57 +11,67 @@ function shareOf<T>(target: T, total: number, weight: number, sum: number): Shar
   const product = total * weight;
   // A quotient of safe integers may round up to the next whole number only where their sum is no longer safe.
   if (Number.isSafeInteger(product + sum)) {
-    const amount = Math.floor(product / sum);
-    return { target, amount, remainder: product - amount * sum };
+    const whole = Math.floor(product / sum);
+    return { target, whole, remainder: product - whole * sum };
   }
   const wide = BigInt(total) * BigInt(weight);
-  return { target, amount: Number(wide / BigInt(sum)), remainder: Number(wide % BigInt(sum)) };
+  return { target, whole: Number(wide / BigInt(sum)), remainder: Number(wide % BigInt(sum)) };
 }
 
-/** Gives one unit more to each of the `left` shares with the largest remainders, of those alike to the earlier. */
-function handOut(shares: readonly Share<unknown>[], left: number): void {
-  const sorted = new Float64Array(shares.map(({ remainder }) => remainder)).sort();
-  const least = Number(sorted.at(-left));
-  let alike = left;
-  for (const share of shares) {
-    if (share.remainder <= least) continue;
-    share.amount += 1;
-    alike -= 1;
-  }
-  for (const share of shares) {
-    if (alike === 0) return;
-    if (share.remainder !== least) continue;
-    share.amount += 1;
-    alike -= 1;
-  }
+/** The least remainder that still gets one of the `left` units, and how many of those alike get one. */
+function lastServed(shares: readonly Share<unknown>[], left: number): { least: number; alike: number } {
+  if (left === 0) return { least: Infinity, alike: 0 };
+  const rising = new Float64Array(shares.length);
+  let next = 0;
+  for (const { remainder } of shares) rising[next++] = remainder;
+  rising.sort();
+  const least = Number(rising.at(-left));
+  const above = rising.length - 1 - rising.lastIndexOf(least);
+  return { least, alike: left - above };
 }
 
 /**
- * Splits `total` minor units among targets in proportion to their weights without losing one: the parts are whole and
- * add up to `total`, and those with the largest remainders get what rounding down left over, the earlier first
- * (design 5, 7). Weights that are all 0 share alike. Throws where a number is not whole and from 0 up, or nobody is
- * there to take anything.
+ * Gives `total` minor units to targets in proportion to their weights without losing one: the parts are whole and add
+ * up to `total`, and those with the largest remainders get what rounding down left over, the earlier first
+ * (design 5, 7). Weights that are all 0 share alike; of nothing, nothing is given. Throws where a number is not whole
+ * and from 0 up, or nobody is there to take anything.
  */
-export function allocateAmong<T>(total: number, targets: readonly T[], weightOf: (target: T) => number): Part<T>[] {
-  if (wholeAmount(total) === 0) return targets.map((target) => ({ target, amount: 0 }));
+export function distribute<T>(
+  total: number,
+  targets: readonly T[],
+  weightOf: (target: T) => number,
+  give: (target: T, amount: number) => void,
+): void {
+  if (wholeAmount(total) === 0) return;
+  if (targets.length === 0) throw new RangeError('There is nothing to split among');
   let sum = 0;
   for (const target of targets) sum += wholeAmount(weightOf(target));
-  if (targets.length === 0) throw new RangeError('There is nothing to split among');
-  if (wholeAmount(sum) === 0) return allocateAmong(total, targets, () => 1);
+  if (wholeAmount(sum) === 0) return distribute(total, targets, () => 1, give);
   let left = total;
   const shares: Share<T>[] = [];
   for (const target of targets) {
     const share = shareOf(target, total, weightOf(target), sum);
+    left -= share.whole;
     shares.push(share);
-    left -= share.amount;
   }
-  if (left > 0) handOut(shares, left);
-  return shares;
+  let { least, alike } = lastServed(shares, left);
+  for (const { target, whole, remainder } of shares) {
+    const isServed = remainder > least || (remainder === least && alike > 0);
+    if (remainder === least) alike -= 1;
+    give(target, isServed ? whole + 1 : whole);
+  }
 }
 
-/** Splits `total` minor units in proportion to `weights`, as `allocateAmong` does. */
+/** Splits `total` minor units in proportion to `weights`, as `distribute` does. */
 export function allocate(total: number, weights: readonly number[]): number[] {
-  return allocateAmong(total, weights, (weight) => weight).map(({ amount }) => amount);
+  const parts = weights.map((weight) => ({ weight, amount: 0 }));
+  distribute(
+    total,
+    parts,
+    ({ weight }) => weight,
+    (part, amount) => (part.amount = amount),
+  );
+  return parts.map(({ amount }) => amount);
 }
 
 /** Splits `total` minor units into `count` parts that differ by one unit at most, the larger first. */

@@ -1,5 +1,5 @@
 import type { Discount, DiscountScope } from '#contract/discount.ts';
-import { allocateAmong } from './allocation.ts';
+import { distribute } from './allocation.ts';
 import { percentOf } from './rounding.ts';
 
 /** Why a discount takes nothing off; names a text of the catalogue's coupon messages. */
@@ -26,10 +26,11 @@ export interface RefusedDiscount {
 }
 
 /** A line with what is taken off it and what remains to be taxed, in minor units. */
-export type DiscountedLine<L extends DiscountableLine = DiscountableLine> = L & {
+export interface DiscountedLine<L extends DiscountableLine = DiscountableLine> {
+  line: L;
   discountCents: number;
   taxableCents: number;
-};
+}
 
 export interface DiscountResult<L extends DiscountableLine> {
   lines: DiscountedLine<L>[];
@@ -72,19 +73,24 @@ function rank({ scope, benefit }: Discount): number {
 /** Takes one discount off what earlier ones left. */
 function take({ id, benefit, scope }: Discount, lines: DiscountedLine[]): AppliedDiscount {
   if (benefit.kind === 'free-shipping') return { id, amountCents: 0, freesShipping: true };
-  const inScope = lines.filter((line) => isInScope(scope, line));
-  const base = inScope.reduce((sum, line) => sum + line.taxableCents, 0);
+  const inScope = scope.kind === 'order' ? lines : lines.filter(({ line }) => isInScope(scope, line));
+  const base = inScope.reduce((sum, { taxableCents }) => sum + taxableCents, 0);
   const amountCents =
     benefit.kind === 'percentage' ? percentOf(base, benefit.percent) : Math.min(benefit.amountCents, base);
-  for (const { target, amount } of allocateAmong(amountCents, inScope, (line) => line.taxableCents)) {
-    target.discountCents += amount;
-    target.taxableCents -= amount;
-  }
+  distribute(
+    amountCents,
+    inScope,
+    ({ taxableCents }) => taxableCents,
+    (discounted, part) => {
+      discounted.discountCents += part;
+      discounted.taxableCents -= part;
+    },
+  );
   return { id, amountCents, freesShipping: false };
 }
 
 function takeAll<L extends DiscountableLine>(discounts: readonly Discount[], lines: readonly L[]) {
-  const discounted = lines.map((line) => ({ ...line, discountCents: 0, taxableCents: line.discountableCents }));
+  const discounted = lines.map((line) => ({ line, discountCents: 0, taxableCents: line.discountableCents }));
   const applied = discounts.toSorted((a, b) => rank(a) - rank(b)).map((discount) => take(discount, discounted));
   return {
     lines: discounted,

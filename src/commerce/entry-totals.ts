@@ -1,5 +1,5 @@
 import { productTypes } from '#catalog/product-types.ts';
-import { allocateAmong } from './allocation.ts';
+import { distribute } from './allocation.ts';
 import type { DiscountableLine, DiscountedLine } from './discounts.ts';
 import { wholeAmount } from './rounding.ts';
 import { sumOfTaxes, type TaxAmount } from './tax.ts';
@@ -76,13 +76,12 @@ export function taxableTotal(lines: readonly { taxableCents: number }[]): number
 
 /** What each line comes to once the taxes on all goods are shared among what is taxable. */
 export function entryTotals(lines: readonly DiscountedLine<Line>[], taxes: readonly TaxAmount[]): EntryTotals[] {
-  const totals = lines.map((line) => ({ line, taxCents: 0, includedTaxCents: 0 }));
-  const taxable = ({ line }: (typeof totals)[number]) => line.taxableCents;
-  for (const { target, amount } of allocateAmong(sumOfTaxes(taxes, false), totals, taxable)) target.taxCents = amount;
-  for (const { target, amount } of allocateAmong(sumOfTaxes(taxes, true), totals, taxable)) {
-    target.includedTaxCents = amount;
-  }
-  return totals.map(({ line: { id, subtotalCents, discountCents }, taxCents, includedTaxCents }) => {
+  const totals = lines.map((discounted) => ({ discounted, taxCents: 0, includedTaxCents: 0 }));
+  const taxable = ({ discounted }: (typeof totals)[number]) => discounted.taxableCents;
+  distribute(sumOfTaxes(taxes, false), totals, taxable, (total, part) => (total.taxCents = part));
+  distribute(sumOfTaxes(taxes, true), totals, taxable, (total, part) => (total.includedTaxCents = part));
+  return totals.map(({ discounted: { line, discountCents }, taxCents, includedTaxCents }) => {
+    const { id, subtotalCents } = line;
     const totalCents = subtotalCents - discountCents + taxCents;
     return { id, subtotalCents, discountCents, taxCents, includedTaxCents, totalCents };
   });

@@ -171,7 +171,7 @@ describe('a refund of an entry', () => {
         const before = lineOf({ id: 'e', itemId: 'i', productType: 1, unitPriceCents: unit, quantity });
         const discountCents = Math.floor(before.subtotalCents * off);
         const taxableCents = before.subtotalCents - discountCents;
-        const [totals] = entryTotals([{ ...before, discountCents, taxableCents }], []).map((total) => ({
+        const [totals] = entryTotals([{ line: before, discountCents, taxableCents }], []).map((total) => ({
           ...total,
           taxCents,
           totalCents: total.totalCents + taxCents,

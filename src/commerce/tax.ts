@@ -1,5 +1,5 @@
 import type { ShippingLocation, TaxRule } from '#contract/cart.ts';
-import { allocateAmong } from './allocation.ts';
+import { distribute } from './allocation.ts';
 import { million, partsPerMillion, percentOf, scale } from './rounding.ts';
 
 /** What one rule takes, in minor units. */
@@ -24,10 +24,17 @@ export function taxesOn(amountCents: number, rules: readonly TaxRule[]): TaxAmou
   const containedParts = (rule: TaxRule) => (rule.isInclusive ? partsPerMillion(rule.rate) : 0);
   const allContained = rules.reduce((sum, rule) => sum + containedParts(rule), 0);
   const contained = scale(amountCents, allContained, million + allContained);
-  return allocateAmong(contained, rules, containedParts).map(({ target: rule, amount }) => ({
+  const taxes = rules.map((rule) => ({
     rule,
-    amountCents: rule.isInclusive ? amount : percentOf(amountCents - contained, rule.rate),
+    amountCents: rule.isInclusive ? 0 : percentOf(amountCents - contained, rule.rate),
   }));
+  distribute(
+    contained,
+    taxes,
+    ({ rule }) => containedParts(rule),
+    (tax, part) => (tax.amountCents += part),
+  );
+  return taxes;
 }
 
 /** The sum of the taxes that are contained in the price, or of those that come on top. */
