@@ -5,9 +5,11 @@ import { checkExpression } from './expression.ts';
 describe('an expression', () => {
   it.each([
     ['foo(1)', 'Invalid function foo'],
+    ['1 + $max (1)', 'Invalid function $max'],
     ["'abc", 'Unterminated string'],
     [String.raw`"abc\"`, 'Unterminated string'],
-    ["'a\nb'", 'Illegal bare newline character in string literal'],
+    ["'a\nb'", 'Illegal bare line feed character in string literal'],
+    ["'a\rb'", 'Illegal bare carriage return character in string literal'],
     ['1..2', 'Duplicate decimal point in number'],
     ['1.2.3', 'Duplicate decimal point in number'],
     ['1e2.5', 'Unexpected decimal point in exponent'],
@@ -26,7 +28,7 @@ describe('an expression', () => {
     '  ',
     'max(1, 2) + min(a.b, @index) * abs(-3)',
     '@x = num("12") ** 2; str(@x) === "144" && !bool(0)',
-    '.5 + 5. + 1e3 + 1.5E-7 + 0xFF',
+    '0.5 + 5. + 1e3 + 1.5E-7 + 0xFF',
     String.raw`'it\'s' + "\x41A\U0001F600\n\q"`,
     'a <= 3 || b << 2 != 4',
   ])('%s passes (platform 5)', (text) => {

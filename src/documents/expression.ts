@@ -3,6 +3,13 @@ import { refuse, type Refusal } from './refusals.ts';
 
 const functions = new Set(['max', 'min', 'abs', 'num', 'str', 'bool']);
 
+/** The engine names the line break where platform 8 says "newline"; the engine's word holds (decisions, errors). */
+const lineBreaks = new Map([
+  ['\n', 'line feed'],
+  ['\r', 'carriage return'],
+  ['\f', 'form feed'],
+]);
+
 type Token = { end: number; message?: undefined } | { message: string };
 
 /**
@@ -26,9 +33,9 @@ function readToken(text: string, at: number): Token {
   if (isQuote(text.charAt(at))) return readString(text, at);
   const hex = matchAt(/0x([0-9a-f]*)/iy, text, at);
   if (hex) return hex[1] ? { end: at + hex[0].length } : { message: engineMessages.digitsAfterHex };
-  const number = matchAt(/(?:\d|\.\d)[\d.]*(?:e[+-]?[\d.]*)?/iy, text, at);
+  const number = matchAt(/\d[\d.]*(?:e[+-]?[\d.]*)?/iy, text, at);
   if (number) return checkNumber(number[0], at + number[0].length);
-  const call = matchAt(/([a-z_][\w-]*)\(/iy, text, at);
+  const call = matchAt(/([@$]?[a-z][\w-]*)\s*\(/iy, text, at);
   if (call?.[1] && !functions.has(call[1])) return { message: engineMessages.invalidFunction(call[1]) };
   const word = matchAt(/[@$\w][\w.@$-]*|\*\*|<<|>>|[=!]==?|<=|>=|&&|\|\|/iy, text, at);
   return { end: at + (word?.[0].length ?? 1) };
@@ -47,7 +54,8 @@ function readString(text: string, start: number): Token {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === quote) return { end: at + 1 };
-    if (character === '\n') return { message: engineMessages.bareNewline };
+    const lineBreak = lineBreaks.get(character);
+    if (lineBreak) return { message: engineMessages.bareNewline.replace('newline', lineBreak) };
     if (character === '\\') {
       const message = escapeProblem(text, at + 1);
       if (message) return { message };

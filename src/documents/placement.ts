@@ -1,7 +1,5 @@
+import { defaultGridColumns } from '#catalog/layout.ts';
 import type { Block, Breakpoint, Placement } from '#contract/document.ts';
-
-/** The columns of the layout grid, on both breakpoints (platform 9). */
-export const GRID_COLUMNS = 12;
 
 /** A block with its id and its place at every breakpoint, the derived mobile one included. */
 export interface PlacedBlock {
@@ -41,7 +39,7 @@ export function placeBlocks(entries: readonly [string, Block][]): PlacedBlock[] 
   return entries.map(([id, block]) => {
     const { desktop, mobile } = block.layout;
     if (mobile) return { id, block, placements: { desktop, mobile } };
-    const fullWidth = { column: 1, width: GRID_COLUMNS, row: nextRow, height: desktop.height };
+    const fullWidth = { column: 1, width: defaultGridColumns, row: nextRow, height: desktop.height };
     const derived = firstFree(fullWidth, touched);
     nextRow = derived.row + derived.height;
     return { id, block, placements: { desktop, mobile: derived } };

@@ -1,4 +1,4 @@
-import { GRID_COLUMNS } from './placement.ts';
+import { defaultGridColumns } from '#catalog/layout.ts';
 import { isOrderKey } from './order.ts';
 
 /** How large a document may grow. The specification gives the blocks of a section; the rest keeps a server safe. */
@@ -78,8 +78,8 @@ export function propsProblem(props: unknown): string | undefined {
 export function placementProblem(placement: unknown): string | undefined {
   if (!isObject(placement)) return 'is not an object';
   const { column, width, row, height, ...extra } = placement;
-  if (!isWithin(column, GRID_COLUMNS) || !isWithin(width, GRID_COLUMNS + 1 - column)) {
-    return `is not within ${GRID_COLUMNS} columns`;
+  if (!isWithin(column, defaultGridColumns) || !isWithin(width, defaultGridColumns + 1 - column)) {
+    return `is not within ${defaultGridColumns} columns`;
   }
   const fits = isWithin(row, documentLimits.rows) && isWithin(height, documentLimits.rows);
   return fits ? valueProblem(extra) : `is not within ${documentLimits.rows} rows`;

@@ -1,16 +1,14 @@
+import { captchaDefaults } from '#catalog/captcha.ts';
 import { sharedMessages } from '#catalog/developer-messages.ts';
 import { formMessages } from '#catalog/messages.ts';
 import type { CaptchaSettings } from '#contract/form.ts';
 
-/** Below this width of its place, in px, a captcha is compact (storefront 9, platform 9). */
-export const compactCaptchaBelow = 320;
-
 /** How a captcha looks in a place of that width in px; light and normal unless the form says otherwise (storefront 9). */
 export function captchaLook(
   width: number,
-  { theme = 'light', size = 'normal' }: Partial<CaptchaSettings> = {},
+  { theme = captchaDefaults.theme, size = captchaDefaults.size }: Partial<CaptchaSettings> = {},
 ): { theme: CaptchaSettings['theme']; size: CaptchaSettings['size'] } {
-  return { theme, size: width < compactCaptchaBelow ? 'compact' : size };
+  return { theme, size: width < captchaDefaults.compactBelowWidth ? captchaDefaults.compactSize : size };
 }
 
 /** What keeps a form with a captcha from being sent, or nothing: no captcha is set up, or it gave no token. */

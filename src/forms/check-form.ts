@@ -1,9 +1,12 @@
+import { likertAnswers } from '#catalog/form-fields.ts';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { formMessages } from '#catalog/messages.ts';
 import type { ChoiceField, FormField, FormValues, SubmittedValue } from '#contract/form.ts';
 import { characterCounter } from './counter.ts';
 import { isSiteFormEmail } from './email.ts';
-import { likertScores } from './likert.ts';
+
+/** What a likert question submits, as text. */
+const likertScores = likertAnswers.map(({ score }) => String(score));
 
 /** What is wrong with a form's values: the summary, and each field's message by its id. */
 export interface FormProblems {

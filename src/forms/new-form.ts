@@ -1,13 +1,14 @@
+import { captchaDefaults } from '#catalog/captcha.ts';
+import { formDefaults } from '#catalog/labels.ts';
 import type { Form } from '#contract/form.ts';
 
 /** A form as the builder starts it, with the names and the captcha look that hold until changed (storefront 3 and 9). */
 export function newForm(id: string): Form {
   return {
     id,
-    name: 'My Form Name',
+    ...formDefaults,
     fields: [],
-    buttonText: 'Add to Cart',
     submissionMessage: 'Thank you.',
-    captcha: { enabled: false, theme: 'light', size: 'normal' },
+    captcha: { enabled: false, theme: captchaDefaults.theme, size: captchaDefaults.size },
   };
 }

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Form, FormField, FormSubmission } from '#contract/form.ts';
 import { problemNotice, submissionFailure } from './failures.ts';
 import { everyField, field } from './forms.fixture.ts';
-import { fieldKinds } from './kinds.ts';
-import { likertScale } from './likert.ts';
+import { editableProperties, fieldKinds } from './kinds.ts';
 import { newForm } from './new-form.ts';
 import { parseSubmission } from './parse-submission.ts';
 import { submissionBody, submissionOutcome } from './submission.ts';
@@ -102,7 +101,7 @@ describe('a failed submission', () => {
 
 describe('the kinds of fields', () => {
   it('have the properties that an owner can edit (platform 3)', () => {
-    const properties = Object.entries(fieldKinds).map(([type, kind]) => [type, kind.properties.join(' ')]);
+    const properties = everyField.map(({ type }) => [type, editableProperties(type, true).join(' ')]);
     const line = 'description placeholder required';
     const plain = 'description required';
     const choice = 'description options required';
@@ -129,20 +128,14 @@ describe('the kinds of fields', () => {
     });
   });
 
+  it('give a textarea its length only with the form-handler flag on (platform 3)', () => {
+    expect(editableProperties('textarea', false)).toEqual(['description', 'placeholder', 'required']);
+  });
+
   it('are each a field of the contract (platform 3)', () => {
     expect(everyField.map(({ type }) => type).toSorted()).toEqual(Object.keys(fieldKinds).toSorted());
     expect(everyField.every((one) => Value.Check(FormField, one))).toBe(true);
     expect(Value.Check(FormField, { ...field('text'), type: 'file' })).toBe(false);
-  });
-
-  it('of likert score from -2 to 2 (platform 9)', () => {
-    expect(likertScale.map(({ score, label }) => `${score} ${label}`)).toEqual([
-      '-2 Strongly Disagree',
-      '-1 Disagree',
-      '0 Neutral',
-      '1 Agree',
-      '2 Strongly Agree',
-    ]);
   });
 });
 
