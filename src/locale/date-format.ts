@@ -1,0 +1,113 @@
+import { boundedCache, keyOf, remembering } from './bounded-cache.ts';
+import { dateFormat, pieceWriter, type WriteInstant } from './date-piece.ts';
+import { type Piece, parseSkeleton, type Skeleton } from './date-skeleton.ts';
+import type { Locale } from './locale.ts';
+import { capitalize, type Opening, type TextContext } from './title-case.ts';
+
+export type DateWidth = 'short' | 'medium' | 'long' | 'full';
+
+export type CalendarName = 'gregory' | 'buddhist' | 'japanese' | 'persian';
+
+export interface DateOptions {
+  /** Styles; `datetime` sets both. Without any style and skeleton a date is written `long`. */
+  datetime?: DateWidth;
+  date?: DateWidth;
+  time?: DateWidth;
+  /** Fields (`yMMMEd`); beside a style only those of the other half count. */
+  skeleton?: string;
+  /** The style whose joint stands between date and time. */
+  wrap?: DateWidth;
+  context?: TextContext;
+  /** Default 'gregory'. */
+  calendar?: CalendarName;
+}
+
+const writers = boundedCache<string, WriteInstant>(300);
+const rememberedTexts = 200;
+const latest = 8.64e15;
+
+/** An instant (epoch milliseconds) in a zone and a locale's way (language 4); '' where it is no instant. */
+export function formatDate(locale: Locale, ms: number, zone: string, options: DateOptions = none): string {
+  if (!(Math.abs(ms) <= latest)) return '';
+  const key = `${locale.tag} ${zone} ${keyOf(options)}`;
+  return writers.get(key, () => remembering(rememberedTexts, writerFor(locale, zone, options)))(ms);
+}
+
+const none: DateOptions = {};
+
+function writerFor(locale: Locale, zone: string, options: DateOptions): WriteInstant {
+  const pieces = choosePieces(options);
+  const calendar = options.calendar ?? 'gregory';
+  const inCalendar = (piece: Piece): Piece => ({ ...piece, settings: { ...piece.settings, calendar } });
+  const write = joined(locale, zone, {
+    ...pieces,
+    date: pieces.date && inCalendar(pieces.date),
+    time: pieces.time && inCalendar(pieces.time),
+  });
+  const opening = options.context && pieces.date && openingOf(locale, zone, inCalendar(pieces.date));
+  return opening ? (ms) => capitalize(locale, write(ms), opening, options.context) : write;
+}
+
+/** The halves of a date with the width whose joint goes between them; without `joint`, `Intl` joins them itself. */
+interface Pieces extends Skeleton {
+  joint?: DateWidth;
+}
+
+function choosePieces(options: DateOptions): Pieces {
+  const dateStyle = options.datetime ?? options.date;
+  const timeStyle = options.datetime ?? options.time;
+  const skeleton = parseSkeleton(options.skeleton ?? '');
+  const date = dateStyle
+    ? { settings: { dateStyle } }
+    : timeStyle || skeleton.date || skeleton.time
+      ? skeleton.date
+      : longDate;
+  const time = timeStyle ? { settings: { timeStyle } } : skeleton.time;
+  const joint = options.wrap ?? jointOf(dateStyle, timeStyle, skeleton.date);
+  return { date, time, ...(joint ? { joint } : {}) };
+}
+
+const longDate: Piece = { settings: { dateStyle: 'long' } };
+
+function jointOf(
+  dateStyle: DateWidth | undefined,
+  timeStyle: DateWidth | undefined,
+  date: Piece | undefined,
+): DateWidth | undefined {
+  if (dateStyle) return timeStyle ? undefined : dateStyle;
+  const { month, weekday, day, year } = date?.settings ?? {};
+  if (!timeStyle && (month || day || year || !weekday)) return undefined;
+  if (month === 'long') return weekday ? 'full' : 'long';
+  return month === 'short' ? 'medium' : 'short';
+}
+
+function joined(locale: Locale, zone: string, { date, time, joint }: Pieces): WriteInstant {
+  if (!date || !time) return pieceWriter(locale, zone, date ?? time ?? longDate);
+  if (!joint) {
+    return pieceWriter(locale, zone, { ...date, settings: { ...date.settings, ...time.settings } });
+  }
+  const writeDate = pieceWriter(locale, zone, date);
+  const writeTime = pieceWriter(locale, zone, time);
+  const join = joiner(locale, joint);
+  return (ms) => join(writeDate(ms), writeTime(ms));
+}
+
+/** Puts a date and a time together as a locale does in dates of this width. */
+export function joiner(locale: Locale, width: DateWidth): (date: string, time: string) => string {
+  const noon = Date.UTC(2023, 4, 2, 12, 34);
+  const write = (settings: Intl.DateTimeFormatOptions) => dateFormat(locale, 'UTC', settings).format(noon);
+  const date = write({ dateStyle: width });
+  const time = write({ timeStyle: 'short' });
+  const both = write({ dateStyle: width, timeStyle: 'short' });
+  const frame = both.replace(date, '\0').replace(time, '\u0001');
+  const isFrame = frame.includes('\0') && frame.includes('\u0001');
+  return (day, hour) => (isFrame ? frame : '\0, \u0001').replace('\0', () => day).replace('\u0001', () => hour);
+}
+
+/** What a piece begins with, if it is a word whose capital may depend on its context. */
+export function openingOf(locale: Locale, zone: string, piece: Piece): Opening | undefined {
+  const first = dateFormat(locale, zone, piece.settings).formatToParts(0)[0];
+  const isNarrow = piece.settings.month === 'narrow' || piece.settings.weekday === 'narrow';
+  if (first?.type !== 'month' && first?.type !== 'weekday' && first?.type !== 'era') return undefined;
+  return isNarrow || /\p{Nd}/u.test(first.value) ? undefined : first.type;
+}
