@@ -81,7 +81,7 @@ export function ringAt(vessel: Vessel, height: number, wave: (turn: number) => n
   return Array.from({ length: 21 }, (_, i): Point => {
     const turn = -1 + i / 10;
     const depth = Math.sqrt(Math.max(0, 1 - turn * turn)) * vessel.tilt;
-    return [vessel.x + radius * turn, vessel.y - height + radius * depth + wave(turn) * (1 - turn ** 4)];
+    return [vessel.x + radius * turn, vessel.y - height + radius * depth + wave(turn) * (1 - turn ** 2)];
   });
 }
 
