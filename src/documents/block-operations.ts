@@ -14,6 +14,7 @@ import {
   typeVersionProblem,
 } from './structure.ts';
 
+/** Adds a block to a section that exists and has room (platform 9). */
 export function addBlock(document: Document, { id, block }: Of<'addBlock'>): Step {
   const problem = prefix('id', idProblem(id)) ?? blockProblem(block);
   if (problem) return refuse(problem);
@@ -23,6 +24,7 @@ export function addBlock(document: Document, { id, block }: Of<'addBlock'>): Ste
   return { ok: true, document: withBlock(document, id, block), inverse: { kind: 'removeBlock', id } };
 }
 
+/** Removes a block; its inverse brings back all of it. */
 export function removeBlock(document: Document, { id }: Of<'removeBlock'>): Step {
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
@@ -30,6 +32,7 @@ export function removeBlock(document: Document, { id }: Of<'removeBlock'>): Step
   return { ok: true, document: { ...document, blocks }, inverse: { kind: 'addBlock', id, block } };
 }
 
+/** Gives a block another place in the reading order, in any section that has room (design 4). */
 export function moveBlock(document: Document, { id, sectionId, order }: Of<'moveBlock'>): Step {
   const problem = orderProblem(order);
   if (problem) return refuse(problem);
@@ -50,6 +53,7 @@ export function moveBlock(document: Document, { id, sectionId, order }: Of<'move
   );
 }
 
+/** Moves or resizes a block on the grid of a breakpoint; on mobile this ends its derivation (design 4). */
 export function setLayout(document: Document, { id, breakpoint, placement }: Of<'setLayout'>): Step {
   const problem = prefix('placement', placementProblem(placement));
   if (problem) return refuse(problem);
@@ -78,6 +82,7 @@ export function resetMobile(document: Document, { id }: Of<'resetMobile'>): Step
   );
 }
 
+/** Sets and removes properties by name, the others stay; a name in both lists is removed. */
 export function setProps(document: Document, { id, set, unset }: Of<'setProps'>): Step {
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
@@ -88,6 +93,7 @@ export function setProps(document: Document, { id, set, unset }: Of<'setProps'>)
   return change(document, id, { ...block, props }, { kind: 'setProps', id, ...difference(props, block.props) });
 }
 
+/** Stores what a migration of the block's type gave (design 4). */
 export function upgradeBlock(document: Document, { id, typeVersion, props }: Of<'upgradeBlock'>): Step {
   const problem = typeVersionProblem(typeVersion) ?? propsProblem(props);
   if (problem) return refuse(problem);

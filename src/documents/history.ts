@@ -13,6 +13,7 @@ export interface Editing {
 /** The state after a step, and the transaction to send. Refused, the state is without the step that cannot be done. */
 export type Edited = { ok: true; editing: Editing; transaction: Transaction } | (Refusal & { editing: Editing });
 
+/** Starts with nothing to undo or to do again. */
 export function startEditing(document: Document): Editing {
   return { document, undo: [], redo: [] };
 }

@@ -8,6 +8,7 @@ export type BlockMigrations = Readonly<Record<number, readonly ((props: BlockPro
 /** How a block stands to what a program knows: newer and unknown ones are shown as placeholders (design 4). */
 export type BlockState = 'current' | 'outdated' | 'newer' | 'unknown';
 
+/** Tells whether a block is of the current version of a type that is known (design 4). */
 export function blockState({ type, typeVersion }: Block, migrations: BlockMigrations): BlockState {
   const steps = stepsOf(type, migrations);
   if (!steps) return 'unknown';

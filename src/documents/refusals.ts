@@ -16,6 +16,7 @@ export interface Refusal {
   message: string;
 }
 
+/** A refusal with that message. */
 export function refuse(message: string): Refusal {
   return { ok: false, message };
 }

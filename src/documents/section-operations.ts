@@ -18,6 +18,7 @@ export type Step = { ok: true; document: Document; inverse: Operation } | Refusa
 /** The operation of one kind. */
 export type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 
+/** Adds a section without blocks. */
 export function addSection(document: Document, { id, section }: Of<'addSection'>): Step {
   const problem = prefix('id', idProblem(id)) ?? sectionProblem(section);
   if (problem) return refuse(problem);
@@ -26,6 +27,7 @@ export function addSection(document: Document, { id, section }: Of<'addSection'>
   return { ok: true, document: withSection(document, id, section), inverse: { kind: 'removeSection', id } };
 }
 
+/** Removes a section that holds no block any more. */
 export function removeSection(document: Document, { id }: Of<'removeSection'>): Step {
   const section = sectionOf(document, id);
   if (!section) return refuse(refusals.missingSection);
@@ -34,6 +36,7 @@ export function removeSection(document: Document, { id }: Of<'removeSection'>): 
   return { ok: true, document: { ...document, sections }, inverse: { kind: 'addSection', id, section } };
 }
 
+/** Gives a section another place in the reading order. */
 export function moveSection(document: Document, { id, order }: Of<'moveSection'>): Step {
   const problem = orderProblem(order);
   if (problem) return refuse(problem);
@@ -43,6 +46,7 @@ export function moveSection(document: Document, { id, order }: Of<'moveSection'>
   return { ok: true, document: moved, inverse: { kind: 'moveSection', id, order: section.order } };
 }
 
+/** Changes a section's theme, its grid, or both. */
 export function restyleSection(document: Document, { id, theme, grid }: Of<'restyleSection'>): Step {
   const section = sectionOf(document, id);
   if (!section) return refuse(refusals.missingSection);

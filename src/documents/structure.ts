@@ -46,15 +46,18 @@ export function blockProblem(block: unknown): string | undefined {
   );
 }
 
+/** Says what is wrong with an order key, or nothing. */
 export function orderProblem(order: unknown): string | undefined {
   const isKey = typeof order === 'string' && order.length <= documentLimits.orderLength && isOrderKey(order);
   return isKey ? undefined : 'order is not an order key';
 }
 
+/** Says what is wrong with a section's theme, or nothing. */
 export function themeProblem(theme: unknown): string | undefined {
   return isShortText(theme) ? undefined : 'theme is not a short text';
 }
 
+/** Says what is wrong with a section's grid, or nothing. */
 export function gridProblem(grid: unknown): string | undefined {
   if (!isObject(grid)) return 'grid is not an object';
   const { rowHeight, padding } = grid;
@@ -62,6 +65,7 @@ export function gridProblem(grid: unknown): string | undefined {
   return padding === undefined || isShortText(padding) ? undefined : 'grid.padding is not a short text';
 }
 
+/** Says what is wrong with the version of a block's type, or nothing. */
 export function typeVersionProblem(version: unknown): string | undefined {
   return Number.isInteger(version) && Number(version) >= 1 ? undefined : 'typeVersion is not a whole number from 1';
 }
