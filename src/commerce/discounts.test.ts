@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Discount } from '#contract/discount.ts';
-import { applyDiscounts, discountWindow } from './discounts.ts';
+import { applyDiscounts, discountWindow, type DiscountableLine } from './discounts.ts';
 
 const mug = { itemId: 'mug', categoryIds: ['kitchen'], discountableCents: 3000 };
 const book = { itemId: 'book', categoryIds: ['reading', 'gifts'], discountableCents: 1000 };
@@ -13,7 +13,12 @@ const percent = (value: number) => ({ kind: 'percentage', percent: value }) as c
 const fixed = (amountCents: number) => ({ kind: 'fixed', amountCents }) as const;
 const freeShipping = { kind: 'free-shipping' } as const;
 
-function apply(discounts: Discount[], lines = [mug, book, giftCard], shippingCents = 700, ships = true) {
+function apply(
+  discounts: Discount[],
+  lines: DiscountableLine[] = [mug, book, giftCard],
+  shippingCents = 700,
+  ships = true,
+) {
   const { lines: discounted, ...rest } = applyDiscounts(discounts, lines, shippingCents, ships);
   return { off: discounted.map(({ discountCents }) => discountCents), ...rest };
 }
@@ -50,6 +55,15 @@ describe('one discount', () => {
       applied: [{ id: 'free', amountCents: 0, freesShipping: true }],
       refused: [],
     });
+  });
+});
+
+describe('a free sample', () => {
+  const sample = [{ itemId: 'sample', discountableCents: 0 }];
+
+  it('may ship for free, though nothing can be taken off it (storefront 3)', () => {
+    expect(apply([discount('free', freeShipping)], sample).freesShipping).toBe(true);
+    expect(apply([discount('off', fixed(1))], sample).refused).toEqual([{ id: 'off', reason: 'noEligibleItem' }]);
   });
 });
 

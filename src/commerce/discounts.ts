@@ -61,8 +61,11 @@ function refusal(
   ships: boolean,
 ): DiscountRefusal | undefined {
   if (subtotal < discount.minimumSubtotalCents) return 'minimumSubtotal';
-  const fits = lines.some((line) => line.discountableCents > 0 && isInScope(discount.scope, line));
-  return fits && (ships || discount.benefit.kind !== 'free-shipping') ? undefined : 'noEligibleItem';
+  const freesShipping = discount.benefit.kind === 'free-shipping';
+  const fits = lines.some(
+    (line) => (freesShipping ? ships : line.discountableCents > 0) && isInScope(discount.scope, line),
+  );
+  return fits ? undefined : 'noEligibleItem';
 }
 
 /** Narrow before order-wide, percentages before fixed amounts. */
