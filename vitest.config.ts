@@ -7,7 +7,7 @@ const stored = ['src/{server,jobs,database,providers,cli}/**/*.test.{ts,tsx}'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false } },
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false, css: true } },
       { test: { name: 'sqlite', include: stored, env: { TEST_DATABASE: 'sqlite' }, testTimeout: 20_000 } },
       {
         test: {
