@@ -1,18 +1,18 @@
 import { siteOf, type Compiler } from './compiler.ts';
-import { compilePath, type Resolve } from './frame.ts';
+import { compilePath, Frame } from './frame.ts';
 import { LimitReached } from './limits.ts';
 import type { Path } from './path.ts';
 import { print } from './print.ts';
 import { unimplemented, type Formatter } from './registry.ts';
 import type { Run, Step } from './run.ts';
-import type { Bindvar, Call, Compound, Variable } from './tree.ts';
+import type { Bindvar, Call, Variable } from './tree.ts';
 
 /** The value that a tag's variables and formatters give. */
 type Read = (run: Run) => unknown;
 type Stage = (value: unknown, run: Run, values: readonly unknown[]) => unknown;
 
 export function compileVariable(instruction: Variable, compiler: Compiler): Step {
-  const read = compileRead(instruction, instruction[1], instruction[2], 'VARIABLE', compiler);
+  const read = compileRead(instruction, instruction[1], instruction[2], compiler);
   const escaper = compiler.escaperOf(instruction);
   if (escaper) return (run) => run.write(escaper(print(read(run))));
   return (run) => {
@@ -24,38 +24,36 @@ export function compileVariable(instruction: Variable, compiler: Compiler): Step
 
 export function compileBindvar(instruction: Bindvar, compiler: Compiler): Step {
   const name = instruction[1];
-  const read = compileRead(instruction, instruction[2], instruction[3], 'BINDVAR', compiler);
+  const read = compileRead(instruction, instruction[2], instruction[3], compiler);
   return (run) => run.frame.setVariable(name, read(run));
 }
 
-function compileRead(tag: Compound, paths: readonly Path[], calls: 0 | Call[], name: string, compiler: Compiler): Read {
+/**
+ * Formatters of a printed tag resolve names in its first value before they search the scope; in `.var` they search the
+ * scope only.
+ */
+function compileRead(tag: Variable | Bindvar, paths: readonly Path[], calls: 0 | Call[], compiler: Compiler): Read {
   const resolvers = paths.map(compilePath);
   const [first = () => undefined] = resolvers;
   if (calls === 0 || calls.length === 0) return (run) => first(run.frame);
   const stages = calls.map((call) => compileCall(call, compiler));
   const site = siteOf(compiler, tag);
-  const resolveAll = resolvers.length > 1 ? readAll(resolvers) : readOne(first);
+  const isPrinted = tag[0] === 1;
   return (run) => {
+    const outer = run.frame;
+    const values = resolvers.map((resolve) => resolve(outer));
     run.site = site;
-    const values = resolveAll(run);
+    if (isPrinted) run.frame = new Frame(values[0], outer);
     try {
-      let value = values[0];
-      for (const stage of stages) values[0] = value = stage(value, run, values);
-      return value;
+      for (const stage of stages) values[0] = stage(values[0], run, values);
+      return values[0];
     } catch (error) {
-      return reportUnexpected(error, name, run);
+      return reportUnexpected(error, isPrinted ? 'VARIABLE' : 'BINDVAR', run);
     } finally {
+      run.frame = outer;
       run.site = site;
     }
   };
-}
-
-function readOne(resolve: Resolve): (run: Run) => unknown[] {
-  return (run) => [resolve(run.frame)];
-}
-
-function readAll(resolvers: readonly Resolve[]): (run: Run) => unknown[] {
-  return (run) => resolvers.map((resolve) => resolve(run.frame));
 }
 
 function compileCall([name, given]: Call, compiler: Compiler): Stage {

@@ -8,6 +8,7 @@ const shared = new WeakMap<PartialSources, { key: ProgramOptions; programs: Map<
 // Formatters' built-in templates, by the formatter table that they use.
 const small = new WeakMap<object, Map<string, Program>>();
 const mostSmall = 1000;
+const mostSets = 8;
 
 /** The partials of a template, compiled when they are first used and kept while their source stays the same. */
 export class PartialSet {
@@ -51,6 +52,7 @@ function findShared(sources: PartialSources, options: ProgramOptions): Map<strin
   const known = sets.find((set) => isSame(set.key, options));
   if (known) return known.programs;
   const programs = new Map<string, Program>();
+  if (sets.length >= mostSets) sets.shift();
   sets.push({ key: options, programs });
   return programs;
 }

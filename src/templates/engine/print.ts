@@ -5,8 +5,19 @@ export function print(value: unknown): string {
   return Array.isArray(value) ? printArray(value) : '';
 }
 
-/** As `String(array)`, which overflows the stack on deeply nested data. */
+/** Elements as `String` writes them, null as "null"; inside nested arrays null is nothing. */
 function printArray(array: readonly unknown[]): string {
+  return array
+    .map((item) => (Array.isArray(item) ? flatten(item) : item === undefined ? '' : scalarText(item)))
+    .join(',');
+}
+
+function scalarText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? '[object Object]' : String(value);
+}
+
+/** As `String(array)`, which overflows the stack on deeply nested data. */
+function flatten(array: readonly unknown[]): string {
   const parts: string[] = [];
   const open: { items: readonly unknown[]; next: number }[] = [{ items: array, next: 0 }];
   for (let top = open.at(-1); top; top = open.at(-1)) {
@@ -17,12 +28,7 @@ function printArray(array: readonly unknown[]): string {
     if (top.next > 0) parts.push(',');
     const item = top.items[top.next++];
     if (Array.isArray(item)) open.push({ items: item, next: 0 });
-    else parts.push(typeof item === 'object' && item !== null ? '[object Object]' : (scalar(item) ?? ''));
+    else if (item !== null && item !== undefined) parts.push(scalarText(item));
   }
   return parts.join('');
-}
-
-function scalar(value: unknown): string | undefined {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }

@@ -75,13 +75,15 @@ export class TemplateError extends Error {
   }
 }
 
+const escapeAll: EscapeOptions = {};
+
 /** Compiles a template, or a tree made earlier, with the given formatters and predicates. */
 export function compileTemplate(source: unknown, tables: Tables, options: CompileOptions = {}): Template {
   const programOptions: ProgramOptions = {
     tables,
     limits: { ...defaultLimits, ...options.limits },
     preprocess: options.preprocess ?? false,
-    escape: options.escape === true ? {} : options.escape || undefined,
+    escape: options.escape === true ? escapeAll : options.escape || undefined,
   };
   const program = compileProgram(source, options.name ?? 'template', programOptions);
   const problems = [...program.errors, ...program.warnings];

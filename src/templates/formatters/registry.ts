@@ -1,4 +1,13 @@
 import type { FormatterTable } from '../engine/registry.ts';
+import { commerceFormatters } from './commerce.ts';
+import { contentFormatters } from './content.ts';
+import { coreFormatters } from './core.ts';
+import { socialFormatters } from './social.ts';
 
 /** Every formatter of the language, family by family. */
-export const formatters: FormatterTable = {};
+export const formatters: FormatterTable = {
+  ...coreFormatters,
+  ...commerceFormatters,
+  ...contentFormatters,
+  ...socialFormatters,
+};

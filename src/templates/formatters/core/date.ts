@@ -1,0 +1,131 @@
+import { formatter, type FormatterTable } from '../../engine/registry.ts';
+import { asNumber } from '../../engine/values.ts';
+import { zoneName, zoneOffset } from './zone.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = 'January February March April May June July August September October November December'.split(' ');
+const dayLength = 86_400_000;
+
+/** A moment as a zone's clock and calendar show it: `local` reads as UTC. */
+interface Moment {
+  ms: number;
+  local: Date;
+  timeZone: string;
+}
+
+type Write = (moment: Moment) => string;
+
+const pad = (value: number, width = 2, fill = '0'): string => String(value).padStart(width, fill);
+const hour12 = ({ local }: Moment): number => local.getUTCHours() % 12 || 12;
+const half = ({ local }: Moment): string => (local.getUTCHours() < 12 ? 'AM' : 'PM');
+const weekday = ({ local }: Moment): string => weekdays[local.getUTCDay()] ?? '';
+const month = ({ local }: Moment): string => months[local.getUTCMonth()] ?? '';
+const weekOfYear: Write = ({ local }) => pad(localeWeek(local));
+
+const codes: Readonly<Record<string, Write>> = {
+  a: (moment) => weekday(moment).slice(0, 3),
+  A: weekday,
+  b: (moment) => month(moment).slice(0, 3),
+  B: month,
+  c: combine('%a, %b %E, %Y %r %Z'),
+  C: ({ local }) => pad(Math.floor(local.getUTCFullYear() / 100)),
+  d: ({ local }) => pad(local.getUTCDate()),
+  D: combine('%m/%d/%y'),
+  e: ({ local }) => pad(local.getUTCDate(), 2, ' '),
+  F: combine('%Y-%m-%d'),
+  g: ({ local }) => pad(isoWeek(local).year % 100),
+  G: ({ local }) => String(isoWeek(local).year),
+  h: (moment) => month(moment).slice(0, 3),
+  H: ({ local }) => pad(local.getUTCHours()),
+  i: (moment) => String(hour12(moment)),
+  I: (moment) => pad(hour12(moment)),
+  j: ({ local }) => pad(dayOfYear(local), 3),
+  k: ({ local }) => pad(local.getUTCHours(), 2, ' '),
+  l: (moment) => pad(hour12(moment), 2, ' '),
+  m: ({ local }) => pad(local.getUTCMonth() + 1),
+  M: ({ local }) => pad(local.getUTCMinutes()),
+  n: () => '\n',
+  N: ({ local }) => pad(local.getUTCMilliseconds() * 1_000_000, 9),
+  p: half,
+  P: (moment) => half(moment).toLowerCase(),
+  q: ({ local }) => String(Math.floor(local.getUTCMonth() / 3) + 1),
+  r: combine('%i:%M:%S %p'),
+  R: combine('%H:%M'),
+  s: ({ ms }) => String(Math.floor(ms / 1000)),
+  S: ({ local }) => pad(local.getUTCSeconds()),
+  t: () => '\t',
+  T: combine('%H:%M:%S'),
+  u: ({ local }) => String(local.getUTCDay() || 7),
+  U: weekOfYear,
+  v: combine('%e-%b-%Y'),
+  V: ({ local }) => pad(isoWeek(local).week),
+  w: ({ local }) => String(local.getUTCDay()),
+  W: weekOfYear,
+  x: combine('%m/%d/%Y'),
+  X: combine('%I:%M:%S %p'),
+  y: ({ local }) => pad(local.getUTCFullYear() % 100),
+  Y: ({ local }) => String(local.getUTCFullYear()),
+  z: ({ timeZone, ms }) => zoneOffset(timeZone, ms),
+  Z: ({ timeZone, ms }) => zoneName(timeZone, ms),
+  '%': () => '%',
+};
+
+/** A pattern of codes as one writer; `%E` is the day without padding, used by `%c` only. */
+function combine(pattern: string): Write {
+  return (moment) =>
+    pattern.replace(/%(.)/g, (_all, code: string) =>
+      code === 'E' ? String(moment.local.getUTCDate()) : (codes[code]?.(moment) ?? ''),
+    );
+}
+
+/** Literal text and codes, in order. An unknown code prints nothing; a last lone `%` prints itself. */
+function parseFormat(format: string): Write[] {
+  const pieces = format.match(/%[^]|[^%]+|%/g) ?? [];
+  return pieces.map((piece) => {
+    if (piece[0] !== '%' || piece.length === 1) return () => piece;
+    const code = piece.charAt(1);
+    return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? (() => '');
+  });
+}
+
+function dayOfYear(local: Date): number {
+  const start = Date.UTC(local.getUTCFullYear(), 0, 1);
+  return Math.floor((local.getTime() - start) / dayLength) + 1;
+}
+
+/** Weeks from Monday; the first has the year's first Thursday. */
+function isoWeek(local: Date): { year: number; week: number } {
+  const thursday = new Date(local.getTime() + (4 - (local.getUTCDay() || 7)) * dayLength);
+  return { year: thursday.getUTCFullYear(), week: Math.ceil(dayOfYear(thursday) / 7) };
+}
+
+/** Weeks from Sunday; the first has January 1st. */
+function localeWeek(local: Date): number {
+  const saturday = new Date(local.getTime() + (6 - local.getUTCDay()) * dayLength);
+  return Math.ceil(dayOfYear(saturday) / 7);
+}
+
+function momentAt(ms: number, timeZone: string): Moment {
+  const [hours = 0, minutes = 0] = zoneOffset(timeZone, ms).slice(1).split(':').map(Number);
+  const shift = (hours * 60 + minutes) * 60_000 * (zoneOffset(timeZone, ms).startsWith('-') ? -1 : 1);
+  return { ms, local: new Date(ms + shift), timeZone };
+}
+
+export const dateFormatters: FormatterTable = {
+  date: formatter<Write[]>({
+    doc: 'An instant (epoch milliseconds) by a %-format, in English, in the time zone of the website.',
+    args: '[format:text...]',
+    example: {
+      template: '{publishOn|date %A, %B %e, %Y}',
+      json: { publishOn: 1_700_000_000_000, website: { timeZone: 'America/New_York' } },
+      output: 'Tuesday, November 14, 2023',
+    },
+    prepare: (args) => parseFormat(args.join(' ')),
+    run(value, pieces, context) {
+      const ms = Math.trunc(asNumber(value));
+      if (Number.isNaN(new Date(ms).getTime())) return '';
+      const moment = momentAt(ms, context.timeZone);
+      return pieces.map((write) => write(moment)).join('');
+    },
+  }),
+};
