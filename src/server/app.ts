@@ -10,6 +10,7 @@ import { cartRoutes } from './cart/cart-routes.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
+import { fontRoutes } from './fonts.ts';
 import { addJsonParser } from './http/json-edge.ts';
 import { answerErrors, HttpProblem } from './http/problem.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -84,6 +85,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   accountRoutes(app, services);
   mailboxRoutes(app, services);
   configPages(app);
+  fontRoutes(app);
   pageRoutes(app, services);
 }
 

@@ -50,11 +50,10 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const testPayments = (websiteId: string) =>
     new TestPayments({
       records: records(websiteId, 'test-payments'),
-      clock,
       webhookSecret,
       confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
-      deliver: (message) => {
-        const job = { kind: 'payment.webhook', websiteId, payload: { provider: 'test', message }, name: message.id };
+      deliver: (event) => {
+        const job = { kind: 'payment.test-webhook', websiteId, payload: event, name: event.id };
         return database.write((tx) => enqueue(database, tx, job, clock.now()));
       },
     });

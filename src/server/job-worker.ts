@@ -2,7 +2,7 @@ import { ImageVariants } from '#jobs/images/image-variants.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { expireCheckouts, reconcilePayments, refundAttempt } from '#jobs/orders/sweeps.ts';
 import { Worker, type Job, type JobHandler } from '#jobs/worker.ts';
-import { receiveWebhook, type WebhookMessage } from './payments/webhook.ts';
+import { receiveWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
 
 const sweepEveryMs = 10_000;
@@ -33,9 +33,10 @@ function jobHandlers(services: Services): Record<string, JobHandler> {
       const { attemptId } = job.payload as { attemptId: string };
       await refundAttempt(services, ownerOf(job), attemptId);
     },
-    'payment.webhook': async (job) => {
-      const { provider, message } = job.payload as { provider: string; message: WebhookMessage };
-      await receiveWebhook(services, ownerOf(job), provider, message);
+    'payment.test-webhook': async (job) => {
+      const { id, body } = job.payload as { id: string; body: string };
+      const headers = services.testPayments(ownerOf(job)).sign(id, body);
+      await receiveWebhook(services, ownerOf(job), 'test', { body, headers });
     },
     'image.avif': async (job) => {
       const { blobKey, width } = job.payload as { blobKey: string; width: number };

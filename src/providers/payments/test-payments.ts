@@ -7,7 +7,6 @@ import {
   type PaymentProvider,
 } from './payment-provider.ts';
 import type { RecordStore } from '../records.ts';
-import type { Clock } from '../clock.ts';
 
 /** Card numbers with a fixed outcome. Any other number is refused. */
 export const testCards = {
@@ -28,11 +27,10 @@ export interface TestCharge {
 
 export interface TestPaymentsOptions {
   records: RecordStore;
-  clock: Clock;
   /** Signs and checks webhooks: base64 of at least 24 bytes. */
   webhookSecret: string;
-  /** Takes a signed webhook to the site's webhook route, as an outside provider would. */
-  deliver(event: { id: string; body: string; headers: Record<string, string> }): Promise<void>;
+  /** Takes an event on its way to the site's webhook; it is signed by `sign` each time it is sent. */
+  deliver(event: { id: string; body: string }): Promise<void>;
   /** The page on which the buyer confirms or refuses a charge. */
   confirmationUrl(attemptId: string): string;
 }
@@ -120,14 +118,18 @@ export class TestPayments implements PaymentProvider {
 
   async #announce(charge: TestCharge): Promise<void> {
     const id = `evt_${charge.attemptId}_${charge.outcome.status}`;
-    const now = new Date(this.#options.clock.now());
-    const body = JSON.stringify({ id, attemptId: charge.attemptId, outcome: charge.outcome } satisfies PaymentEvent);
-    const headers = {
+    const event: PaymentEvent = { id, attemptId: charge.attemptId, outcome: charge.outcome };
+    await this.#options.deliver({ id, body: JSON.stringify(event) });
+  }
+
+  /** The headers of a webhook that is sent now. A signature holds for some minutes of real time. */
+  sign(id: string, body: string): Record<string, string> {
+    const now = new Date();
+    return {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': this.#webhook.sign(id, now, body),
     };
-    await this.#options.deliver({ id, body, headers });
   }
 }

@@ -138,8 +138,13 @@ async function explainRefusal(tx: Write, site: Site, request: PaymentRequest): P
     .where('pending_checkout_id', '=', row.id)
     .executeTakeFirst();
   // Another attempt that waits for the buyer's confirmation gives way to this one; one that is being charged does not.
-  if (attempt?.provider_reference) return { kind: 'pending', attempt };
-  throw inProgress();
+  if (!attempt?.provider_reference) throw inProgress();
+  await tx
+    .deleteFrom('idempotent_calls')
+    .where('website_id', '=', site.id)
+    .where('key', '=', request.idempotencyKey)
+    .execute();
+  return { kind: 'pending', attempt };
 }
 
 async function releaseKey(tx: Write, site: Site, request: PaymentRequest, settlement: Settlement): Promise<void> {

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#catalog/messages.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let other: TestSite;
+let visitor: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20_000 }] },
+    {
+      title: 'Bowl',
+      options: ['Size'],
+      variants: [
+        { sku: 'BOWL-S', attributes: { Size: 'S' }, price: 3800, stock: 3 },
+        { sku: 'BOWL-L', attributes: { Size: 'L' }, price: 6400, stock: 0 },
+      ],
+    },
+  ]);
+  const far = [{ title: 'Print', variants: [{ sku: 'PRINT', price: 9000, stock: 5 }] }];
+  other = await makeTestSite(test.services.database, far, { host: 'prints.example', isDefault: false });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  visitor = new TestVisitor(test.app);
+});
+
+const mug = () => site.itemIds[0] ?? '';
+const bowl = () => site.itemIds[1] ?? '';
+
+describe('the cart', () => {
+  it('answers the empty cart with its defaults where there is none (storefront 3)', async () => {
+    const { status, json } = await visitor.get('/api/commerce/shopping-cart');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      entries: [],
+      subtotalCents: 0,
+      grandTotalCents: 0,
+      totalQuantity: 0,
+      isPurchased: false,
+    });
+    expect(json).not.toHaveProperty('orderId');
+  });
+
+  it('takes an item, sums the same one up in one entry, and tells the browser that there is a cart (storefront 7)', async () => {
+    const first = await visitor.addToCart(mug(), 'MUG', 2);
+    expect(first.status).toBe(200);
+    expect(first.json.newlyAdded).toMatchObject({
+      itemId: mug(),
+      quantity: 2,
+      title: 'Mug',
+      purchasePriceCents: 2400,
+      subTotal: 4800,
+    });
+    expect(visitor.cookies.get('hasCart')).toBe('true');
+    const second = await visitor.addToCart(mug(), 'MUG', 3);
+    expect(second.json.shoppingCart.entries).toHaveLength(1);
+    expect(second.json.shoppingCart).toMatchObject({ totalQuantity: 5, subtotalCents: 12_000 });
+  });
+
+  it('takes a null sku where a product has a single variant, and only there (decisions, cart)', async () => {
+    const body = { itemId: mug(), sku: null, quantity: 1 };
+    expect((await visitor.call('POST', '/api/commerce/shopping-cart/entries', body)).status).toBe(200);
+    const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', { ...body, itemId: bowl() });
+    expect(refused).toMatchObject({ status: 400, json: { message: messages.variantUnavailable } });
+  });
+
+  it.each([
+    ['x', messages.quantityNotNumber],
+    [1.5, messages.quantityNotWhole],
+    [0, messages.quantityOutOfRange(1, 9999)],
+    [10_000, messages.quantityOutOfRange(1, 9999)],
+    [{ a: 1 }, messages.quantityNotNumber],
+  ])('refuses the quantity %j with its message (storefront 5)', async (quantity, message) => {
+    const body = { itemId: mug(), sku: 'MUG', quantity };
+    const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
+    expect(refused).toMatchObject({ status: 400, json: { message } });
+  });
+
+  it('refuses more than there is, and bounds the sum of an entry (storefront 5)', async () => {
+    expect(await visitor.addToCart(bowl(), 'BOWL-L')).toMatchObject({
+      status: 400,
+      json: { message: messages.notEnoughStock },
+    });
+    await visitor.addToCart(bowl(), 'BOWL-S', 2);
+    expect((await visitor.addToCart(bowl(), 'BOWL-S', 2)).status).toBe(400);
+    await visitor.addToCart(mug(), 'MUG', 9999);
+    const over = await visitor.addToCart(mug(), 'MUG', 1);
+    expect(over).toMatchObject({ status: 400, json: { message: messages.quantityOutOfRange(1, 9999) } });
+    const { json } = await visitor.get('/api/commerce/shopping-cart');
+    expect(json.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([2, 9999]);
+  });
+
+  it('keeps entries with different additional fields apart (decisions, cart)', async () => {
+    const add = (additionalFields: string) =>
+      visitor.call('POST', '/api/commerce/shopping-cart/entries', {
+        itemId: mug(),
+        sku: 'MUG',
+        quantity: 1,
+        additionalFields,
+      });
+    await add('{"name":"Ada","size":1}');
+    await add('{"size":1,"name":"Ada"}');
+    const { json } = await add('{"name":"Bob"}');
+    expect(json.shoppingCart.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([2, 1]);
+    expect((await add('{oops')).status).toBe(400);
+  });
+
+  it('changes and removes entries (decisions, cart)', async () => {
+    const { json } = await visitor.addToCart(mug(), 'MUG', 1);
+    const url = `/api/commerce/shopping-cart/entries/${json.newlyAdded.id}`;
+    const changed = await visitor.call('PUT', url, { quantity: '7' });
+    expect(changed.json.updatedEntry.quantity).toBe(7);
+    const removed = await visitor.call('DELETE', url);
+    expect(removed.json.shoppingCart.entries).toEqual([]);
+    expect(visitor.cookies.has('hasCart')).toBe(false);
+  });
+
+  it('sums up parallel adds of two tabs in one entry (design 5)', async () => {
+    await visitor.addToCart(mug(), 'MUG', 1);
+    await Promise.all(Array.from({ length: 20 }, () => visitor.addToCart(mug(), 'MUG', 1)));
+    const { json } = await visitor.get('/api/commerce/shopping-cart');
+    expect(json.entries).toHaveLength(1);
+    expect(json.totalQuantity).toBe(21);
+  });
+});
+
+describe('protection', () => {
+  it('refuses a write without the right crumb and hands out a fresh one (decisions, crumb)', async () => {
+    const payload = { itemId: mug(), sku: 'MUG', quantity: 1 };
+    const url = '/api/commerce/shopping-cart/entries';
+    const refused = await visitor.send({ method: 'POST', url, payload });
+    expect(refused).toMatchObject({ status: 400, json: { crumbFail: true, message: messages.sessionExpired } });
+    expect(refused.json.crumb).toBe(visitor.cookies.get('crumb'));
+    const wrong = await visitor.send({ method: 'POST', url, payload, headers: { 'x-csrf-token': 'x'.repeat(32) } });
+    expect(wrong.status).toBe(400);
+    const right = await visitor.send({ method: 'POST', url, payload, headers: { 'x-csrf-token': wrong.json.crumb } });
+    expect(right.status).toBe(200);
+  });
+
+  it('opens no cart with another token, and none of another website (design 5)', async () => {
+    const { json } = await visitor.addToCart(mug(), 'MUG', 1);
+    const stranger = new TestVisitor(test.app);
+    await stranger.addToCart(mug(), 'MUG', 4);
+    const url = `/api/commerce/shopping-cart/entries/${json.newlyAdded.id}`;
+    expect((await stranger.call('PUT', url, { quantity: 9 })).status).toBe(404);
+    expect((await stranger.call('DELETE', url)).json.shoppingCart.totalQuantity).toBe(4);
+    expect((await visitor.get('/api/commerce/shopping-cart')).json.totalQuantity).toBe(1);
+    const elsewhere = new TestVisitor(test.app, 'prints.example');
+    visitor.cookies.forEach((value, name) => elsewhere.cookies.set(name, value));
+    expect((await elsewhere.get('/api/commerce/shopping-cart')).json.entries).toEqual([]);
+  });
+
+  it('sells no item of another website (design 5)', async () => {
+    expect((await visitor.addToCart(other.itemIds[0] ?? '', 'PRINT')).status).toBe(404);
+    expect((await visitor.get(`/api/commerce/inventory/stock/?itemId=${other.itemIds[0]}`)).json.results).toEqual([]);
+    const elsewhere = new TestVisitor(test.app, 'prints.example');
+    expect((await elsewhere.addToCart(other.itemIds[0] ?? '', 'PRINT')).status).toBe(200);
+  });
+
+  it('answers an unknown host with nothing (design 9)', async () => {
+    const nowhere = new TestVisitor(test.app, 'nowhere.example');
+    expect((await nowhere.get('/', { accept: 'text/html' })).status).toBe(404);
+    expect((await nowhere.get('/api/commerce/shopping-cart')).status).toBe(404);
+  });
+
+  it.each([
+    ['a body that is no JSON', '{', 'The body is not valid JSON'],
+    ['U+0000', '{"itemId":"a\\u0000","sku":null}', 'characters that cannot be stored'],
+    ['half a surrogate pair', '{"itemId":"a\\ud800","sku":null}', 'characters that cannot be stored'],
+    ['a wrong type', '{"itemId":5}', 'itemId'],
+    ['a missing field', '{}', 'itemId: Required'],
+  ])('answers %s with a 400 that says so (design 9)', async (_, payload, text) => {
+    await visitor.addToCart(mug(), 'MUG', 1);
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': visitor.cookies.get('crumb') ?? '' };
+    const answer = await visitor.send({ method: 'POST', url: '/api/commerce/shopping-cart/entries', headers, payload });
+    expect(answer.status).toBe(400);
+    expect(answer.json.message).toContain(text);
+  });
+});

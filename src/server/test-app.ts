@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
+import type { Clock } from '#providers/clock.ts';
+import type { Worker } from '#jobs/worker.ts';
+import { buildApp } from './app.ts';
+import { assembleServices } from './assemble.ts';
+import { readConfig } from './config.ts';
+import { makeWorker } from './job-worker.ts';
+import { openPresentation } from './pages/presentation.ts';
+import type { Services } from './services.ts';
+
+/** An app over a fresh database, called without a port; its clock moves only when the test moves it. */
+export interface TestApp {
+  app: FastifyInstance;
+  services: Services;
+  worker: Worker;
+  clock: { now(): number; advance(ms: number): void };
+  /** What was reported as an error. */
+  reports: string[];
+  close(): Promise<void>;
+}
+
+const start = 1_800_000_100_000;
+
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const test: TestDatabase = await openTestDatabase();
+  let time = start;
+  const clock: Clock & { advance(ms: number): void } = {
+    now: () => time,
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+  const reports: string[] = [];
+  const config = readConfig({ DATA_DIR: test.folder, SECRET: 'a secret of a test, and long enough', ...env });
+  const client = { loader: '/assets/loader.js', fonts: [] };
+  const services = await assembleServices(config, {
+    database: test.database,
+    clock,
+    presentation: openPresentation(client, { reload: false }),
+    report: (message, error) => reports.push(`${message} ${error instanceof Error ? error.stack : ''}`),
+  });
+  const app = await buildApp(services);
+  return {
+    app,
+    services,
+    worker: makeWorker(services),
+    clock,
+    reports,
+    async close() {
+      await app.close();
+      await test.drop();
+    },
+  };
+}
