@@ -74,7 +74,11 @@ export function readProps<const F extends Fields>(fields: F, props: BlockProps):
 
 function readValue(field: Field, value: unknown): unknown {
   if (typeof value !== typeof field.default) return field.default;
-  if (field.kind === 'number') return Math.min(Math.max(Number(value), field.minimum), field.maximum);
+  if (field.kind === 'number') return clamp(Number(value), field);
   if (field.kind === 'choice') return field.options.includes(String(value)) ? value : field.default;
   return value;
+}
+
+function clamp(value: number, field: { minimum: number; maximum: number; default: number }): number {
+  return Number.isFinite(value) ? Math.min(Math.max(value, field.minimum), field.maximum) : field.default;
 }

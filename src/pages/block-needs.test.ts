@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Block, Document } from '#contract/document.ts';
+import { blockNeeds } from './block-needs.ts';
+
+function document(blocks: Record<string, Partial<Block>>): Document {
+  const layout = { desktop: { column: 1, width: 6, row: 1, height: 1 } };
+  const whole = (block: Partial<Block>): Block => ({
+    sectionId: 's1',
+    order: 'a0',
+    type: 2,
+    typeVersion: 1,
+    props: {},
+    layout,
+    ...block,
+  });
+  const entries = Object.entries(blocks).map(([id, block]) => [id, whole(block)] as const);
+  return { sections: { s1: { order: 'a0', theme: '', grid: {} } }, blocks: Object.fromEntries(entries) };
+}
+
+describe('blockNeeds', () => {
+  it('reads pictures, collections and items from the fields that blocks declare', () => {
+    const needs = blockNeeds(
+      document({
+        picture: { type: 5, props: { image: 'a1' } },
+        summary: { type: 55, props: { collection: 'c1', limit: 6 } },
+        product: { type: 43, props: { item: 'i1' } },
+        text: { type: 2, props: { html: '<p>x</p>' } },
+      }),
+    );
+    expect(needs).toEqual({
+      assetIds: ['a1'],
+      collections: [{ blockId: 'summary', collectionId: 'c1', limit: 6 }],
+      items: [{ blockId: 'product', itemId: 'i1' }],
+    });
+  });
+
+  it('needs nothing for empty, malformed, unknown and newer blocks (design 4)', () => {
+    const needs = blockNeeds(
+      document({
+        empty: { type: 5 },
+        malformed: { type: 55, props: { collection: 7 } },
+        unknown: { type: 9999, props: { image: 'a1' } },
+        newer: { type: 5, typeVersion: 99, props: { image: 'a1' } },
+      }),
+    );
+    expect(needs).toEqual({ assetIds: [], collections: [], items: [] });
+  });
+});

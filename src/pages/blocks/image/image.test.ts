@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { sampleImage } from '../../sample-page.ts';
+import { renderBlock } from '../sample-block.ts';
+import { imageBlock } from './image.tsx';
+
+const images = { a1: sampleImage() };
+
+describe('the image block', () => {
+  it('shows its picture in its shape, with caption and link', () => {
+    const props = { image: 'a1', aspect: '3:2', caption: 'A <bowl>', url: '/shop' };
+    const html = renderBlock(imageBlock, props, { images });
+    expect(html).toContain('<a href="/shop"><picture class="image__picture image__picture--3-2" data-image-id="a1">');
+    expect(html).toContain('A &lt;bowl&gt;</figcaption>');
+  });
+
+  it('loads at once in the first section, near the viewport further down (platform 4)', () => {
+    expect(renderBlock(imageBlock, { image: 'a1' }, { images, isFirst: true })).toContain('fetchPriority="high"');
+    expect(renderBlock(imageBlock, { image: 'a1' }, { images })).toContain('loading="lazy"');
+  });
+
+  it('shows nothing while it has no picture, and links nowhere unsafe', () => {
+    expect(renderBlock(imageBlock, { image: 'gone' }, { images })).toBe('');
+    expect(renderBlock(imageBlock, { image: 'a1', url: 'javascript:alert(1)' }, { images })).not.toContain('<a');
+  });
+});

@@ -1,0 +1,9 @@
+import { describe, expect, it } from 'vitest';
+import { renderBlock } from '../sample-block.ts';
+import { lineBlock } from './line.tsx';
+
+describe('the line block', () => {
+  it('is a thematic break', () => {
+    expect(renderBlock(lineBlock, {})).toBe('<hr class="line"/>');
+  });
+});

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sampleData } from '../sample-page.ts';
+import type { BlockContext, BlockDefinition } from './block.ts';
+
+/** A block's markup with the given stored props, for tests. */
+export function renderBlock(definition: BlockDefinition, props: object, context: Partial<BlockContext> = {}): string {
+  const whole = { blockId: 'b', idPrefix: 'b-', images: {}, items: [], data: sampleData(), isFirst: false, ...context };
+  return renderToStaticMarkup(definition.render({ ...props }, whole));
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { minifyCss } from './minify-css.ts';
+
+describe('minifyCss', () => {
+  it('drops comments and needless space', () => {
+    expect(minifyCss('/* a */\n.a > .b,\n.c {\n  margin: 0 auto;\n  width: calc(1px + 2px);\n}\n')).toBe(
+      '.a > .b,.c{margin:0 auto;width:calc(1px + 2px)}',
+    );
+  });
+
+  it('keeps descendants, pseudo-classes and texts as they are', () => {
+    expect(minifyCss('.a :hover { content: "/* x */ ;  }" }')).toBe('.a :hover{content:"/* x */ ;  }"}');
+    expect(minifyCss("@media (min-width: 433px) { a { b: url('a  b') } }")).toBe(
+      "@media (min-width:433px){a{b:url('a  b')}}",
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { PageModel } from './model.ts';
+import { renderPage } from './render-page.ts';
+import {
+  sampleCart,
+  sampleCheckout,
+  sampleClient,
+  sampleData,
+  sampleImage,
+  sampleItem,
+  sampleOrder,
+  sampleTheme,
+  sampleVariant,
+} from './sample-page.ts';
+
+const theme = sampleTheme();
+const base: PageModel = { view: 'not-found', status: 404, data: sampleData() };
+
+function render(part: Partial<PageModel>, files: Record<string, string> = {}) {
+  return renderPage({ ...base, ...part }, Object.keys(files).length > 0 ? sampleTheme(files) : theme, sampleClient);
+}
+
+describe('renderPage', () => {
+  it('writes language, title, description and canonical address into the head', () => {
+    const { html } = render({
+      view: 'content',
+      canonicalUrl: 'https://shop.example/about',
+      data: sampleData({ pageTitle: 'Us & "you"' }),
+    });
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en-US">/);
+    expect(html).toContain('<title>Us &amp; &quot;you&quot; – Field &amp; Kiln</title>');
+    expect(html).toContain('<meta name="description" content="Who we are">');
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/about">');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('does not repeat the site’s title, and keeps personal pages out of search engines', () => {
+    const { html } = render({ view: 'cart', cart: sampleCart(), data: sampleData({ pageTitle: 'Field & Kiln' }) });
+    expect(html).toContain('<title>Field &amp; Kiln</title>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('renders list and product by the theme’s templates in its region (design 3)', () => {
+    const list = render({ view: 'product-list', data: sampleData({ items: [sampleItem()] }) });
+    expect(list.html).toContain('<main><ul><li>Bowl</li></ul></main>');
+    const product = render({ view: 'product', data: sampleData({ item: sampleItem() }) });
+    expect(product.html).toContain('<h1>Bowl</h1><p>Round.</p><div data-island="product-purchase"');
+    expect(product.errors).toEqual([]);
+  });
+
+  it('lets no text of the site break out of the page (design 9)', () => {
+    const evil = '</script><script>alert("1")</script>\'"';
+    const variants = ['a', evil].map((value, index) =>
+      sampleVariant({ id: `v${index}`, sku: `S${index}`, attributes: { [evil]: value } }),
+    );
+    const { html } = render({
+      view: 'product',
+      canonicalUrl: `https://shop.example/${evil}`,
+      data: sampleData({
+        pageTitle: evil,
+        pageDescription: evil,
+        item: sampleItem({ title: evil }, variants),
+      }),
+    });
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    const cart = sampleCart();
+    const page = render({ view: 'cart', cart: { ...cart, entries: [{ ...cart.entries[0]!, title: evil }] } });
+    expect(page.html).not.toContain('<script>alert');
+  });
+
+  it('shows cart, checkout and order as islands or plain pages (storefront 2)', () => {
+    const cart = render({ view: 'cart', cart: sampleCart() }).html;
+    expect(cart).toContain('data-island="cart-page" data-trigger="load"');
+    const checkout = render({ view: 'checkout', checkout: sampleCheckout(), attemptKey: 'key-1' }).html;
+    expect(checkout).toContain('data-island="checkout-page" data-trigger="load"');
+    expect(checkout).toContain('<input type="hidden" name="idempotencyKey" value="key-1"/>');
+    const order = render({ view: 'order', order: sampleOrder() }).html;
+    expect(order).toContain('#1001');
+    expect(order).not.toContain('<script');
+  });
+
+  it('brings a plain form back with its message and values', () => {
+    const form = { values: { email: 'a@b.co', cardNumber: '4242' }, errors: { line1: 'Required' }, message: 'No' };
+    const { html } = render({ view: 'checkout', checkout: sampleCheckout(), form });
+    expect(html).toContain('value="a@b.co"');
+    expect(html).toContain('<p class="notice__text">No</p>');
+    expect(html).toContain('<p class="field__error" id="checkout-line1-error">Required</p>');
+    expect(html).not.toContain('4242"');
+    const item = sampleItem();
+    const product = render({
+      view: 'product',
+      data: sampleData({ item }),
+      form: { values: { itemId: item.id, quantity: '7' }, errors: {}, message: 'Too many' },
+    }).html;
+    expect(product).toContain('Too many');
+    expect(product).toContain('name="quantity" value="7"');
+  });
+
+  it('names the request on the error page', () => {
+    expect(render({ view: 'error', status: 500, requestId: 'req-7' }).html).toContain('<p>req-7</p>');
+  });
+
+  it('loads the loader only where there is something to load', () => {
+    const loader = '<script type="module" src="/assets/loader.js"></script>';
+    expect(render({ view: 'content' }).html).toContain(loader);
+    expect(render({ view: 'error' }).html).not.toContain(loader);
+  });
+
+  it('adds the cart pill, empty and hidden, unless the theme has placed one (storefront 4)', () => {
+    const pill = '<a class="cart-pill" data-cart-pill="" href="/cart" hidden="">';
+    expect(render({ view: 'content' }).html).toContain(pill);
+    expect(render({ view: 'cart', cart: sampleCart() }).html).not.toContain('data-cart-pill');
+    const own = render({ view: 'content' }, { 'site.region': '{mainContent}<a data-cart-pill></a>' });
+    expect(own.html).not.toContain(pill);
+  });
+
+  it('gives the texts of inline elements for the content policy (design 9)', () => {
+    const { html, inlineStyles, inlineScripts } = render(
+      { view: 'content' },
+      { 'base.css': 'a::after{content:"</style>"}' },
+    );
+    expect(inlineStyles).toHaveLength(1);
+    expect(html).toContain(`<style>${inlineStyles[0]}</style>`);
+    expect(html.match(/<\/style>/g)).toHaveLength(1);
+    expect(inlineScripts).toEqual([]);
+  });
+
+  it('preloads fonts and the first urgent picture once (design 6)', () => {
+    const { html } = render({
+      view: 'content',
+      images: { a1: sampleImage() },
+      document: {
+        sections: { s1: { order: 'a0', theme: 'bone', grid: {} } },
+        blocks: {
+          b1: {
+            sectionId: 's1',
+            order: 'a0',
+            type: 5,
+            typeVersion: 1,
+            props: { image: 'a1' },
+            layout: { desktop: { column: 1, width: 6, row: 1, height: 3 } },
+          },
+        },
+      },
+    });
+    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/assets/serif.woff2" crossorigin>');
+    expect(html).toMatch(
+      /<link rel="preload" as="image" fetchpriority="high" href="\/images\/a1\/bowl.jpg\?format=1000w"/,
+    );
+    expect(html.match(/rel="preload" as="image"/g)).toHaveLength(1);
+  });
+
+  it('reports what is wrong with a theme and renders the rest', () => {
+    const { html, errors } = render(
+      { view: 'content' },
+      { 'site.region': '{title|no-such-formatter}<p>{mainContent}</p>' },
+    );
+    expect(errors.map(({ message }) => message).join()).toContain('no-such-formatter');
+    expect(html).toContain('<p>');
+  });
+
+  it('refuses a model without what its page shows', () => {
+    expect(() => render({ view: 'cart' })).toThrow('A cart page needs a cart.');
+    expect(() => render({ view: 'checkout' })).toThrow('A checkout page needs a checkout.');
+    expect(() => render({ view: 'order' })).toThrow('An order page needs an order.');
+  });
+});

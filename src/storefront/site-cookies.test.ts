@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { mayHaveCart, readCookie } from './site-cookies.ts';
+
+describe('readCookie', () => {
+  it('finds a cookie by its whole name', () => {
+    expect(readCookie('xcrumb=1; crumb=abc=d', 'crumb')).toBe('abc=d');
+    expect(readCookie('xcrumb=1', 'crumb')).toBeUndefined();
+  });
+});
+
+describe('mayHaveCart', () => {
+  it('asks for the cart only with the cart cookie or a signed-in site user (storefront 4)', () => {
+    const user = (authenticated: boolean) =>
+      `siteUserInfo=${encodeURIComponent(JSON.stringify({ authenticated, siteUserId: 'u1' }))}`;
+    expect(mayHaveCart('')).toBe(false);
+    expect(mayHaveCart('crumb=x')).toBe(false);
+    expect(mayHaveCart('hasCart=true')).toBe(true);
+    expect(mayHaveCart('hasCart=false')).toBe(false);
+    expect(mayHaveCart(user(true))).toBe(true);
+    expect(mayHaveCart(user(false))).toBe(false);
+  });
+});
