@@ -1,7 +1,8 @@
 import type { addEntry, changeEntry, getCart, removeEntry } from '#contract/cart-calls.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { call as pageCall, type Call, type Result } from './client.ts';
+import type { Call, Result } from '#contract/client.ts';
+import { call as pageCall } from './client.ts';
 
 /** What every island of a page knows of the cart; undefined until one is loaded or shown. */
 export interface CartStore {

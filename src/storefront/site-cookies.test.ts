@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayHaveCart, readCookie } from './site-cookies.ts';
+import { readCookie } from '#contract/read-cookie.ts';
+import { mayHaveCart } from './site-cookies.ts';
 
 describe('readCookie', () => {
   it('finds a cookie by its whole name', () => {

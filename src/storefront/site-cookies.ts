@@ -1,11 +1,5 @@
 import { hasCartCookie, siteUserCookie } from '#catalog/cookies.ts';
-
-/** The value of a cookie in a text like `document.cookie`. */
-export function readCookie(cookies: string, name: string): string | undefined {
-  const start = `${name}=`;
-  const pair = cookies.split('; ').find((part) => part.startsWith(start));
-  return pair?.slice(start.length);
-}
+import { readCookie } from '#contract/read-cookie.ts';
 
 /** Whether there is a cart to ask for: the readable cart cookie, or a signed-in site user (storefront 4). */
 export function mayHaveCart(cookies: string): boolean {

@@ -1,6 +1,6 @@
 import type { payCheckout } from '#contract/checkout-calls.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
-import type { Call, Failure, Result } from '../client.ts';
+import type { Call, Failure, Result } from '#contract/client.ts';
 import type { Attempts } from './attempts.ts';
 
 type Payment = Result<AnswerOf<typeof payCheckout>>;

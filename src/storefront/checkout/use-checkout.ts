@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { getCheckout, saveCheckout } from '#contract/checkout-calls.ts';
 import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
-import { call, type Result } from '../client.ts';
+import type { Result } from '#contract/client.ts';
+import { call } from '../client.ts';
 
 const path = '/api/commerce/checkouts/{checkoutId}';
 
