@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { cartPages } from './cart/cart-pages.ts';
@@ -63,6 +64,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       info: { title: 'Vitrine', version: '1', description: 'The calls of a Vitrine website and of its owner’s side.' },
     },
   });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.decorateRequest('site');
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   findSite(app, services);
