@@ -1,4 +1,21 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+
+export interface TestRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | object | undefined;
+}
+
+interface RawAnswer {
+  statusCode: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: string;
+  cookies: { name: string; value: string; maxAge?: number }[];
+}
+
+/** Takes a request to a server: straight into the app, or over the network. */
+export type Deliver = (request: TestRequest & { headers: Record<string, string> }) => Promise<RawAnswer>;
 
 export interface TestAnswer {
   status: number;
@@ -10,12 +27,12 @@ export interface TestAnswer {
 
 /** A browser of a test: keeps its cookies and sends the crumb back. */
 export class TestVisitor {
-  readonly #app: FastifyInstance;
+  readonly #deliver: Deliver;
   readonly #host: string;
   readonly cookies = new Map<string, string>();
 
-  constructor(app: FastifyInstance, host = '127.0.0.1') {
-    this.#app = app;
+  constructor(to: FastifyInstance | Deliver, host = '127.0.0.1') {
+    this.#deliver = typeof to === 'function' ? to : (request) => to.inject(request);
     this.#host = host;
   }
 
@@ -27,7 +44,7 @@ export class TestVisitor {
   async call(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) {
     const once = () => {
       const crumb = this.cookies.get('crumb') ?? '';
-      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       return this.send({ method, url, headers: { ...type, 'x-csrf-token': crumb, ...headers }, payload: body });
     };
     const answer = await once();
@@ -44,15 +61,15 @@ export class TestVisitor {
     return this.send({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
   }
 
-  async send(options: InjectOptions): Promise<TestAnswer> {
+  async send(request: TestRequest): Promise<TestAnswer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { host: this.#host, ...(cookie && { cookie }), ...options.headers };
-    const answer = await this.#app.inject({ ...options, headers });
+    const headers = { host: this.#host, ...(cookie && { cookie }), ...request.headers };
+    const answer = await this.#deliver({ ...request, headers });
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const isJson = String(answer.headers['content-type']).includes('json');
     return {
       status: answer.statusCode,
       headers: answer.headers,
