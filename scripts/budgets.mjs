@@ -1,5 +1,5 @@
 // Checks what a page weighs against the budgets of design 7, from the last build.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fail } from './prepare.mjs';
@@ -53,11 +53,10 @@ function weigh(files) {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
 }
 
-// The heaviest page a theme can make: its base, its largest page's styles, and every block at once.
+// The heaviest page a theme can make: what all pages take, its largest page's styles, and every block at once.
 function weighStyles(theme) {
-  const base = join(theme, 'base.css');
-  const pages = globSync(join(theme, '**/*.css')).filter((file) => file !== base);
-  const largest = pages.map((file) => readFileSync(file, 'utf8')).sort((a, b) => b.length - a.length)[0] ?? '';
-  const blocks = globSync('src/pages/blocks/*/*.css').map((file) => readFileSync(file, 'utf8'));
-  return gzipSync([existsSync(base) ? readFileSync(base, 'utf8') : '', largest, ...blocks].join('\n')).length;
+  const shared = ['src/pages/core.css', join(theme, 'base.css'), ...globSync('src/pages/blocks/*/*.css')];
+  const pages = globSync(join(theme, '*.css')).filter((file) => !shared.includes(file));
+  const largest = pages.sort((a, b) => statSync(b).size - statSync(a).size).slice(0, 1);
+  return gzipSync([...shared, ...largest].map((file) => readFileSync(file, 'utf8')).join('\n')).length;
 }

@@ -24,22 +24,30 @@ const style = `
   figcaption { margin-bottom: 8px; color: #fff; }
   img { display: block; background: #fff; }
   .sheet { flex-wrap: nowrap; }
-  .index img { height: 425px; object-fit: cover; object-position: top; }
+  .index img { height: auto; }
+  .index figure { max-height: 460px; overflow: hidden; }
 `;
 
 const shown = pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
+const taken = [];
 const server = await startServer();
 const browser = await launchBrowser();
 try {
   for (const page of shown) {
-    for (const width of widths) await photograph(page, width);
-    await layOut(page.name, sheetOf(page.name));
-    console.log(`shots/${page.name}.png`);
+    try {
+      for (const width of widths) await photograph(page, width);
+      await layOut(page.name, sheetOf(page.name));
+      taken.push(page);
+      console.log(`shots/${page.name}.png`);
+    } catch (error) {
+      console.error(`${page.name}: ${error.message.split('\n')[0]}`);
+      process.exitCode = 1;
+    }
   }
-  await layOut('index', indexOf(shown));
+  await layOut('index', indexOf(taken));
   console.log('shots/index.png');
 } finally {
   await browser.close();
@@ -49,6 +57,7 @@ try {
 async function photograph({ name, path, steps }, width) {
   const height = width < 500 ? 844 : 900;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', locale: 'en-US' });
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const origin = path.startsWith('/config') ? server.ownerUrl : server.url;
   await page.goto(origin + path, { waitUntil: 'networkidle' });
@@ -70,7 +79,7 @@ async function showLazyPictures(page) {
 async function layOut(name, body) {
   const file = join(folder, `${name}.html`);
   writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`);
-  const page = await browser.newPage({ viewport: { width: 1480, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1480, height: 100 } });
   await page.goto(pathToFileURL(file).href);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   await page.close();
