@@ -8,6 +8,11 @@ import { kettlePictures } from './scenes/kettle.ts';
 import { mugPictures } from './scenes/mug.ts';
 import { napkinPictures } from './scenes/napkins.ts';
 import { preservePictures } from './scenes/preserve.ts';
+import { stonewarePictures } from './scenes/stoneware.ts';
+import { kitchenPictures } from './scenes/kitchen.ts';
+import { pantryPictures } from './scenes/pantry.ts';
+import { linenPictures } from './scenes/linen.ts';
+import { paperPictures } from './scenes/paper.ts';
 import { storyPictures } from './scenes/stories.ts';
 
 const pictures: Record<string, () => Picture> = {
@@ -18,6 +23,11 @@ const pictures: Record<string, () => Picture> = {
   ...napkinPictures,
   ...preservePictures,
   ...jugPictures,
+  ...stonewarePictures,
+  ...kitchenPictures,
+  ...linenPictures,
+  ...paperPictures,
+  ...pantryPictures,
   ...storyPictures,
 };
 

@@ -4,7 +4,7 @@ import { standOn } from './shadow.ts';
 import { tones, type Tone } from './tones.ts';
 import { above, opening, ringAt, skin, type Look, type Vessel } from './vessel.ts';
 
-type Pot = Look & {
+export type Pot = Look & {
   /** How high the bare clay of the foot reaches, before `size`. */
   dip?: number;
   thick?: number;

@@ -2,7 +2,7 @@ import { at, boxOf, polygon, smooth, type Box, type Point } from './curve.ts';
 import type { Picture } from './picture.ts';
 import type { Tone } from './tones.ts';
 
-type Room = {
+export type Room = {
   wall: Tone;
   table: Tone;
   /** Where the table meets the wall. */

@@ -7,7 +7,7 @@ import { spoon } from '../tools.ts';
 import { tones, type Tone } from '../tones.ts';
 import { rimOf, skin, type Vessel } from '../vessel.ts';
 
-const jarShape = (x: number, y: number, s: number): Vessel => ({
+export const jarShape = (x: number, y: number, s: number): Vessel => ({
   x,
   y,
   tilt: 0.2,
