@@ -14,6 +14,8 @@ export function headHtml(model: PageModel, client: ClientAssets, css: string, bo
     `<title>${escapeHtml(titleOf(model))}</title>`,
     pageDescription && `<meta name="description" content="${escapeHtml(pageDescription)}">`,
     model.canonicalUrl && `<link rel="canonical" href="${escapeHtml(model.canonicalUrl)}">`,
+    // Without this, browsers ask for /favicon.ico.
+    '<link rel="icon" href="data:,">',
     unlisted.has(model.view) && '<meta name="robots" content="noindex">',
     ...client.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,

@@ -16,7 +16,7 @@ export function OrderPage({ order, language, shopUrl }: OrderProps) {
   return (
     <div className="order">
       <h1 className="order__title">Thank you for your order</h1>
-      {order.testMode && <p className="notice notice--test">This was a test: no money moved, and nothing is sent.</p>}
+      {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
       <p className="order__lead">
         Order <strong>#{order.orderNumber}</strong> is confirmed. A confirmation is on its way to{' '}
         <strong>{customerEmail}</strong>.
@@ -37,7 +37,7 @@ export function OrderPage({ order, language, shopUrl }: OrderProps) {
         <section className="order__section">
           <h2 className="order__heading">Shipping to</h2>
           <address>
-            {addressLines(shippingAddress).map((line) => (
+            {addressLines(shippingAddress, language).map((line) => (
               <span className="order__line" key={line}>
                 {line}
               </span>
@@ -73,7 +73,9 @@ function totalLines(order: Order, language: string): TotalLine[] {
   }));
 }
 
-function addressLines({ name, line1, line2, city, region, postalCode, country }: Address): string[] {
+function addressLines(address: Address, language: string): string[] {
+  const { name, line1, line2, city, region, postalCode } = address;
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(address.country);
   const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [name, line1, line2, place, country].filter((line) => line !== undefined).filter(Boolean);
 }

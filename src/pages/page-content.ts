@@ -4,9 +4,13 @@ import type { PageData } from '#contract/page.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { islandHtml } from './island.ts';
 import type { PageModel } from './model.ts';
+import { minifyCss } from './minify-css.ts';
+import orderCss from './order-page.css?raw';
 import { OrderPage } from './order-page.tsx';
 import { renderSections } from './sections.tsx';
 import type { Theme } from './theme.ts';
+
+const orderRules = minifyCss(orderCss);
 
 /** What stands in the region of a page, and what it needs beyond the theme's styles. */
 export interface PageContent {
@@ -22,7 +26,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
   if (model.view === 'content') return renderSections(model);
   if (model.view === 'cart') return plain(cartHtml(model));
   if (model.view === 'checkout') return plain(checkoutHtml(model));
-  if (model.view === 'order') return plain(orderHtml(model));
+  if (model.view === 'order') return { ...plain(orderHtml(model)), blockCss: orderRules };
   return plain(print(theme.pages[model.view]));
 }
 

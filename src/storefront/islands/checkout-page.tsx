@@ -18,7 +18,7 @@ import { OrderSummary } from '../checkout/order-summary.tsx';
 import { pay } from '../checkout/pay.ts';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
 import { ShippingMethods } from '../checkout/shipping-methods.tsx';
-import { useCheckout } from '../checkout/use-checkout.ts';
+import { isOffered, useCheckout } from '../checkout/use-checkout.ts';
 import { Amount } from '../cart/amount.tsx';
 import { call } from '../client.ts';
 
@@ -55,13 +55,18 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
   const [isBusy, setBusy] = useState(false);
   const { requiresShipping, totals, shippingOptions } = checkout;
   const isFree = totals.grandTotalCents === 0;
-  const selectedId = shippingOptions.some(({ id }) => id === optionId) ? optionId : (shippingOptions[0]?.id ?? '');
+  const selectedId = [optionId, checkout.details.shippingOptionId].find((id) => isOffered(shippingOptions, id)) ?? '';
 
   const saveSoon = useSaveSoon(form, (element) => {
     keepDraft(tabStorage(), initial.id, element);
     return save(detailsOf(readValues(new FormData(element)), requiresShipping));
   });
   useDraft(form, initial.id, setCountry, () => saveSoon.start());
+  const startPricing = useEffectEvent(() => {
+    // The country that the form begins with is enough to know what shipping costs.
+    if (requiresShipping && !initial.details.shippingAddress) saveSoon.start(0);
+  });
+  useEffect(() => startPricing(), []);
   useEffect(() => {
     const reset = () => setBusy(false);
     addEventListener('pageshow', reset);
@@ -116,7 +121,7 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
           Checkout
         </h1>
         {checkout.testMode && (
-          <p className="notice notice--test">This shop is in test mode: no money moves, and nothing is sent.</p>
+          <p className="notice notice--test">This shop is in test mode: no money moves, and no parcel leaves.</p>
         )}
         {problem && <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} />}
         <input type="hidden" name="expectedTotalCents" value={totals.grandTotalCents} />
