@@ -168,11 +168,15 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
     throw new HttpProblem(409, 'total-changed', 'The total has changed. Please check it and confirm again.');
   }
   const provider = totals.grandTotalCents === 0 ? 'free' : request.means.provider;
+  const { testOnly } = services.payments(site.id, provider);
+  if (testOnly && !services.isTestMode(site)) {
+    throw new HttpProblem(400, 'invalid', 'This shop does not take test payments.');
+  }
   const draft: OrderDraft = {
     cartId: state.row.cart_id,
     siteUserId: null,
     language: site.language,
-    testMode: services.payments(site.id, provider).testOnly,
+    testMode: testOnly,
     entries: state.lines,
     details: request.details,
     shippingMethod: totals.selectedShippingOption?.name ?? null,
