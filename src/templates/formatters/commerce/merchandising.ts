@@ -2,7 +2,8 @@ import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asBoolean, asString, get, isMissing, own } from '../../engine/values.ts';
-import { escapeAttribute, quoted } from '../content/markup.ts';
+import { escapeAttribute } from '../core/text.ts';
+import { quoted } from '../content/markup.ts';
 import { isOnSale, isSoldOut } from './product.ts';
 
 const scarcity =

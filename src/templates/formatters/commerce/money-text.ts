@@ -3,7 +3,7 @@ import { localeFor } from '#locale/locale.ts';
 import { formatMoney, type MoneyOptions } from '#locale/money-format.ts';
 import type { Context } from '../../engine/registry.ts';
 import { isTruthy } from '../../engine/values.ts';
-import { escapeAttribute } from '../content/markup.ts';
+import { escapeAttribute } from '../core/text.ts';
 import { amountOf, currencyOf } from './prices.ts';
 
 const flagPaths = ['featureFlags', 'websiteSettings', 'website'].map((place) => [place, 'useCLDRMoneyFormat']);

@@ -3,7 +3,8 @@ import { defaultFocalPoint } from '#catalog/images.ts';
 import { engineLimits } from '#catalog/limits.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isMissing, isObject, isTruthy, own } from '../../engine/values.ts';
-import { cut, escapeAttribute, quoted, removeTags } from './markup.ts';
+import { escapeAttribute } from '../core/text.ts';
+import { cut, quoted, removeTags } from './markup.ts';
 
 const sample = { assetUrl: '/i/mug.jpg', originalSize: '640x480', title: 'Mug' };
 const sampleOutput =

@@ -2,7 +2,7 @@ import { imageDecoding, imageLoaders, imagePriorities, imageProps, imageWidths }
 import { formatter, type Args, type FormatterTable } from '../../engine/registry.ts';
 import { asString, isMissing, isObject, own, type JsonObject } from '../../engine/values.ts';
 import { widthBucket } from './image-width.ts';
-import { escapeAttribute } from './markup.ts';
+import { escapeAttribute } from '../core/text.ts';
 
 const positiveInteger = /^[1-9]\d*$/;
 const priorities: ReadonlyMap<string, { loading: string; fetchPriority: string | undefined }> = new Map(

@@ -1,12 +1,5 @@
 import { asString } from '../../engine/values.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for the inside of a double-quoted attribute, also right for element text. */
-export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
 /**
  * A value from the data for the inside of a double-quoted attribute, which it cannot end. `&` stays as it is: addresses
  * have always been printed so (language 4).

@@ -2,7 +2,8 @@ import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asString, get, isTruthy, own } from '../../engine/values.ts';
 import { average, colorPositions } from './color.ts';
 import { focalPoint } from './image-meta.ts';
-import { escapeAttribute, quoted } from './markup.ts';
+import { escapeAttribute } from '../core/text.ts';
+import { quoted } from './markup.ts';
 
 /** Formatters for embedded video and sound (language 4). */
 export const videoFormatters: FormatterTable = {

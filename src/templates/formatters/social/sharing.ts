@@ -1,6 +1,7 @@
 import { formatter, type Formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isArray, isMissing, isObject, own } from '../../engine/values.ts';
-import { escapeAttribute, quoted } from '../content/markup.ts';
+import { escapeAttribute } from '../core/text.ts';
+import { quoted } from '../content/markup.ts';
 
 const link = /(\b(https?|ftp|file):\/\/[-A-Z0-9+&@#/%?=~_|!:,.;]*[-A-Z0-9+&@#\\/%=~_|])/gi;
 const mention = /(^| )@([a-z0-9_]+)/gi;
