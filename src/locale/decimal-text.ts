@@ -52,3 +52,21 @@ export function magnitude(decimal: string): number {
   const first = fraction.search(/[1-9]/);
   return first < 0 ? 0 : -first - 1;
 }
+
+/** `decimal` plus a whole number, exactly and with as many fraction digits as before. */
+export function addInteger(decimal: string, integer: number): string {
+  if (integer === 0 || !/\d/.test(decimal)) return decimal;
+  const digits = fractionDigits(decimal);
+  const sum = BigInt(movePoint(decimal, digits)) + BigInt(integer) * 10n ** BigInt(digits);
+  return movePoint(String(sum), -digits);
+}
+
+/** Whether two decimals are the same number: '1' and '1.0' are. */
+export function isSameDecimal(one: string, other: string): boolean {
+  return withoutZeros(one) === withoutZeros(other);
+}
+
+function withoutZeros(decimal: string): string {
+  const plain = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+  return plain === '-0' ? '0' : plain;
+}

@@ -4,6 +4,7 @@ import { commercePredicates } from './commerce.ts';
 import { contentPredicates } from './content.ts';
 import { corePredicates } from './core.ts';
 import { galleryPredicates } from './gallery.ts';
+import { i18nPredicates } from './i18n.ts';
 import { promotedPredicates } from './promoted.ts';
 import { recordPredicates } from './record.ts';
 import { slidePredicates } from './slide.ts';
@@ -16,6 +17,7 @@ export const predicates: PredicateTable = {
   ...contentPredicates,
   ...corePredicates,
   ...galleryPredicates,
+  ...i18nPredicates,
   ...promotedPredicates,
   ...recordPredicates,
   ...slidePredicates,

@@ -1,0 +1,131 @@
+import { boundedCache, keyOf } from './bounded-cache.ts';
+import { addInteger, isSameDecimal, parseDecimal } from './decimal-text.ts';
+import type { Locale } from './locale.ts';
+import { type ArgumentKey, type Message, type MessageNode, parseMessage } from './message-parse.ts';
+import { pluralCategories, pluralCategory } from './plural.ts';
+
+/** Writes a message's `{x name options}`; a value is undefined where the message got no such argument. */
+export type MessageFormat = (values: readonly unknown[], options: readonly string[]) => string;
+
+export type MessageFormats = Readonly<Record<string, MessageFormat>>;
+
+/** JSON values for the `{0}` and the `{name}` of a message; null for one whose value is missing. */
+export interface MessageArguments {
+  positional: readonly unknown[];
+  named: ReadonlyMap<string, unknown>;
+}
+
+const messages = boundedCache<string, Message>(500);
+const noFormats: readonly string[] = [];
+
+/** A message taken apart, which is done once; `formats` are the names of the formats that it may use. */
+export function compileMessage(text: string, formats: readonly string[] = noFormats): Message {
+  return messages.get(`${keyOf(formats)}${text}`, () => parseMessage(text, formats));
+}
+
+/** What a message says in a locale with these arguments (language 4). Numbers stay as written, unless formatted. */
+export function formatMessage(
+  locale: Locale,
+  message: Message,
+  values: MessageArguments,
+  formats: MessageFormats = {},
+): string {
+  return evaluate(message, { locale, values, formats }, '');
+}
+
+/**
+ * Names the first plural key that a locale does not tell apart, as "few" in English: no text of it would ever show
+ * (platform 5). Undefined where all are valid.
+ */
+export function invalidPluralKey(locale: Locale, message: Message): string | undefined {
+  for (const node of message) {
+    if (node.kind !== 'plural' && node.kind !== 'select') continue;
+    const valid = node.kind === 'plural' ? pluralCategories(locale, node.type) : [];
+    for (const { when, block } of node.choices) {
+      if (typeof when === 'object' && 'category' in when && !valid.includes(when.category)) return when.category;
+      const inner = invalidPluralKey(locale, block);
+      if (inner !== undefined) return inner;
+    }
+  }
+  return undefined;
+}
+
+interface Evaluation {
+  locale: Locale;
+  values: MessageArguments;
+  formats: MessageFormats;
+}
+
+function evaluate(message: Message, evaluation: Evaluation, subject: string): string {
+  return message.map((node) => evaluateNode(node, evaluation, subject)).join('');
+}
+
+function evaluateNode(node: MessageNode, evaluation: Evaluation, subject: string): string {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'subject':
+      return subject;
+    case 'argument':
+      return asText(valueOf(node.key, evaluation));
+    case 'format': {
+      const values = node.keys.map((key) => valueOf(key, evaluation));
+      return evaluation.formats[node.name]?.(values, node.options) ?? '';
+    }
+    case 'select': {
+      const text = asText(valueOf(node.key, evaluation));
+      const choice = find(
+        node.choices,
+        ({ when }) => when === text,
+        ({ when }) => when === 'other',
+      );
+      return choice ? evaluate(choice.block, evaluation, text) : '';
+    }
+    default:
+      return evaluatePlural(node, evaluation);
+  }
+}
+
+function evaluatePlural(node: MessageNode & { kind: 'plural' }, evaluation: Evaluation): string {
+  const number = asDecimal(valueOf(node.key, evaluation));
+  const counted = addInteger(number, -node.offset);
+  const category = pluralCategory(evaluation.locale, counted, node.type);
+  const choice = find(
+    node.choices,
+    ({ when }) => ('exactly' in when ? isSameDecimal(when.exactly, number) : when.category === category),
+    ({ when }) => 'category' in when && when.category === 'other',
+  );
+  return choice ? evaluate(choice.block, evaluation, 'exactly' in choice.when ? number : counted) : '';
+}
+
+/** The first that fits, else the last that serves for all others. */
+function find<Choice>(
+  choices: readonly Choice[],
+  fits: (choice: Choice) => boolean,
+  isOther: (choice: Choice) => boolean,
+): Choice | undefined {
+  return choices.find(fits) ?? choices.findLast(isOther);
+}
+
+function valueOf(key: ArgumentKey, { values }: Evaluation): unknown {
+  const named = values.named.get(String(key));
+  return named !== undefined || typeof key === 'string' ? named : values.positional[key];
+}
+
+/** Scalars as they are, money of either shape by its amount, all else as nothing. */
+function asText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return scalarText(value);
+  const { decimalValue, value: amount } = { decimalValue: undefined, value: undefined, ...value };
+  return scalarText(decimalValue ?? amount);
+}
+
+function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The number of a value: NaN where there is no value at all, 0 for what is no number. */
+export function asDecimal(value: unknown): string {
+  if (value === undefined) return 'NaN';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return parseDecimal(asText(value)) ?? '0';
+}

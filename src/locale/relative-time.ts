@@ -1,0 +1,118 @@
+import { boundedCache, keyOf } from './bounded-cache.ts';
+import { parseDecimal } from './decimal-text.ts';
+import type { Locale } from './locale.ts';
+import { type DigitOptions, digitSettings, numeric } from './number-digits.ts';
+import { amountIn, greatestField, type TimeField } from './time-difference.ts';
+import { capitalize, type TextContext } from './title-case.ts';
+
+export interface RelativeTimeOptions extends DigitOptions {
+  context?: TextContext;
+  /** Names the weekday where whole weeks lie between ("next Tuesday"), in English. */
+  dayOfWeek?: boolean;
+  /** Default: the greatest unit of which there is at least one. */
+  field?: TimeField;
+  /** "in 1 day", never "tomorrow". */
+  numericOnly?: boolean;
+  /** Lets weeks be chosen. */
+  allowWeeks?: boolean;
+  /** "now" even with `numericOnly`. */
+  alwaysNow?: boolean;
+  /** Default 'wide'. */
+  width?: 'short' | 'narrow' | 'wide';
+}
+
+const none: RelativeTimeOptions = {};
+const latest = 8.64e15;
+
+/**
+ * How `end` lies from `start` (epoch milliseconds): "in 2 days", "yesterday", "now" (language 4). Counted in UTC and
+ * rounded half to even to whole units unless `options` ask for fraction digits. '' where one is no instant.
+ */
+export function formatRelativeTime(
+  locale: Locale,
+  start: number,
+  end: number,
+  options: RelativeTimeOptions = none,
+): string {
+  if (!(Math.abs(start) <= latest && Math.abs(end) <= latest)) return '';
+  const field = options.field ?? greatestField(start, end, options.allowWeeks ?? false);
+  const amount = rounded(amountIn(field === 'millis' ? 'second' : field, start, end), options);
+  const unit = field === 'millis' ? 'second' : field;
+  const weekday = options.dayOfWeek && unit === 'week' ? weekdayText(locale, amount, start, end, options) : undefined;
+  return capitalize(locale, weekday ?? write(locale, amount, unit, options), 'relative', options.context);
+}
+
+const rounders = boundedCache<string, Intl.NumberFormat>(50);
+
+/** The amount as rounded decimal text; a rounded-off negative stays '-0'. */
+function rounded(amount: number, options: RelativeTimeOptions): string {
+  const exact = parseDecimal(String(amount)) ?? '0';
+  if (Number.isInteger(amount) && !hasDigits(options)) return exact;
+  const format = rounders.get(keyOf(options), () => {
+    const digits = digitSettings(options, { minFrac: 0, maxFrac: 0 });
+    return new Intl.NumberFormat('en-US', {
+      ...digits,
+      minimumIntegerDigits: 1,
+      useGrouping: false,
+      signDisplay: 'auto',
+    });
+  });
+  return format.format(numeric(exact));
+}
+
+function hasDigits({ minFrac, maxFrac, minSig, maxSig }: DigitOptions): boolean {
+  return [minFrac, maxFrac, minSig, maxSig].some((digits) => digits !== undefined);
+}
+
+const formats = boundedCache<string, Intl.RelativeTimeFormat>(200);
+const styles = { short: 'short', narrow: 'narrow', wide: 'long' } as const;
+
+function write(
+  locale: Locale,
+  amount: string,
+  unit: Exclude<TimeField, 'millis'>,
+  options: RelativeTimeOptions,
+): string {
+  const style = styles[options.width ?? 'wide'];
+  const isNow = Number(amount) === 0 && options.alwaysNow;
+  const wording = options.numericOnly && !isNow ? 'always' : 'auto';
+  const key = `${locale.tag} ${style} ${wording}`;
+  const format = formats.get(key, () => new Intl.RelativeTimeFormat(locale.tag, { style, numeric: wording }));
+  if (!hasDigits(options) && options.group !== false) return format.format(Number(amount), unit);
+  return withNumber(locale, format.formatToParts(Number(amount), unit), amount, options);
+}
+
+/** `Intl` has no say in the digits of the number: it is put in afterwards. */
+function withNumber(
+  locale: Locale,
+  parts: readonly Intl.RelativeTimeFormatPart[],
+  amount: string,
+  options: RelativeTimeOptions,
+): string {
+  const digits = digitSettings(options, { minFrac: 0, maxFrac: 0 });
+  const number = new Intl.NumberFormat(locale.tag, digits).format(numeric(amount.replace('-', '')));
+  const first = parts.findIndex((part) => part.type !== 'literal');
+  return parts.map((part, at) => (part.type === 'literal' ? part.value : at === first ? number : '')).join('');
+}
+
+const sameWeekday = 7;
+
+/** "next Tuesday", "2 Tuesdays ago": `Intl` has no words for it, so it is told in English only. */
+function weekdayText(
+  locale: Locale,
+  amount: string,
+  start: number,
+  end: number,
+  options: RelativeTimeOptions,
+): string | undefined {
+  if (locale.language !== 'en' || (dayNumber(end) - dayNumber(start)) % sameWeekday !== 0) return undefined;
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(end);
+  const weeks = Number(amount);
+  if (!options.numericOnly && Math.abs(weeks) <= 1) return `${weeks < 0 ? 'last' : weeks > 0 ? 'next' : 'this'} ${day}`;
+  const days = `${Math.abs(weeks)} ${day}${Math.abs(weeks) === 1 ? '' : 's'}`;
+  return amount.startsWith('-') ? `${days} ago` : `in ${days}`;
+}
+
+function dayNumber(ms: number): number {
+  return Math.floor(ms / 86_400_000);
+}

@@ -1,0 +1,36 @@
+import { boundedCache, keyOf } from './bounded-cache.ts';
+import { numeric, type DigitOptions, digitSettings } from './number-digits.ts';
+import type { Locale } from './locale.ts';
+
+export interface UnitOptions extends DigitOptions {
+  /** Default 'long': "3 kilometers", "3 km", "3km". */
+  width?: 'long' | 'short' | 'narrow';
+}
+
+const formats = boundedCache<string, Intl.NumberFormat>(100);
+const none: UnitOptions = {};
+
+/**
+ * A quantity (decimal text of `parseDecimal`) with its unit in a locale's words: the units that `Intl` knows, alone or
+ * as `kilometer-per-hour`, in the singular or with an English s. With any other the unit stands as it is written.
+ */
+export function formatUnit(locale: Locale, decimal: string, unit: string, options: UnitOptions = none): string {
+  const name = unit.replace(/s$/, '');
+  const isKnown = name.split('-per-').every((part) => Intl.supportedValuesOf('unit').includes(part));
+  const key = `${locale.tag} ${isKnown ? name : ''} ${keyOf(options)}`;
+  const number = formats.get(key, () => {
+    const digits = digitSettings(options, { minFrac: 0, maxFrac: 3 });
+    const style = { style: 'unit', unit: name, unitDisplay: options.width ?? 'long' } as const;
+    return new Intl.NumberFormat(locale.tag, isKnown ? { ...style, ...digits } : digits);
+  });
+  const text = number.format(numeric(decimal));
+  return isKnown ? text : `${text} ${unit}`.trim();
+}
+
+/** Where people measure in feet and pounds (CLDR, measurement systems). */
+const customary = new Set(['US', 'LR', 'MM']);
+
+/** Whether a region (two letters) uses the metric system. */
+export function isMetric(region: string): boolean {
+  return !customary.has(region);
+}

@@ -1,0 +1,87 @@
+import { movePoint, parseDecimal } from '#locale/decimal-text.ts';
+import { formatLegacyMoney } from '#locale/legacy-money.ts';
+import { localeFor } from '#locale/locale.ts';
+import { readMoney } from '#locale/money.ts';
+import { formatMoney } from '#locale/money-format.ts';
+import { formatDecimal } from '#locale/number-format.ts';
+import { currencyOfRegion } from '#locale/region-currency.ts';
+import { formatter, type Formatter, type FormatterTable } from '../../engine/registry.ts';
+import { asString, own } from '../../engine/values.ts';
+import { decimalOf, inLocale } from './in-locale.ts';
+import { moneyOptions } from './options.ts';
+
+const twoDigits = { minFrac: 2, maxFrac: 2 };
+const price = { value: '1234.5', currency: 'EUR' };
+
+/** Formatters for money (language 4, i18n and commerce). */
+export const moneyFormatters: FormatterTable = {
+  money: formatter({
+    doc:
+      "Money ({value, currency} or {decimalValue, currencyCode}) in the page's locale. Options: style: symbol " +
+      'accounting code name short; symbol: default narrow; and those of decimal.',
+    args: '[option:text...]',
+    safeIn: ['text', 'attribute'],
+    example: { template: '{price|money}', json: { price }, output: '€1,234.50' },
+    prepare: moneyOptions,
+    run(value, options, context) {
+      const money = readMoney(value);
+      const decimal = money && parseDecimal(money.decimal);
+      if (!money || decimal === undefined) return '';
+      return inLocale(context, (locale) => formatMoney(locale, decimal, money.code, options));
+    },
+  }),
+  'bookkeeper-money-format': formatter({
+    doc: "Cents in the currency of the page's region.",
+    safeIn: ['text', 'attribute'],
+    example: { template: '{@|bookkeeper-money-format}', json: 123_450, output: '$1,234.50' },
+    run: (value, _args, context) =>
+      inLocale(context, (locale) => formatMoney(locale, fromCents(value), currencyOfRegion(locale.region))),
+  }),
+  'money-format': centsFormatter('money-format'),
+  moneyFormat: centsFormatter('moneyFormat'),
+  'money-string': formatter({
+    doc: "Cents as a bare number in the element that the page's script turns into the visitor's money.",
+    safeIn: ['text'],
+    example: {
+      template: '{@|money-string}',
+      json: 123_450,
+      output: '<span class="sqs-money-native">1,234.50</span>',
+    },
+    run: (value) => `<span class="sqs-money-native">${plainCents(value)}</span>`,
+  }),
+  'i18n-money-format': formatter({
+    doc: 'Money ({decimalValue, currencyCode}) with the symbol and place that a locale (default en-US) has in shops.',
+    args: '[locale:text]',
+    safeIn: ['text', 'attribute'],
+    example: {
+      template: '{total|i18n-money-format de-DE}',
+      json: { total: { decimalValue: '1234.5', currencyCode: 'EUR' } },
+      output: '1.234,50€',
+    },
+    prepare: ([locale]) => locale?.trim() || 'en-US',
+    run: (value, locale) =>
+      formatLegacyMoney(
+        locale,
+        decimalOf(own(value, 'decimalValue')) ?? '0',
+        asString(own(value, 'currencyCode')).trim(),
+      ),
+  }),
+};
+
+function centsFormatter(name: string): Formatter {
+  return formatter({
+    doc: 'Cents as a number with two fraction digits, commas between thousands.',
+    safeIn: ['text', 'attribute'],
+    example: { template: `{@|${name}}`, json: 123_450, output: '1,234.50' },
+    run: plainCents,
+  });
+}
+
+/** "One money formatter divides by 100" (platform 9), whatever the currency. */
+function fromCents(value: unknown): string {
+  return movePoint(decimalOf(value) ?? '0', -2);
+}
+
+function plainCents(value: unknown): string {
+  return formatDecimal(localeFor('en-US'), fromCents(value), twoDigits);
+}
