@@ -12,6 +12,8 @@ export interface Context {
   readonly node: unknown;
   /** Looks a path up the scope as `{a.b}` does; undefined where it is missing. `parsePath('a.b')` makes one. */
   resolve(path: Path): unknown;
+  /** The same from around the tag, where `@` is not the value that is being formatted but the node of its block. */
+  resolveAround(path: Path): unknown;
   /** Records an engine error at the tag that is running; the render goes on. */
   report(message: string, code?: string): void;
   /**

@@ -90,6 +90,10 @@ export class Run implements Context {
     return resolvePath(this.frame, path);
   }
 
+  resolveAround(path: Path): unknown {
+    return resolvePath(this.frame.parent ?? this.frame, path);
+  }
+
   /** Appends text to what is being written. */
   write(text: string): void {
     this.out += text;

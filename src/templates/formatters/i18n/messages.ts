@@ -68,7 +68,7 @@ function write(text: string, references: readonly Reference[], locale: Locale, c
 function gather(references: readonly Reference[], context: Context): MessageArguments {
   const named = new Map<string, unknown>();
   const positional = references.map(({ name, path }) => {
-    const value = context.resolve(path) ?? null;
+    const value = context.resolveAround(path) ?? null;
     if (name !== undefined) named.set(name, value);
     return value;
   });

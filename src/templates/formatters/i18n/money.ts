@@ -35,7 +35,9 @@ export const moneyFormatters: FormatterTable = {
     safeIn: ['text', 'attribute'],
     example: { template: '{@|bookkeeper-money-format}', json: 123_450, output: '$1,234.50' },
     run: (value, _args, context) =>
-      inLocale(context, (locale) => formatMoney(locale, fromCents(value), currencyOfRegion(locale.region))),
+      inLocale(context, (locale) =>
+        formatMoney(locale, movePoint(decimalOf(value) ?? '0', -2), currencyOfRegion(locale.region)),
+      ),
   }),
   'money-format': centsFormatter('money-format'),
   moneyFormat: centsFormatter('moneyFormat'),
@@ -47,7 +49,10 @@ export const moneyFormatters: FormatterTable = {
       json: 123_450,
       output: '<span class="sqs-money-native">1,234.50</span>',
     },
-    run: (value) => `<span class="sqs-money-native">${plainCents(value)}</span>`,
+    run(value) {
+      const cents = plainCents(value);
+      return cents && `<span class="sqs-money-native">${cents}</span>`;
+    },
   }),
   'i18n-money-format': formatter({
     doc: 'Money ({decimalValue, currencyCode}) with the symbol and place that a locale (default en-US) has in shops.',
@@ -59,12 +64,10 @@ export const moneyFormatters: FormatterTable = {
       output: '1.234,50€',
     },
     prepare: ([locale]) => locale?.trim() || 'en-US',
-    run: (value, locale) =>
-      formatLegacyMoney(
-        locale,
-        decimalOf(own(value, 'decimalValue')) ?? '0',
-        asString(own(value, 'currencyCode')).trim(),
-      ),
+    run(value, locale) {
+      const decimal = decimalOf(own(value, 'decimalValue'));
+      return decimal && formatLegacyMoney(locale, decimal, asString(own(value, 'currencyCode')).trim());
+    },
   }),
 };
 
@@ -77,11 +80,8 @@ function centsFormatter(name: string): Formatter {
   });
 }
 
-/** "One money formatter divides by 100" (platform 9), whatever the currency. */
-function fromCents(value: unknown): string {
-  return movePoint(decimalOf(value) ?? '0', -2);
-}
-
+/** "One money formatter divides by 100" (platform 9), whatever the currency; '' for what is no number. */
 function plainCents(value: unknown): string {
-  return formatDecimal(localeFor('en-US'), fromCents(value), twoDigits);
+  const cents = decimalOf(value);
+  return cents === undefined ? '' : formatDecimal(localeFor('en-US'), movePoint(cents, -2), twoDigits);
 }
