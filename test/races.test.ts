@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '#catalog/messages.ts';
+import { TestVisitor, type TestAnswer } from '#server/test-visitor.ts';
+import { bookErrors, keptCharges } from './books.ts';
+import { overHttp } from './over-http.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openShop, type DatabaseKind, type Shop } from './shop.ts';
+
+// Every step is slowed down, so that rivals meet in the midst of it.
+const slow = [
+  'cart.entry-written=wait:5',
+  'checkout.stock-held=wait:10',
+  'payment.recorded=wait:60',
+  'payment.charged=wait:60',
+  'order.written=wait:20',
+].join(',');
+
+const units = 5;
+const skus = ['LAST', 'PAIR-1', 'PAIR-2', 'PLENTY', 'NAMED', 'SCARCE'];
+const stock: Record<string, number> = { LAST: units, 'PAIR-1': 200, 'PAIR-2': 200, PLENTY: 2000, NAMED: 3, SCARCE: 2 };
+const testCards = { success: '4242424242424242', decline: '4000000000000002', confirmation: '4000000000003220' };
+
+/** SQLite belongs to one process; on PostgreSQL two share the work. */
+const arrangements: { kind: DatabaseKind; processes: number; where: string }[] = [
+  { kind: 'sqlite', processes: 1, where: 'one process on SQLite' },
+  { kind: 'postgres', processes: 2, where: 'two processes on PostgreSQL' },
+];
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const statuses = (answers: TestAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const newKey = () => crypto.randomUUID();
+
+describe.each(arrangements)('in $where', ({ kind, processes }) => {
+  let shop: Shop;
+  let servers: ServerProcess[];
+
+  beforeAll(async () => {
+    const products = skus.map((sku) => ({ title: sku, variants: [{ sku, price: 1000, stock: stock[sku] ?? 0 }] }));
+    shop = await openShop(kind, products);
+    servers = await Promise.all(times(processes, () => shop.serve(slow)));
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await shop.close();
+  });
+
+  const visit = () => new TestVisitor(overHttp(...servers));
+  const itemOf = (sku: string) => shop.site.itemIds[skus.indexOf(sku)] ?? '';
+  const add = (visitor: TestVisitor, sku: string, quantity = 1) => visitor.addToCart(itemOf(sku), sku, quantity);
+
+  async function stockOf(sku: string): Promise<number | undefined> {
+    const query = sql<{ left: number }>`select qty_in_stock as left from variants where sku = ${sku}`;
+    return (await query.execute(shop.database.read)).rows[0]?.left;
+  }
+
+  /** A visitor with the item in the cart and the checkout begun. */
+  async function begin(sku = 'PLENTY'): Promise<{ visitor: TestVisitor; id: string }> {
+    const visitor = visit();
+    await add(visitor, sku);
+    return { visitor, id: await visitor.startCheckout() };
+  }
+
+  /** The orders and kept charges of one checkout. */
+  async function booked(id: string): Promise<{ orders: number; charges: number }> {
+    const orders = await sql`select id from orders where checkout_id = ${id}`.execute(shop.database.read);
+    const attempts = sql<{ id: string }>`select id from payment_attempts where checkout_id = ${id}`;
+    const kept = await keptCharges(shop);
+    const charged = (await attempts.execute(shop.database.read)).rows.filter((attempt) => kept.has(attempt.id));
+    return { orders: orders.rows.length, charges: charged.length };
+  }
+
+  it(`of 30 checkouts of the last ${units} makes ${units} orders and refuses the rest (design 5, 1)`, async () => {
+    const visitors = times(30, visit);
+    await Promise.all(visitors.map((visitor) => add(visitor, 'LAST')));
+    const answers = await Promise.all(
+      visitors.map(async (visitor) => {
+        const started = await visitor.call('POST', '/api/commerce/checkouts', {});
+        return started.status === 200 ? visitor.pay(started.json.checkout.id, newKey()) : started;
+      }),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBe(units);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 409, json: { code: 'out-of-stock', message: messages.notEnoughStock } });
+      expect(Object.values(answer.json.errors)).toEqual([messages.notEnoughStock]);
+    }
+    expect(await stockOf('LAST')).toBe(0);
+  });
+
+  it('sums up 20 adds at once in one entry (design 5, 2)', async () => {
+    const visitor = visit();
+    await add(visitor, 'PLENTY');
+    const answers = await Promise.all(times(20, () => add(visitor, 'PLENTY', 2)));
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    const { json } = await visitor.get('/api/commerce/shopping-cart');
+    expect(json.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([41]);
+  });
+
+  it('makes one order of one key sent ten times at once, and answers it the same ever after (design 5, 3)', async () => {
+    const { visitor, id } = await begin();
+    const key = newKey();
+    const answers = await Promise.all(times(10, () => visitor.pay(id, key)));
+    const done = answers.filter(({ status }) => status === 200);
+    const inFlight = answers.filter(({ status }) => status === 409);
+    expect(done.length).toBeGreaterThan(0);
+    expect(inFlight.length).toBeGreaterThan(0);
+    expect(done.length + inFlight.length).toBe(10);
+    for (const { json } of inFlight) expect(json.code).toBe('in-progress');
+    for (const again of [await visitor.pay(id, key), await visitor.pay(id, key), await visitor.pay(id, key)]) {
+      expect(again).toMatchObject({ status: 200, json: done[0]?.json });
+    }
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('refuses a key that comes back with another body, also while the first is in flight (design 5, 3)', async () => {
+    const { visitor, id } = await begin();
+    const key = newKey();
+    const answers = await Promise.all([
+      visitor.pay(id, key, testCards.success, 'ada@example.com'),
+      visitor.pay(id, key, testCards.success, 'bob@example.com'),
+    ]);
+    expect(statuses(answers)).toEqual([200, 422]);
+    expect((await visitor.pay(id, key, testCards.success, 'eve@example.com')).status).toBe(422);
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('charges once for a double click and for five payments of two tabs (design 5, 4)', async () => {
+    const { visitor, id } = await begin();
+    const [first, second] = [newKey(), newKey()];
+    const answers = await Promise.all([first, first, second, newKey(), newKey()].map((key) => visitor.pay(id, key)));
+    expect(statuses(answers).filter((status) => status !== 409)).toContain(200);
+    expect(statuses(answers).every((status) => status === 200 || status === 409)).toBe(true);
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+    // The other tab, when it asks again, is shown the same order.
+    const done = answers.find(({ status }) => status === 200);
+    expect((await visitor.pay(id, newKey())).json).toEqual(done?.json);
+  });
+
+  it('starts one checkout for two tabs that start it at once (design 5, 4)', async () => {
+    const visitor = visit();
+    await add(visitor, 'SCARCE', 2);
+    const ids = await Promise.all(times(6, () => visitor.startCheckout()));
+    expect(new Set(ids).size).toBe(1);
+    expect(await stockOf('SCARCE')).toBe(0);
+    // Given back, for whoever comes next.
+    const { json } = await visitor.get('/api/commerce/shopping-cart');
+    await visitor.call('DELETE', `/api/commerce/shopping-cart/entries/${json.entries[0].id}`);
+    expect(await stockOf('SCARCE')).toBe(2);
+  });
+
+  it('charges once when the return and the webhook come together (design 5, 4)', async () => {
+    const { visitor, id } = await begin();
+    const { json } = await visitor.pay(id, newKey(), testCards.confirmation);
+    expect(json.status).toBe('redirect');
+    // The confirmation makes a webhook due at once, while the buyer comes back in two tabs.
+    const confirmed = await visitor.submit(json.url, { answer: 'approve' });
+    const back = new URL(String(confirmed.headers.location)).pathname;
+    const returns = await Promise.all(times(3, () => visitor.get(back, { accept: 'text/html' })));
+    expect(statuses(returns)).toEqual([303, 303, 303]);
+    const checkout = await visitor.get(`/checkout/${id}`, { accept: 'text/html' });
+    expect(checkout.headers.location).toMatch(/^\/order\/[\w-]{32}$/);
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('charges once when a card is paid with while a confirmation is open, and that is confirmed too (design 5, 4)', async () => {
+    const { visitor, id } = await begin();
+    const { json } = await visitor.pay(id, newKey(), testCards.confirmation);
+    const [paid] = await Promise.all([visitor.pay(id, newKey()), visitor.submit(json.url, { answer: 'approve' })]);
+    expect(paid.status).toBe(200);
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('lets checkouts that take two items in opposite orders pass each other (design 9)', async () => {
+    const visitors = times(20, visit);
+    await Promise.all(
+      visitors.map(async (visitor, index) => {
+        const pair = index % 2 === 0 ? ['PAIR-1', 'PAIR-2'] : ['PAIR-2', 'PAIR-1'];
+        for (const sku of pair) await add(visitor, sku);
+      }),
+    );
+    const started = await Promise.all(visitors.map((visitor) => visitor.call('POST', '/api/commerce/checkouts', {})));
+    expect(new Set(statuses(started))).toEqual(new Set([200]));
+    expect([await stockOf('PAIR-1'), await stockOf('PAIR-2')]).toEqual([180, 180]);
+  });
+
+  it('shares the stock of a variant among the lines of a cart (storefront 5)', async () => {
+    const visitor = visit();
+    const named = (name: string, quantity: number) => {
+      const body = { itemId: itemOf('NAMED'), sku: 'NAMED', quantity, additionalFields: JSON.stringify({ name }) };
+      return visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
+    };
+    expect((await named('Ada', 2)).status).toBe(200);
+    const more = await Promise.all([named('Bob', 1), named('Eve', 1)]);
+    expect(statuses(more)).toEqual([200, 400]);
+    const id = await visitor.startCheckout();
+    expect(await stockOf('NAMED')).toBe(0);
+    expect((await visitor.pay(id, newKey())).status).toBe(200);
+  });
+
+  it('shows everywhere that a product is sold out, as soon as it is (design 9)', async () => {
+    const pages = () => Promise.all(servers.map((server) => new TestVisitor(overHttp(server)).get('/shop/scarce')));
+    for (const { body } of [...(await pages()), ...(await pages())]) expect(body).not.toContain('Sold out');
+    const visitor = new TestVisitor(overHttp(...servers.slice(0, 1)));
+    await add(visitor, 'SCARCE', 2);
+    expect((await visitor.pay(await visitor.startCheckout(), newKey())).status).toBe(200);
+    await expect.poll(async () => (await pages()).every(({ body }) => body.includes('Sold out'))).toBe(true);
+  });
+
+  it('leaves books that add up, and reports no error (design 5)', async () => {
+    await expect.poll(() => bookErrors(shop), { timeout: 10_000 }).toEqual([]);
+    expect(servers.map((server) => server.output()).join('')).not.toContain('failed');
+  });
+});
