@@ -51,7 +51,7 @@ export class Assembler {
     if (top && !this.isFull) {
       this.fail('eof-in-block', `SyntaxError: Reached EOF in the middle of ${nameOf(top.holder)}`, offset);
     }
-    return [17, 1, this.root, 18];
+    return [17, 1, this.root, top ? 3 : 18];
   }
 
   /** Where the innermost open block began, for a message about the one that was never closed. */

@@ -28,12 +28,11 @@ function evaluate(expression: Expression, run: Run): ReturnType<typeof evaluateE
     setVariable: (name: string, value: unknown) => run.frame.setVariable(name, value),
   };
   run.spend(expression.parts.length);
-  const { value, error, isTooLong } = evaluateExpression(expression, scope, run.settings.limits.stringLength);
-  if (error === undefined) return value;
-  const message = `RuntimeError: Error reducing expression: ${expression.source}: ${error}`;
-  if (isTooLong) run.stop('stringLength', message);
-  run.report(message, 'expression-reduce');
-  return undefined;
+  const { value, errors, isTooLong } = evaluateExpression(expression, scope, run.settings.limits.stringLength);
+  const messages = errors.map((error) => `RuntimeError: Error reducing expression: ${expression.source}: ${error}`);
+  if (isTooLong) run.stop('stringLength', messages.at(-1));
+  for (const message of messages) run.report(message, 'expression-reduce');
+  return value;
 }
 
 function reportParse(expression: Expression, run: Run): void {

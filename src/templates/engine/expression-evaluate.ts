@@ -14,7 +14,7 @@ export interface Scope {
 export interface Evaluated {
   /** What the expression prints; undefined for nothing. */
   value?: Scalar;
-  error?: string;
+  errors: string[];
   /** The concatenation that failed was too long. */
   isTooLong?: boolean;
 }
@@ -24,9 +24,6 @@ interface Reference {
   path: Path;
 }
 
-class ReduceError extends Error {}
-class TooLong extends ReduceError {}
-
 /** Runs an expression. Assignments take effect as they are reached, unless a later part fails. */
 export function evaluateExpression(expression: Expression, scope: Scope, maxString: number): Evaluated {
   const assigned = new Map<string, Scalar>();
@@ -35,15 +32,18 @@ export function evaluateExpression(expression: Expression, scope: Scope, maxStri
     const known = typeof name === 'string' && reference.path.length === 1 ? assigned.get(name) : undefined;
     return known === undefined ? toOperand(scope.resolve(reference.path)) : known;
   };
+  const errors: string[] = [];
   let value: Scalar | undefined;
-  try {
-    for (const part of expression.parts) value = new Reducer(resolve, assigned, maxString).run(part);
-  } catch (error) {
-    if (!(error instanceof ReduceError)) throw error;
-    return { error: error.message, isTooLong: error instanceof TooLong };
+  let isTooLong = false;
+  for (const part of expression.parts) {
+    const reducer = new Reducer(resolve, assigned, maxString);
+    value = reducer.run(part);
+    errors.push(...reducer.errors);
+    isTooLong ||= reducer.isTooLong;
   }
+  if (errors.length > 0) return { errors, isTooLong };
   for (const [name, result] of assigned) scope.setVariable(name, result);
-  return { value };
+  return { value, errors };
 }
 
 function toOperand(value: unknown): Operand {
@@ -55,6 +55,8 @@ type Entry = Operand | Reference | typeof argumentsMark;
 const argumentsMark = Symbol('arguments');
 
 class Reducer {
+  readonly errors: string[] = [];
+  isTooLong = false;
   private readonly stack: Entry[] = [];
   private readonly resolve: (reference: Reference) => Operand;
   private readonly assigned: Map<string, Scalar>;
@@ -68,25 +70,32 @@ class Reducer {
 
   run(items: readonly Item[]): Scalar | undefined {
     for (const item of items) {
-      if (item.kind === 'value') this.stack.push(item.value);
-      else if (item.kind === 'reference') this.stack.push(item);
-      else if (item.kind === 'arguments') this.stack.push(argumentsMark);
-      else if (item.kind === 'call') this.call(item.name);
-      else if (item.operator.name === 'assign') return this.assign();
-      else if (item.operator.isUnary) this.stack.push(unary(item.operator.name, this.pop()));
-      else this.binary(item.operator.name);
+      if (item.kind === 'operator' && item.operator.name === 'assign') return this.assign();
+      this.step(item);
+      if (this.errors.length > 0) break;
     }
-    const top = this.stack.at(-1);
-    if (top === undefined) return undefined;
+    if (this.stack.at(-1) === undefined) return undefined;
     const value = this.pop();
-    if (value === undefined) throw new ReduceError('Reduce error: unexpected token on stack');
+    if (value === undefined) this.errors.push('Reduce error: unexpected token on stack');
     return value;
   }
 
+  private step(item: Item): void {
+    if (item.kind === 'value') this.stack.push(item.value);
+    else if (item.kind === 'reference') this.stack.push(item);
+    else if (item.kind === 'arguments') this.stack.push(argumentsMark);
+    else if (item.kind === 'call') this.call(item.name);
+    else if (item.operator.isUnary) this.stack.push(unary(item.operator.name, this.pop()));
+    else this.binary(item.operator.name);
+  }
+
   private pop(): Operand {
-    const top = this.stack.pop();
-    if (typeof top === 'symbol') return undefined;
-    return typeof top === 'object' && top !== null ? this.resolve(top) : top;
+    return this.toValue(this.stack.pop());
+  }
+
+  private toValue(entry: Entry): Operand {
+    if (typeof entry === 'symbol') return undefined;
+    return typeof entry === 'object' && entry !== null ? this.resolve(entry) : entry;
   }
 
   /** Binds a variable and ends the part. What is not a variable on the left, or has no value on the right, binds nothing. */
@@ -102,27 +111,28 @@ class Reducer {
   private binary(name: string): void {
     const right = this.pop();
     const left = this.pop();
-    if (left === undefined || right === undefined) throw new ReduceError(`Invalid arguments to operator ${name}`);
-    if (name === 'add' && (typeof left === 'string' || typeof right === 'string')) {
-      this.stack.push(this.concatenate(String(left), String(right)));
+    if (left === undefined || right === undefined) this.errors.push(`Invalid arguments to operator ${name}`);
+    else if (name === 'add' && (typeof left === 'string' || typeof right === 'string')) {
+      this.concatenate(String(left), String(right));
     } else this.stack.push(binaryResult(name, left, right));
   }
 
-  private concatenate(left: string, right: string): string {
-    if (left.length + right.length <= this.maxString) return left + right;
-    throw new TooLong(`Concatenation would exceed maximum string length ${this.maxString}`);
+  private concatenate(left: string, right: string): void {
+    this.isTooLong = left.length + right.length > this.maxString;
+    if (this.isTooLong) this.errors.push(`Concatenation would exceed maximum string length ${this.maxString}`);
+    else this.stack.push(left + right);
   }
 
   private call(name: FunctionName): void {
     const args: Scalar[] = [];
-    while (this.stack.length > 0 && this.stack.at(-1) !== argumentsMark) {
-      const value = this.pop();
+    // What an operator could not compute ends the list; a reference without a value is left out of it.
+    for (let top = this.stack.pop(); top !== undefined && top !== argumentsMark; top = this.stack.pop()) {
+      const value = this.toValue(top);
       if (value !== undefined) args.push(value);
     }
-    this.stack.pop();
     args.reverse();
-    if (args.length === 0) throw new ReduceError(`Error calling function ${name}`);
-    this.stack.push(callFunction(name, args));
+    if (args.length === 0) this.errors.push(`Error calling function ${name}`);
+    else this.stack.push(callFunction(name, args));
   }
 }
 
@@ -170,7 +180,7 @@ function binaryResult(name: string, left: Scalar, right: Scalar): Scalar {
   if (name === 'inequality') return !isLooselyEqual(left, right);
   return typeof left === 'string' && typeof right === 'string'
     ? order(name, left, right)
-    : order(name, toNumber(left), toNumber(right));
+    : order(name, Number(left), Number(right));
 }
 
 function order(name: string, left: string | number, right: string | number): boolean {

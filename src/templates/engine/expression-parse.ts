@@ -19,7 +19,7 @@ export interface Operator {
 
 export interface Expression {
   source: string;
-  /** One list for each part between semicolons. */
+  /** One list for each part between semicolons that could be read. */
   parts: Item[][];
   errors: string[];
   /** More tokens than allowed. */
@@ -64,47 +64,55 @@ export function parseExpression(source: string, maxTokens: number): Expression {
   const isTooLong = tokens.length > maxTokens;
   if (isTooLong) errors.push(`Expression exceeds the maximum number of allowed tokens: ${maxTokens}`);
   if (errors.length > 0) return { source, parts: [], errors, isTooLong };
-  const parts: Item[][] = [];
-  for (const part of split(tokens)) {
-    const sorted = sort(part);
-    if (typeof sorted === 'string') errors.push(sorted);
-    else if (sorted.length > 0) parts.push(sorted);
-  }
-  return { source, parts: errors.length > 0 ? [] : parts, errors, isTooLong };
-}
-
-function split(tokens: readonly Token[]): Token[][] {
-  const parts: Token[][] = [[]];
-  for (const token of tokens) {
-    if (token.kind === 'mark' && token.text === ';') parts.push([]);
-    else parts.at(-1)?.push(token);
-  }
-  return parts;
+  return { source, ...sort(tokens), isTooLong };
 }
 
 type Waiting = Operator | FunctionName | '(';
 
-/** Infix → reverse Polish; the message where parentheses do not match. */
-function sort(tokens: readonly Token[]): Item[] | string {
-  const items: Item[] = [];
+const leftParen = 'Mismatched operator found: left paren';
+const rightParen = 'Mismatched operator found: right paren';
+
+/** Infix → reverse Polish, a list for each part between semicolons. */
+function sort(tokens: readonly Token[]): { parts: Item[][]; errors: string[] } {
+  const parts: Item[][] = [];
+  const errors: string[] = [];
   const waiting: Waiting[] = [];
+  let items: Item[] = [];
+  const finish = (): void => {
+    if (!finishPart(items, waiting)) errors.push(leftParen);
+    else if (items.length > 0) parts.push(items);
+    items = [];
+  };
   let last: Token | undefined;
   for (const token of tokens) {
-    if (token.kind === 'value' || token.kind === 'reference') items.push(token);
-    else if (token.kind === 'call') {
-      waiting.push(token.name);
-      items.push({ kind: 'arguments' });
-    } else if (token.kind === 'operator') addOperator(operatorOf(token.text, last), items, waiting);
-    else if (token.text === '(') waiting.push('(');
-    else {
-      flush(items, waiting);
-      if (token.text === ')' && waiting.pop() === undefined) return 'Mismatched operator found: right paren';
-      if (token.text === ')') callWaiting(items, waiting);
-    }
+    if (token.kind === 'mark' && token.text === ';') finish();
+    else if (!place(token, last, items, waiting)) return { parts, errors: [...errors, rightParen] };
     last = token;
   }
+  finish();
+  return { parts, errors };
+}
+
+/** Puts one token where it belongs; false for a parenthesis that closes nothing. */
+function place(token: Token, last: Token | undefined, items: Item[], waiting: Waiting[]): boolean {
+  if (token.kind === 'value' || token.kind === 'reference') items.push(token);
+  else if (token.kind === 'call') {
+    waiting.push(token.name);
+    items.push({ kind: 'arguments' });
+  } else if (token.kind === 'operator') addOperator(operatorOf(token.text, last), items, waiting);
+  else if (token.text === '(') waiting.push('(');
+  else {
+    flush(items, waiting);
+    if (token.text === ')' && waiting.pop() === undefined) return false;
+    if (token.text === ')') callWaiting(items, waiting);
+  }
+  return true;
+}
+
+/** Empties what waits; an open parenthesis stops it, and false is given. */
+function finishPart(items: Item[], waiting: Waiting[]): boolean {
   flush(items, waiting);
-  return waiting.length > 0 ? 'Mismatched operator found: left paren' : items;
+  return waiting.pop() === undefined;
 }
 
 function operatorOf(text: string, last: Token | undefined): Operator | undefined {
@@ -114,27 +122,33 @@ function operatorOf(text: string, last: Token | undefined): Operator | undefined
 
 function addOperator(operator: Operator | undefined, items: Item[], waiting: Waiting[]): void {
   if (!operator) return;
-  for (let top = waiting.at(-1); typeof top === 'object'; top = waiting.at(-1)) {
-    const isFirst =
-      top.precedence > operator.precedence || (top.precedence === operator.precedence && !operator.isRight);
-    if (!isFirst) break;
+  for (let top = waiting.at(-1); top !== undefined && top !== '('; top = waiting.at(-1)) {
+    if (typeof top === 'object' && !goesFirst(top, operator)) break;
     waiting.pop();
-    items.push({ kind: 'operator', operator: top });
+    items.push(itemOf(top));
   }
   waiting.push(operator);
 }
 
-/** Moves operators down to the nearest parenthesis. */
+function goesFirst(earlier: Operator, later: Operator): boolean {
+  return earlier.precedence > later.precedence || (earlier.precedence === later.precedence && !later.isRight);
+}
+
+/** Moves what waits down to the nearest parenthesis. */
 function flush(items: Item[], waiting: Waiting[]): void {
-  for (let top = waiting.at(-1); typeof top === 'object'; top = waiting.at(-1)) {
+  for (let top = waiting.at(-1); top !== undefined && top !== '('; top = waiting.at(-1)) {
     waiting.pop();
-    items.push({ kind: 'operator', operator: top });
+    items.push(itemOf(top));
   }
+}
+
+function itemOf(waiting: Operator | FunctionName): Item {
+  return typeof waiting === 'object' ? { kind: 'operator', operator: waiting } : { kind: 'call', name: waiting };
 }
 
 function callWaiting(items: Item[], waiting: Waiting[]): void {
   const top = waiting.at(-1);
   if (typeof top !== 'string' || top === '(') return;
   waiting.pop();
-  items.push({ kind: 'call', name: top });
+  items.push(itemOf(top));
 }

@@ -79,7 +79,7 @@ function readName(source: string, at: number): Found {
   if (!found) return unexpected(source.charAt(at), at);
   const name = source.slice(at, found.end);
   if (constants.has(name)) return { token: { kind: 'value', value: constants.get(name) ?? null }, end: found.end };
-  const isCall = found.path.length === 1 && name !== '@' && matchAt(callStart, source, found.end) >= 0;
+  const isCall = found.path.length === 1 && matchAt(callStart, source, found.end) >= 0;
   if (!isCall) return { token: { kind: 'reference', name, path: parsePath(name) }, end: found.end };
   const known = functionNames.find((candidate) => candidate === name);
   return known ? { token: { kind: 'call', name: known }, end: found.end } : { end: found.end };

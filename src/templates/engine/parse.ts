@@ -63,20 +63,19 @@ class Parser {
     const { source, lead } = this;
     let open = source.indexOf(lead);
     let close = -1;
+    // A brace that starts a tag anew starts no long comment.
+    let isAnew = false;
     while (open >= 0 && !this.assembler.isFull) {
       const inner = open + lead.length;
-      if (source.startsWith('##', inner)) {
+      if (!isAnew && source.startsWith('##', inner)) {
         open = source.indexOf(lead, this.longComment(open, inner));
         continue;
       }
       if (close < inner) close = source.indexOf('}', inner);
       if (close < 0) break;
       const next = source.indexOf(lead, inner);
-      if (next >= 0 && next < close) {
-        open = next;
-        continue;
-      }
-      this.tag(open, inner, close);
+      isAnew = next >= 0 && next < close;
+      if (!isAnew) this.tag(open, inner, close);
       open = next;
     }
     if (!this.assembler.isFull) this.text(source.length);

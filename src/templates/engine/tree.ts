@@ -89,8 +89,8 @@ export type Bare = 3 | 12 | 13 | 14 | 15 | 16 | 18 | 19;
 export type Holder = Section | Repeated | Predicate | OrPredicate | If | Macro;
 export type Compound = Text | Variable | Holder | Bindvar | Inject | Comment | Struct | Atom | Ctxvar | Eval | Include;
 export type Instruction = Bare | Compound;
-/** A whole template as JSON: `[17, 1, [...], 18]`. */
-export type Tree = [17, version: number, body: Block, 18];
+/** A whole template as JSON: `[17, 1, [...], 18]`; it ends with 3 where a block was never closed. */
+export type Tree = [17, version: number, body: Block, end: 18 | 3];
 
 /** Where each instruction came from: offsets into the source. Bare instructions have none. */
 export type Positions = ReadonlyMap<Compound, number>;

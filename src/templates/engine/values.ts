@@ -24,11 +24,18 @@ export function isTruthy(value: unknown): boolean {
   return false;
 }
 
-/** Number of a scalar (`'abc'` gives NaN, booleans 1 and 0); null, missing, objects and arrays give 0. */
+const leadingNumber = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)/;
+
+/**
+ * Number of a scalar: text by the decimal it starts with (`'12px'` gives 12, `'abc'` and '' NaN), booleans 1 and 0;
+ * null, missing, objects and arrays give 0.
+ */
 export function asNumber(value: unknown): number {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string' || typeof value === 'boolean') return Number(value);
-  return 0;
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value !== 'string') return 0;
+  const found = leadingNumber.exec(value);
+  return found ? Number(found[0]) : NaN;
 }
 
 /** Text of a scalar; null, missing, objects and arrays give ''. */

@@ -90,7 +90,7 @@ export const corePredicates: PredicateTable = {
     test(operands, context) {
       const values = operands.map((operand) => read(operand, context));
       const [value, n] = values.length < 2 ? [context.node, values[0]] : values;
-      return typeof value === 'number' && typeof n === 'number' && value % n === 0;
+      return Number.isInteger(value) && Number.isInteger(n) && Number(value) % Number(n) === 0;
     },
   }),
   'plural?': predicate({

@@ -29,9 +29,9 @@ type Matches = (item: unknown, context: Context) => boolean;
 function parseFind(args: Args): Matches {
   const [first = '', second] = args;
   if (args.length === 0) return () => true;
-  if (args.length > 2) return () => false;
-  const path = parsePath(second ?? first);
-  if (second === undefined) return (item) => isTruthy(get(item, path));
+  const isInTable = args.length === 2;
+  const path = parsePath(isInTable && second !== undefined ? second : first);
+  if (!isInTable) return (item) => isTruthy(get(item, path));
   const table = parsePath(first);
   return (item, context) => {
     if (typeof item !== 'string' && typeof item !== 'number') return false;
@@ -97,8 +97,9 @@ export const dataFormatters: FormatterTable = {
     },
     prepare: ([ref]) => (ref === undefined ? undefined : parsePath(ref)),
     run(_value, ref, context) {
-      const reference = ref && asString(context.resolve(ref));
-      return reference ? context.resolve(parsePath(reference)) : '';
+      if (!ref) return '';
+      const reference = asString(context.resolve(ref));
+      return reference ? context.resolve(parsePath(reference)) : undefined;
     },
   }),
   prop: formatter({

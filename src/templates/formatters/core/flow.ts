@@ -1,4 +1,5 @@
 import { formatter, type Args, type FormatterTable } from '../../engine/registry.ts';
+import { asString } from '../../engine/values.ts';
 
 interface Apply {
   name: string;
@@ -38,7 +39,7 @@ export const flowFormatters: FormatterTable = {
     doc: 'The nearest `@index`, whatever the value.',
     example: { template: '{.repeated section a}{@|iter}{.end}', json: { a: ['x', 'y'] }, output: '12' },
     safeIn: ['text', 'attribute', 'url', 'tag', 'script', 'style'],
-    run: (_value, _args, context) => context.resolve(['@index']),
+    run: (_value, _args, context) => asString(context.resolve(['@index'])),
   }),
   output: formatter({
     doc: 'Prints its arguments instead of the value.',

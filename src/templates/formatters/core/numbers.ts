@@ -23,7 +23,7 @@ export const numberFormatters: FormatterTable = {
     },
     run(value, choices) {
       const place = (asNumber(value) - 1) % choices.length;
-      return choices[place < 0 ? place + choices.length : place] ?? '';
+      return choices[place < 0 ? place + choices.length : place];
     },
   }),
   mod: formatter({

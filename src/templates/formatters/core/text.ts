@@ -118,6 +118,6 @@ export const textFormatters: FormatterTable = {
       limit: limit === undefined ? 100 : Number.parseInt(limit, 10),
       ellipsis: ellipsis ?? '...',
     }),
-    run: (value, { limit, ellipsis }) => truncate(asString(value), limit, ellipsis),
+    run: (value, { limit, ellipsis }) => (limit > 0 ? truncate(asString(value), limit, ellipsis) : value),
   }),
 };
