@@ -11,6 +11,7 @@ import { cartRoutes } from './cart/cart-routes.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
+import { discoveryRoutes } from './discovery/sitemap.ts';
 import { fontRoutes } from './fonts.ts';
 import { addJsonParser } from './http/json-edge.ts';
 import { answerErrors, HttpProblem } from './http/problem.ts';
@@ -86,6 +87,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   imageRoutes(app, services);
   accountRoutes(app, services);
   mailboxRoutes(app, services);
+  discoveryRoutes(app, services);
   configPages(app);
   fontRoutes(app);
   pageRoutes(app, services);
