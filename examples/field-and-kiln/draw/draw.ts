@@ -2,6 +2,18 @@
 import { writeFileSync } from 'node:fs';
 import type { Picture } from './picture.ts';
 import { boardPictures } from './scenes/board.ts';
+import { heroPictures } from './scenes/hero.ts';
+import { kilnPictures } from './scenes/kiln.ts';
+import { fieldPictures } from './scenes/flax-field.ts';
+import { tablePictures } from './scenes/kitchen-table.ts';
+import { doorPictures } from './scenes/door.ts';
+import { tableclothPictures } from './scenes/tablecloth.ts';
+import { apronPictures } from './scenes/apron.ts';
+import { towelPictures } from './scenes/towel.ts';
+import { paperPictures } from './scenes/paper.ts';
+import { workshopPictures } from './scenes/workshop.ts';
+import { jarPictures } from './scenes/honey-and-oil.ts';
+import { dryPictures } from './scenes/coffee-and-salt.ts';
 import { bowlPictures } from './scenes/bowl.ts';
 import { jugPictures } from './scenes/jug.ts';
 import { kettlePictures } from './scenes/kettle.ts';
@@ -10,25 +22,29 @@ import { napkinPictures } from './scenes/napkins.ts';
 import { preservePictures } from './scenes/preserve.ts';
 import { stonewarePictures } from './scenes/stoneware.ts';
 import { kitchenPictures } from './scenes/kitchen.ts';
-import { pantryPictures } from './scenes/pantry.ts';
-import { linenPictures } from './scenes/linen.ts';
-import { paperPictures } from './scenes/paper.ts';
-import { storyPictures } from './scenes/stories.ts';
 
 const pictures: Record<string, () => Picture> = {
   ...bowlPictures,
   ...mugPictures,
   ...kettlePictures,
+  ...heroPictures,
+  ...kilnPictures,
+  ...fieldPictures,
+  ...tablePictures,
+  ...doorPictures,
+  ...tableclothPictures,
+  ...apronPictures,
+  ...towelPictures,
+  ...paperPictures,
+  ...workshopPictures,
+  ...jarPictures,
+  ...dryPictures,
   ...boardPictures,
   ...napkinPictures,
   ...preservePictures,
   ...jugPictures,
   ...stonewarePictures,
   ...kitchenPictures,
-  ...linenPictures,
-  ...paperPictures,
-  ...pantryPictures,
-  ...storyPictures,
 };
 
 const wanted = process.argv.slice(2);

@@ -143,7 +143,7 @@ function short(): Picture {
   floor(picture, tones.sage, () => {});
   const linen = 'M-20 1190L1620 1096V2020H-20Z';
   picture.fill('M-20 1176L1620 1082V1130L-20 1220Z', '#2A1E12', 0.2);
-  cloth(picture, linen, { x: -20, y: 1080, width: 1640, height: 940 }, { tone: tones.whiteCloth });
+  cloth(picture, linen, { x: -20, y: 1080, width: 1640, height: 940 }, { tone: tones.butterCloth });
   for (const y of [1236, 1262, 1340])
     picture.line(`M-20 ${y}L1620 ${y - 94}`, tones.clay.mid, y === 1340 ? 10 : 16, 0.75);
   board(picture, { x: 800, y: 900, width: 860, length: 1080, handle: 370, turn: 14 }, tones.oak);
@@ -154,7 +154,7 @@ function short(): Picture {
 
 function long(): Picture {
   const picture = new Picture();
-  floor(picture, tones.bone, () => {});
+  floor(picture, tones.sand, () => {});
   board(picture, { x: 800, y: 880, width: 600, length: 1390, handle: 310, turn: -9 }, tones.oak);
   loaf(picture, 690, 560, 232);
   const slice: Point[] = [

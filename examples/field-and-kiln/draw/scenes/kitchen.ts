@@ -30,8 +30,8 @@ function spoons(ground: Tone): Picture {
     soft: 70,
   });
   for (const share of [0.1, 0.13, 0.87, 0.9]) {
-    const at = (y: number): number => 330 + share * 1440 + y * 0.0;
-    picture.line(`M205 ${at(0)}L1405 ${at(0) - 70}`, tones.sageCloth.mid, 9, 0.8);
+    const y = 330 + share * 1440;
+    picture.line(`M205 ${y}L1405 ${y - 70}`, tones.sageCloth.mid, 9, 0.8);
   }
   spoon(picture, [500, 580], 84, 1.6, tones.walnut);
   spoon(picture, [800, 720], 88, 1.4, tones.beech);

@@ -129,8 +129,8 @@ function corner(tone: Tone): Picture {
 }
 
 export const napkinPictures = {
-  'table-napkins': () => stack(tones.flax, tones.paper, tones.leaf),
-  'table-napkins-clay': () => stack(tones.clayCloth, tones.bone, tones.leaf),
-  'table-napkins-sage': () => stack(tones.sageCloth, tones.paper, tones.pear),
+  'table-napkins': () => stack(tones.flax, tones.blush, tones.leaf),
+  'table-napkins-clay': () => stack(tones.clayCloth, tones.mist, tones.leaf),
+  'table-napkins-sage': () => stack(tones.sageCloth, tones.sand, tones.pear),
   'table-napkins-detail': () => corner(tones.flax),
 };

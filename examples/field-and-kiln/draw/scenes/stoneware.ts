@@ -268,7 +268,7 @@ const butterDish = (x: number, y: number, s: number, glaze: Tone): Thing[] => [
 
 /** The dish open: the butter on it, the lid behind. */
 const openDish = (glaze: Tone): Picture =>
-  stage({ wall: tones.sage, table: tones.paper, horizon: 980 }, [
+  stage({ wall: tones.sage, table: tones.sand, horizon: 980 }, [
     standing(1130, 1240, 1.5, lidProfile, glaze, { tilt: 0.25, closed: true, flecks: 60, rings: 3 }),
     standing(1130, 932, 1.5, knobProfile, tones.raw, { tilt: 0.25, closed: true }),
     standing(680, 1620, 1.7, dishProfile, glaze, { tilt: 0.25, thick: 10, lip: tones.raw, flecks: 30 }),
@@ -375,6 +375,6 @@ export const stonewarePictures: Record<string, () => Picture> = {
   'salt-pig-detail': () =>
     stage({ wall: tones.blush, table: tones.sand, horizon: 1880 }, saltPig(960, 2060, 3.1, tones.boneGlaze)),
   'butter-dish': () =>
-    stage({ wall: tones.butter, table: tones.paper, horizon: 1120 }, butterDish(790, 1580, 1.5, tones.sageGlaze)),
+    stage({ wall: tones.butter, table: tones.clay, horizon: 1120 }, butterDish(790, 1580, 1.7, tones.sageGlaze)),
   'butter-dish-detail': () => openDish(tones.sageGlaze),
 };

@@ -169,4 +169,7 @@ function workshop(): Picture {
   return picture;
 }
 
-export const storyPictures = { 'hero-table': heroTable, 'about-workshop': workshop };
+export const heroPictures: Record<string, () => Picture> = {
+  'hero-table': heroTable,
+  'about-workshop': workshop,
+};
