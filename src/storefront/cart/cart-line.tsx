@@ -14,7 +14,7 @@ interface LineProps {
   language: string;
   /** Whether the page runs its code: without it, a button sends the quantity. */
   isLive: boolean;
-  /** What a plain form that came back says about this line. */
+  /** What a refusal of the whole cart says about this line. */
   message?: string;
   onRemoved: () => void;
 }
@@ -27,7 +27,8 @@ export function CartLine({ entry, currency, language, isLive, message, onRemoved
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [error, setError] = useState(message ?? '');
+  const [ownError, setError] = useState('');
+  const error = ownError || message;
 
   async function sendQuantity() {
     clearTimeout(timer.current);

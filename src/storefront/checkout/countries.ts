@@ -7,13 +7,28 @@ const codes =
   'NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SX ' +
   'SY SZ TC TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
+interface Country {
+  code: string;
+  name: string;
+}
+
+// Naming and sorting them takes milliseconds; a site has few languages.
+const byLanguage = new Map<string, Country[]>();
+
 /** The countries an address can lie in, by name in a language. */
-export function countryNames(language: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames([language || 'en-US'], { type: 'region' });
+export function countryNames(language: string): Country[] {
+  const known = byLanguage.get(language) ?? nameCountries(language || 'en-US');
+  byLanguage.set(language, known);
+  return known;
+}
+
+function nameCountries(language: string): Country[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
   return codes
     .split(' ')
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, language || 'en-US'));
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 const states =

@@ -20,12 +20,13 @@ export interface CartPageProps {
 }
 
 /** The cart page (storefront 2): quantities, removal, subtotal, on to the checkout. */
-export function CartPage({ cart: initial, language, shopUrl, message, errors = {} }: CartPageProps) {
+export function CartPage({ cart: initial, language, shopUrl, message, errors: returned = {} }: CartPageProps) {
   const cart = useSyncExternalStore(
     cartStore.subscribe,
     () => cartStore.get() ?? initial,
     () => initial,
   );
+  const [errors, setErrors] = useState(returned);
   const heading = useRef<HTMLHeadingElement>(null);
   const isLive = useSyncExternalStore(
     never,
@@ -42,6 +43,11 @@ export function CartPage({ cart: initial, language, shopUrl, message, errors = {
       <h1 className="cart__title" tabIndex={-1} ref={heading}>
         Cart
       </h1>
+      {message && (
+        <p className="notice notice--error" role="alert">
+          {message}
+        </p>
+      )}
       {isEmpty ? (
         <div className="cart__empty">
           <p>{messages.cartEmpty}</p>
@@ -75,7 +81,7 @@ export function CartPage({ cart: initial, language, shopUrl, message, errors = {
               ]}
             />
             <p className="cart__note">Shipping and tax are worked out at checkout.</p>
-            <CheckoutForm message={message} />
+            <CheckoutForm onRefused={setErrors} />
           </div>
         </div>
       )}
@@ -86,9 +92,9 @@ export function CartPage({ cart: initial, language, shopUrl, message, errors = {
 const never = () => () => undefined;
 
 /** The way on to the checkout; what stands against it is said above the button. */
-function CheckoutForm({ message }: { message?: string }) {
+function CheckoutForm({ onRefused }: { onRefused: (errors: Record<string, string>) => void }) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(message ?? '');
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     // A page that comes back from the back-forward cache would still be on its way.
     const reset = () => setBusy(false);
@@ -104,6 +110,7 @@ function CheckoutForm({ message }: { message?: string }) {
     if (result.ok) return location.assign(result.value.url);
     setBusy(false);
     setProblem(result.message);
+    onRefused(result.errors);
   }
 
   return (

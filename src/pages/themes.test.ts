@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { PageModel } from './model.ts';
+import { renderPage } from './render-page.ts';
+import {
+  sampleCart,
+  sampleCheckout,
+  sampleClient,
+  sampleData,
+  sampleImage,
+  sampleItem,
+  sampleOrder,
+  sampleVariant,
+} from './sample-page.ts';
+import { prepareTheme, type Theme } from './theme.ts';
+
+const evil = '<i>"x"</i>';
+const variants = ['Ash', 'Moss'].map((Glaze) => sampleVariant({ id: Glaze, sku: Glaze, attributes: { Glaze } }));
+const item = sampleItem({ title: evil, excerpt: evil, items: [sampleImage({ altText: evil })] }, variants);
+const category = { id: 'k', urlId: 'k', title: evil, fullUrl: '/shop?category=k', active: true };
+const collection = { id: 'c', type: 13, urlId: 'shop', fullUrl: '/shop', title: evil, description: evil };
+const data = sampleData({ collection: { ...collection, categories: [category] }, pageTitle: evil });
+
+const models: PageModel[] = [
+  { view: 'content', status: 200, data, document: { sections: {}, blocks: {} } },
+  {
+    view: 'product-list',
+    status: 200,
+    data: {
+      ...data,
+      items: [{ ...item, ...sampleImage({ altText: evil }) }],
+      pagination: { page: 1, nextPageUrl: '/shop?page=2' },
+    },
+  },
+  { view: 'product', status: 200, data: { ...data, item } },
+  { view: 'cart', status: 200, data, cart: sampleCart() },
+  { view: 'checkout', status: 200, data, checkout: sampleCheckout() },
+  { view: 'order', status: 200, data, order: sampleOrder() },
+  { view: 'not-found', status: 404, data },
+  { view: 'error', status: 500, data, requestId: 'req-1' },
+];
+
+function readTheme(name: string): Theme {
+  const folder = `themes/${name}`;
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = Object.fromEntries(names.map((entry) => [entry.name, readFileSync(`${folder}/${entry.name}`, 'utf8')]));
+  return prepareTheme({ name, settings: JSON.parse(files['theme.json'] ?? '{}'), files });
+}
+
+describe.each(readdirSync('themes'))('the theme %s', (name) => {
+  const theme = readTheme(name);
+
+  it.each(models)('renders the page $view without a fault, once in its frame', (model) => {
+    const { html, errors } = renderPage(model, theme, sampleClient);
+    expect(errors).toEqual([]);
+    expect(html.match(/<h1\b/g) ?? []).toHaveLength(model.view === 'content' ? 0 : 1);
+    expect(html.match(/<main\b/g)).toHaveLength(1);
+    // No tag of the language is left over in the text.
+    expect(html.split('</style>')[1]).not.toMatch(/\{[.@\w]+[|}\s]/);
+  });
+
+  it.each(models)('prints what people wrote as text on the page $view (design 9)', (model) => {
+    expect(renderPage(model, theme, sampleClient).html).not.toContain('<i>"x"</i>');
+  });
+
+  it.each(models)('keeps the styles of the page $view within 14 kB (design 7)', (model) => {
+    const [css = ''] = renderPage(model, theme, sampleClient).inlineStyles;
+    expect(css.length).toBeGreaterThan(1000);
+    expect(gzipSync(css).length).toBeLessThan(14_000);
+  });
+});
