@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,6 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const serverFile = 'dist/server/vitrine.js';
+
+// A test that fails leaves its servers behind: they end with the run.
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 export interface ServerProcess {
   /** Where the shop is seen, as "http://127.0.0.1:40123". */
@@ -45,7 +49,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const exited = once(child, 'exit');
+  running.add(child);
+  const exited = once(child, 'exit').finally(() => running.delete(child));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
@@ -67,7 +72,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     dataFolder,
     output: () => output,
     ended: exited,
-    stop: () => end('SIGTERM'),
+    stop: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
   };
 }

@@ -24,7 +24,7 @@ const secret = 'a secret of a test, and long enough';
 /** The settings that put a server on this kind of database, and the way to drop it. */
 export async function makeDatabase(
   kind: DatabaseKind,
-): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
   if (kind === 'sqlite') return { env: {}, drop: async () => {} };
   const created = await createPostgresDatabase();
   return { env: { DATABASE_URL: created.url, SECRET: secret }, drop: () => created.drop() };

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findFreePort, startServer, type ServerProcess } from './server-process.ts';
+import { makeDatabase } from './shop.ts';
+
+const longestStopMs = 2000;
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+}
+
+describe('a start', () => {
+  let folder: string;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    folder = makeFolder();
+    server = await startServer({ dataFolder: folder });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('says where the shop is, where its owner works, and how to sign in (platform 5)', () => {
+    expect(server.output()).toContain(`Vitrine serves ${server.url}\n`);
+    expect(server.output()).toContain(`${server.ownerUrl}/config`);
+    expect(server.output()).toMatch(/email +\S+@\S+\n +password +[a-z0-9]{5}(-[a-z0-9]{5}){3}\n/);
+  });
+
+  it('answers /healthz once pages can be served (design 7)', async () => {
+    const health = await fetch(`${server.url}/healthz`);
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+    const home = await fetch(server.url);
+    expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  it('makes a secret that its owner alone can read (design 9)', () => {
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused on a folder that another server uses (design 9)', async () => {
+    await expect(startServer({ dataFolder: folder })).rejects.toThrow(
+      `Another Vitrine server is running on the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  it('says what to do where the port is in use (design 9)', async () => {
+    const other = createServer((_, answer) => answer.writeHead(404).end()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await expect(startServer({ port })).rejects.toThrow(
+      `Port ${port} is in use. Stop what runs there, or set PORT to another, as in PORT=3001 npm start.\n`,
+    );
+    other.close();
+  });
+});
+
+describe('a stop', () => {
+  it('by Ctrl-C is quick and clean, and the next start keeps all and prints no password again (design 9)', async () => {
+    const folder = makeFolder();
+    const first = await startServer({ dataFolder: folder });
+    // A browser's open connection must not hold it up.
+    const before = await (await fetch(`${first.url}/shop`)).text();
+    const start = performance.now();
+    expect(await first.stop()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(longestStopMs);
+
+    const second = await startServer({ dataFolder: folder, port: Number(new URL(first.url).port) });
+    expect(second.output()).toContain(`Vitrine serves ${second.url}`);
+    expect(second.output()).not.toContain('password');
+    expect(await (await fetch(`${second.url}/shop`)).text()).toBe(before);
+    expect(await second.stop()).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('by Ctrl-C reaches through npm start (design 9)', async () => {
+    const folder = makeFolder();
+    const settings = { PORT: String(await findFreePort()), DATA_DIR: folder };
+    // A terminal sends Ctrl-C to the whole group of processes.
+    const npm = spawn('npm', ['start'], { env: { ...process.env, ...settings }, detached: true });
+    onTestFinished(() => void (npm.exitCode === null && process.kill(-(npm.pid ?? 0), 'SIGKILL')));
+    let output = '';
+    npm.stdout.on('data', (chunk) => (output += String(chunk)));
+    await expect.poll(() => output, { timeout: 50_000 }).toContain('Keep the password');
+    const ended = once(npm, 'exit');
+    process.kill(-(npm.pid ?? 0), 'SIGINT');
+    expect(await ended).toEqual([0, null]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('two servers that start together on an empty PostgreSQL', () => {
+  it('make one site with one owner (design 4)', async () => {
+    const { env, drop } = await makeDatabase('postgres');
+    const servers = await Promise.all([startServer({ env }), startServer({ env })]);
+    const passwords = servers.flatMap((server) => server.output().match(/password +\S+/g) ?? []);
+    expect(passwords).toHaveLength(1);
+    const ids = await Promise.all(
+      servers.map(async ({ url }) => {
+        const page = (await (await fetch(`${url}/shop?format=json`)).json()) as { website: { id: string } };
+        return page.website.id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(1);
+    await Promise.all(servers.map((server) => server.stop()));
+    await drop();
+  });
+});
