@@ -1,6 +1,6 @@
 import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { totalStock } from '#commerce/status.ts';
+import { showsQuantityInput } from '#commerce/quantity.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asBoolean, isMissing, own } from '../../engine/values.ts';
 import { readProduct } from './product.ts';
@@ -78,11 +78,7 @@ export const addToCartFormatters: FormatterTable = {
     safeIn: ['text'],
     example: { template: '{@|quantity-input}', json: sample, output: '' },
     run(product, _args, context) {
-      const { productType, isSubscribable, ...stock } = readProduct(product);
-      const isBoughtInNumbers =
-        productType === productTypes.physical ||
-        (productType === productTypes.service && allowsSeveralServices(context));
-      if (!isBoughtInNumbers || isSubscribable || totalStock({ productType, ...stock }) <= 1) return undefined;
+      if (!showsQuantityInput(readProduct(product), allowsSeveralServices(context))) return undefined;
       return context.render(quantityInput, product, true);
     },
   }),

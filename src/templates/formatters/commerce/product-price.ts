@@ -3,6 +3,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isArray, isMissing, isTruthy, own } from '../../engine/values.ts';
 import type { MoneyOptions } from '#locale/money-format.ts';
+import { moneyOptions } from '../i18n/options.ts';
 import { moneyText } from './money-text.ts';
 import { cheapestVariant, fromPrice, moneyNow, normalPrice, salePrice } from './prices.ts';
 import { hasVariedPrices, isOnSale, isSubscribable, productType } from './product.ts';
@@ -56,9 +57,8 @@ export const productPriceFormatters: FormatterTable = {
       json: { structuredContent: sample },
       output: '\n\n\n<div class="product-price">\n<span class="sqs-money-native">24.00</span>\n</div>',
     },
-    prepare: () => ({}),
-    run: (product, options: MoneyOptions, context) =>
-      print(productBlock, productView(product, options, context), context),
+    prepare: moneyOptions,
+    run: (product, options, context) => print(productBlock, productView(product, options, context), context),
   }),
   'subscription-price': formatter({
     doc: "The price of the first pricing option of a product's cheapest variant. Money options as for `money`.",
@@ -74,9 +74,8 @@ export const productPriceFormatters: FormatterTable = {
       },
       output: '\n\n\n<div class="subscription-price">\n<span class="sqs-money-native">20.00</span>\n</div>',
     },
-    prepare: () => ({}),
-    run: (product, options: MoneyOptions, context) =>
-      print(subscriptionBlock, optionView(product, options, context), context),
+    prepare: moneyOptions,
+    run: (product, options, context) => print(subscriptionBlock, optionView(product, options, context), context),
   }),
 };
 
