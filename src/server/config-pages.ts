@@ -5,6 +5,7 @@ import { projectRoot } from './project-root.ts';
 
 interface ManifestChunk {
   file: string;
+  imports?: string[];
   css?: string[];
 }
 
@@ -40,6 +41,20 @@ function editorPage(): string {
   const chunks = JSON.parse(manifest) as Record<string, ManifestChunk>;
   const entry = chunks['src/editor/main.tsx'];
   if (!entry) throw new Error('The editor is not built: run `npm run build`.');
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/assets/${file}">`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Vitrine</title>${styles}</head><body><div id="root"></div><noscript>The workshop needs JavaScript. Please turn it on and reload.</noscript><script type="module" src="/assets/${entry.file}"></script></body></html>`;
+  const shared = (entry.imports ?? []).flatMap((name) => chunks[name] ?? []);
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>Vitrine</title>',
+    ...[entry, ...shared].flatMap(({ css = [] }) =>
+      css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`),
+    ),
+    ...shared.map(({ file }) => `<link rel="modulepreload" href="/assets/${file}">`),
+    `<script type="module" src="/assets/${entry.file}"></script>`,
+  ].join('');
+  const body =
+    '<div id="root"></div><noscript>The workshop needs JavaScript. Please turn it on and reload the page.</noscript>';
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 }

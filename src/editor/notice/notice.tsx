@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useArrival } from '../arrival.ts';
+import { usePageTitle } from '../page-title.ts';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  /** Offers to try again. */
+  onRetry?: () => void;
+  /** Ways on. */
+  children?: ReactNode;
+}
+
+/** A whole place that has nothing but something to say, and a way on. */
+export function Notice({ title, text, onRetry, children }: NoticeProps) {
+  usePageTitle(title);
+  const heading = useArrival();
+  return (
+    <div className={styles.notice}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{text}</p>
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
