@@ -83,7 +83,7 @@ function longTable(): Picture {
     [1200, 1330, tones.ash],
     [1900, 1290, tones.sageGlaze],
   ];
-  floor(picture, tones.whiteCloth, () => {
+  floor(picture, tones.flax, () => {
     for (const [x, y] of plates) castShape(picture, ring(x + 26, y + 24, 258, 258, 32), 0.9);
     castShape(picture, ring(1240, 830, 330, 190, 32), 0.8);
     castShape(picture, ring(520, 820, 190, 190, 32), 0.9);
