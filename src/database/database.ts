@@ -55,7 +55,7 @@ export class Database {
   static async #openPostgres(url: string, poolSize: number): Promise<Database> {
     const pool: Read = new Kysely<Schema>({ dialect: postgresDialect(url, poolSize) });
     const database = new Database('postgres', pool, pool);
-    await migrate(pool);
+    await migrate(pool, 'postgres');
     const lost = () => database.#lostListeners.forEach((listener) => listener());
     const signals = new PostgresSignals(url, (channel, payload) => database.#tell(channel, payload), lost);
     await signals.connect();
@@ -69,7 +69,7 @@ export class Database {
     try {
       const file = join(options.folder, 'vitrine.db');
       const writer: Read = new Kysely<Schema>({ dialect: sqliteWriter(file) });
-      await migrate(writer);
+      await migrate(writer, 'sqlite');
       const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteReader(file) }), writer);
       database.#release = () => lock.release();
       return database;

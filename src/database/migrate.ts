@@ -1,16 +1,18 @@
 import { type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
+import { searchMigration } from './migrations/0002-search.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
-const migrations: Record<string, Migration> = {
+const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> => ({
   '0001-initial': initial,
-};
+  '0002-search': searchMigration(kind),
+});
 
 /** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(kind) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexEntry, removeEntry, searchEntries, searchWords } from './search.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+const texts = { tagline: '', description: '', theme: 't', language: 'en', time_zone: 'UTC', currency: 'USD' };
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await test.database.write(async (tx) => {
+    for (const id of ['site-a', 'site-b']) {
+      await tx
+        .insertInto('websites')
+        .values({ ...texts, id, title: id, is_default: 0, created_at: 1 })
+        .execute();
+    }
+    const entry = { kind: 'product' as const, url: '/x', body: '' };
+    const add = (websiteId: string, ownerId: string, title: string, body = '') =>
+      indexEntry(test.database, tx, { ...entry, websiteId, ownerId, title, body });
+    await add('site-a', '1', 'Field Bowl', 'Wide, steady, good for soup.');
+    await add('site-a', '2', 'Soup spoon', 'Carved from a bowl of cherry wood.');
+    await add('site-a', '3', 'Crème pot');
+    await add('site-b', '4', 'Field Bowl');
+  });
+});
+afterAll(() => test.drop());
+
+const find = async (text: string, site = 'site-a') =>
+  (await searchEntries(test.database, site, searchWords(text), { limit: 10 })).map((hit) => hit.ownerId);
+
+describe('search', () => {
+  it('finds by title before body, on its own website alone (storefront 2)', async () => {
+    expect(await find('bowl')).toEqual(['1', '2']);
+    expect(await find('soup')).toEqual(['2', '1']);
+    expect(await find('bowl', 'site-b')).toEqual(['4']);
+  });
+
+  it('takes the words of all parts and the beginning of a word (storefront 2)', async () => {
+    expect(await find('fie bo')).toEqual(['1']);
+    expect(await find('bowl kettle')).toEqual([]);
+    expect([await find('creme'), await find('CRÈME')]).toEqual([['3'], ['3']]);
+  });
+
+  it('takes whatever a visitor types as words (design 9)', async () => {
+    expect(await find('"bowl" AND NOT (soup*) : title -x & | !')).toEqual([]);
+    expect(await find("bowl'; drop table items;--")).toEqual([]);
+    expect(await find('!!! ***')).toEqual([]);
+    expect(await find('site:site-b')).toEqual([]);
+  });
+
+  it('replaces and removes entries (design 9)', async () => {
+    const entry = {
+      websiteId: 'site-b',
+      ownerId: '4',
+      url: '/y',
+      kind: 'product' as const,
+      title: 'Tall vase',
+      body: '',
+    };
+    await test.database.write((tx) => indexEntry(test.database, tx, entry));
+    expect([await find('bowl', 'site-b'), await find('vase', 'site-b')]).toEqual([[], ['4']]);
+    await test.database.write((tx) => removeEntry(test.database, tx, 'site-b', '4'));
+    expect(await find('vase', 'site-b')).toEqual([]);
+  });
+});
