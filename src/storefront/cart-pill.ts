@@ -74,7 +74,7 @@ function setText(parent: Element, selector: string, text: string): void {
 /** Inside the editor's frame the frame gets the cart's address, instead of a navigation (storefront 2). */
 function openCart(event: MouseEvent, href: string): void {
   const frame = window.frameElement;
-  if (!(frame instanceof HTMLIFrameElement)) return;
+  if (!frame) return;
   event.preventDefault();
-  frame.src = href;
+  frame.setAttribute('src', href);
 }

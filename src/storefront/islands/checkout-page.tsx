@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';
 import { createAttempts, tabStorage } from '../checkout/attempts.ts';
@@ -11,7 +10,7 @@ import {
   valuesOf,
   type FieldErrors,
 } from '../checkout/checkout-values.ts';
-import { dropDraft, fillIn, keepDraft, readDraft } from '../checkout/draft.ts';
+import { dropDraft, keepDraft } from '../checkout/draft.ts';
 import { ErrorSummary } from '../checkout/error-summary.tsx';
 import { FieldFrame, fieldProps, TextField } from '../checkout/field.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
@@ -19,6 +18,8 @@ import { pay } from '../checkout/pay.ts';
 import { PaymentFields } from '../checkout/payment-fields.tsx';
 import { ShippingMethods } from '../checkout/shipping-methods.tsx';
 import { isOffered, useCheckout } from '../checkout/use-checkout.ts';
+import { useDraft } from '../checkout/use-draft.ts';
+import { useSaveSoon } from '../checkout/use-save-soon.ts';
 import { Amount } from '../cart/amount.tsx';
 import { call } from '../client.ts';
 
@@ -114,7 +115,7 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
         aria-labelledby="checkout-title"
         onSubmit={(event) => void submit(event)}
         onInput={(event) =>
-          saveSoon.start(event.target instanceof HTMLInputElement && event.target.type === 'radio' ? 0 : rest)
+          saveSoon.start(event.target instanceof HTMLInputElement && event.target.type === 'radio' ? 0 : undefined)
         }
       >
         <h1 className="checkout__title" id="checkout-title">
@@ -191,49 +192,6 @@ function ExpiredCheckout() {
   );
 }
 
-/** Milliseconds without typing until the form is saved. */
-const rest = 600;
-
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Saves the form a moment after the last change; `finish` waits until all that was changed is saved. */
-function useSaveSoon(form: RefObject<HTMLFormElement | null>, save: (form: HTMLFormElement) => Promise<void>) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<Promise<void>>(undefined);
-  function run(): Promise<void> {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    if (form.current) pending.current = save(form.current);
-    return pending.current ?? Promise.resolve();
-  }
-  return {
-    start(delay = rest) {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void run(), delay);
-    },
-    finish: () => (timer.current === undefined ? (pending.current ?? Promise.resolve()) : run()),
-  };
-}
-
-/** Brings back what was typed before the page was reloaded; the country first, since other fields depend on it. */
-function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  checkoutId: string,
-  setCountry: (country: string) => void,
-  onFilled: () => void,
-) {
-  const fill = useEffectEvent((element: HTMLFormElement, draft: Record<string, string>) => {
-    fillIn(element, { country: draft.country ?? '' });
-    flushSync(() => setCountry(readValues(new FormData(element)).country));
-    fillIn(element, draft);
-    onFilled();
-  });
-  useEffect(() => {
-    const element = form.current;
-    const draft = readDraft(tabStorage(), checkoutId);
-    // React does not flush from within an effect.
-    if (element && Object.keys(draft).length > 0) queueMicrotask(() => fill(element, draft));
-  }, [form, checkoutId]);
-}
 
 export { CheckoutPage as Island };
