@@ -108,9 +108,18 @@ function fractionDigits(options: DigitOptions, range: FractionRange): Intl.Numbe
  */
 export function writerOf(format: Intl.NumberFormat, options: DigitOptions): (decimal: string) => string {
   const write = options.minInt === 0 ? withoutLoneZero(format) : (decimal: string) => format.format(numeric(decimal));
-  const smallest = -1 - (format.resolvedOptions().maximumFractionDigits ?? most);
+  const place = lastPlace(format);
   const isBlind = options.round === 'up' || options.round === 'ceiling' || options.round === 'floor';
-  return isBlind ? (decimal) => write(magnitude(decimal) < smallest ? '0' : decimal) : write;
+  if (!isBlind || place === undefined) return write;
+  return (decimal) => write(magnitude(decimal) < place - 1 ? '0' : decimal);
+}
+
+/** The last place that is written, -2 for hundredths; undefined where it depends on the number. */
+function lastPlace(format: Intl.NumberFormat): number | undefined {
+  const { maximumFractionDigits, roundingPriority, maximumSignificantDigits, style } = format.resolvedOptions();
+  if (maximumFractionDigits === undefined || maximumSignificantDigits !== undefined) return undefined;
+  if (roundingPriority !== 'auto') return undefined;
+  return -maximumFractionDigits - (style === 'percent' ? 2 : 0);
 }
 
 function withoutLoneZero(format: Intl.NumberFormat): (decimal: string) => string {

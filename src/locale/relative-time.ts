@@ -106,11 +106,20 @@ function weekdayText(
   options: RelativeTimeOptions,
 ): string | undefined {
   if (locale.language !== 'en' || (dayNumber(end) - dayNumber(start)) % sameWeekday !== 0) return undefined;
-  const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(end);
+  const day = weekdayName(end, options.width ?? 'wide');
   const weeks = Number(amount);
   if (!options.numericOnly && Math.abs(weeks) <= 1) return `${weeks < 0 ? 'last' : weeks > 0 ? 'next' : 'this'} ${day}`;
-  const days = `${Math.abs(weeks)} ${day}${Math.abs(weeks) === 1 ? '' : 's'}`;
+  const isPlural = Math.abs(weeks) !== 1 && (options.width ?? 'wide') === 'wide';
+  const days = `${Math.abs(weeks)} ${day}${isPlural ? 's' : ''}`;
   return amount.startsWith('-') ? `${days} ago` : `in ${days}`;
+}
+
+/** Tuesday, Tue. or Tu. */
+function weekdayName(ms: number, width: keyof typeof styles): string {
+  const weekday = width === 'short' ? 'short' : 'long';
+  const name = new Intl.DateTimeFormat('en-US', { weekday, timeZone: 'UTC' }).format(ms);
+  if (width !== 'narrow') return width === 'short' ? `${name}.` : name;
+  return name.slice(0, /^[ST]/.test(name) ? 2 : 1);
 }
 
 function dayNumber(ms: number): number {

@@ -45,7 +45,7 @@ export function zoneNameFixer(format: Intl.DateTimeFormat): (text: string, ms: n
     (ms < 0 ? withLaterName(format, text, ms) : text).replace(zeroOffset, '').replace(hebrewOffset, '$1\u200e\u200e');
 }
 
-const zeroOffset = /\u200e? ?\+[0٠۰०০](?![\p{Nd}:.])\u200e?/u;
+const zeroOffset = /(?<=\()\u200e?\+۰ |\u200e? ?\+[0٠۰०০](?![\p{Nd}:.])\u200e?/u;
 
 /** Hebrew: ICU drops one of CLDR's two direction marks behind whole hours west of Greenwich. */
 const hebrewOffset = /(GMT-\d{1,2})\u200e(?!\u200e)/;
