@@ -34,7 +34,7 @@ describe('the settings', () => {
     const settings: Record<string, { description: string }> = JSON.parse(JSON.stringify(ConfigSchema.properties));
     for (const [name, { description }] of Object.entries(settings)) {
       expect(readme).toContain(`| \`${name}\` |`);
-      expect(readme).toContain(String(description));
+      expect(readme).toContain(description);
     }
   });
 });
