@@ -32,7 +32,10 @@ export function Mark({ size = 20 }: { size?: number }) {
       <path d="M5 15.5V9.2a5 5 0 0 1 10 0v6.3" stroke="currentColor" strokeWidth="1.4" />
       <circle cx="10" cy="2.9" r="1.1" fill="currentColor" />
       <path d="M2.5 16.5h15" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      <path d="M10 15.5v-4M8 12.4c0-1.6 2-1.9 2-3.4 0 1.5 2 1.8 2 3.4" stroke="var(--accent)" strokeWidth="1.3" />
+      <path
+        d="M9 9.5h2c0 1.6 1.6 2 1.6 3.9 0 1-.5 1.7-1 2.1H8.4c-.5-.4-1-1.1-1-2.1 0-1.9 1.6-2.3 1.6-3.9z"
+        fill="var(--accent)"
+      />
     </svg>
   );
 }

@@ -23,6 +23,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M5 15.5V9.2a5 5 0 0 1 10 0v6.3M2 16.5h16' fill='none' stroke='%2310675a' stroke-width='2'/%3E%3Ccircle cx='10' cy='2.9' r='1.4' fill='%2310675a'/%3E%3C/svg%3E";
+
 /** The owner's React application: one empty page that its script fills, at every address below `/config`. */
 export function configPages(app: FastifyInstance): void {
   let html: string | undefined;
@@ -48,6 +51,7 @@ function editorPage(): string {
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     '<title>Vitrine</title>',
+    `<link rel="icon" href="${icon}">`,
     ...[entry, ...shared].flatMap(({ css = [] }) =>
       css.map((file) => `<link rel="stylesheet" href="/assets/${file}">`),
     ),

@@ -29,8 +29,9 @@ export function MailboxPage({ website, mailId, asText }: MailboxPageProps) {
   );
   const mails = loading.state === 'ready' ? loading.value.mails : [];
   const isEmpty = loading.state === 'ready' && mails.length === 0;
+  const shows = mailId === undefined ? (mails.length > 0 ? 'choice' : 'list') : 'mail';
   return (
-    <div className={styles.page} data-open={mailId !== undefined}>
+    <div className={styles.page} data-shows={shows}>
       <div className={styles.list}>
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1}>
@@ -46,10 +47,15 @@ export function MailboxPage({ website, mailId, asText }: MailboxPageProps) {
         {isEmpty && <EmptyMailbox website={website} />}
         {mails.length > 0 && <MailList mails={mails} openId={mailId} />}
       </div>
-      <div className={styles.reading}>
-        {mailId !== undefined && <MailView key={mailId} website={website} mailId={mailId} asText={asText} />}
-        {mailId === undefined && mails.length > 0 && <p className={styles.hint}>Choose a mail to read it here.</p>}
-      </div>
+      {shows !== 'list' && (
+        <div className={styles.reading}>
+          {mailId === undefined ? (
+            <p className={styles.hint}>Choose a mail to read it here.</p>
+          ) : (
+            <MailView key={mailId} website={website} mailId={mailId} asText={asText} />
+          )}
+        </div>
+      )}
     </div>
   );
 }
