@@ -2,7 +2,7 @@ import { gestureOf, replay, sendNatively, type Gesture } from './gestures.ts';
 import type { IslandModule } from './mount-island.tsx';
 import { mayHaveCart } from './site-cookies.ts';
 
-const islands = import.meta.glob<IslandModule>('./islands/*.tsx');
+const islands = import.meta.glob<IslandModule>(['./islands/*.tsx', '!./islands/*.test.tsx']);
 
 /** Milliseconds that a captured gesture waits for its island before the browser acts by itself (design 9). */
 const patience = 3000;
