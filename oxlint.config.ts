@@ -56,7 +56,7 @@ export default defineConfig({
   overrides: [
     { files: ['src/**/*.ts'], rules: functionRule(60) },
     { files: ['src/**/*.tsx'], rules: functionRule(150) },
-    { files: ['**/*.test.*'], rules: { 'max-lines-per-function': 'off' } },
+    { files: ['**/*.test.*', '**/test-*.ts'], rules: { 'max-lines-per-function': 'off' } },
     ...roomOverrides,
   ],
 });
