@@ -91,6 +91,11 @@ describe('the ways to ship', () => {
     ]);
   });
 
+  it('name what is sent before what is collected, wherever the buyer is (storefront 3)', () => {
+    const ids = shippingOptions([home, alaska], { country: 'CA' }, [mug]).map(({ id }) => id);
+    expect(ids).toEqual(['far', 'pick-up']);
+  });
+
   it('are pick-ups alone while the place is unknown (storefront 3)', () => {
     expect(costs(undefined, [mug])).toEqual({ 'pick-up': 0 });
   });

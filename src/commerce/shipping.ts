@@ -58,7 +58,7 @@ function costOf(rate: ShippingRate, parcel: Parcel): number | undefined {
 
 /**
  * The ways to ship a cart to a place, each with its cost in minor units: the rates of the zone that names the place
- * most exactly, and every zone's pick-ups. Weight and price are those of the goods that ship, before discounts.
+ * most exactly, then every zone's pick-ups. Weight and price are those of the goods that ship, before discounts.
  * Nothing where nothing ships; pick-ups alone while the place is unknown.
  */
 export function shippingOptions(
@@ -69,12 +69,12 @@ export function shippingOptions(
   const parcel = parcelOf(entries);
   if (parcel.pieces === 0) return [];
   const zone = location && zoneOf(zones, location);
-  return zones
-    .flatMap(({ rates, id }) => rates.filter((rate) => rate.kind === 'pick-up' || id === zone?.id))
-    .flatMap((rate): OfferedShipping[] => {
-      const costCents = costOf(rate, parcel);
-      if (costCents === undefined) return [];
-      const option = { id: rate.id, name: rate.name, costCents };
-      return [rate.kind === 'pick-up' ? { ...option, pickUpLocation: rate.location } : option];
-    });
+  const sent = zone?.rates.filter((rate) => rate.kind !== 'pick-up') ?? [];
+  const collected = zones.flatMap(({ rates }) => rates.filter((rate) => rate.kind === 'pick-up'));
+  return [...sent, ...collected].flatMap((rate): OfferedShipping[] => {
+    const costCents = costOf(rate, parcel);
+    if (costCents === undefined) return [];
+    const option = { id: rate.id, name: rate.name, costCents };
+    return [rate.kind === 'pick-up' ? { ...option, pickUpLocation: rate.location } : option];
+  });
 }

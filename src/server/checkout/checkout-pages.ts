@@ -82,6 +82,7 @@ async function showCheckout(
     pageTitle: 'Checkout',
     path: `/checkout/${state.row.id}`,
     checkout: toCheckout(site, state, services.isTestMode(site)),
+    attemptKey: randomUUID(),
     ...(refusal && { form: { values, errors: refusal.details.errors ?? {}, message: refusal.message } }),
   });
   return reply;
