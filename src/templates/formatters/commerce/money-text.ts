@@ -10,17 +10,19 @@ const flagPaths = ['featureFlags', 'websiteSettings', 'website'].map((place) => 
 const native = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /**
- * A price as text: with the site's money flag in the page's locale, '' without locale data; else as a bare number in
- * the element that the page's script turns into the visitor's money (language 4, product-price).
+ * Writes prices as HTML: with the site's money flag in the page's locale, '' without locale data; else as a bare number
+ * in the element that the page's script turns into the visitor's money (language 4, product-price).
  */
-export function moneyText(money: unknown, options: MoneyOptions, context: Context): string {
-  const amount = amountOf(money);
-  if (writesByLocale(context)) {
-    return context.locale === null
-      ? ''
-      : escapeAttribute(formatMoney(localeFor(context.locale), amount, currencyOf(money), options));
-  }
-  return `<span class="sqs-money-native">${native.format(Number(movePoint(amount, 2)) / 100)}</span>`;
+export function moneyWriter(options: MoneyOptions, context: Context): (money: unknown) => string {
+  if (!writesByLocale(context)) return writeNative;
+  if (context.locale === null) return () => '';
+  const locale = localeFor(context.locale);
+  return (money) => escapeAttribute(formatMoney(locale, amountOf(money), currencyOf(money), options));
+}
+
+function writeNative(money: unknown): string {
+  const hundredths = Number(movePoint(amountOf(money), 2));
+  return `<span class="sqs-money-native">${native.format(hundredths / 100)}</span>`;
 }
 
 /** The flag stands among the feature flags or in the site's settings. */

@@ -2,8 +2,9 @@ import { productTypes } from '#catalog/product-types.ts';
 import { countsStock } from '#commerce/status.ts';
 import { movePoint, parseDecimal } from '#locale/decimal-text.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
-import { asString, get, isMissing, isTruthy, own } from '../../engine/values.ts';
-import { productType, variantsOf } from './product.ts';
+import { asString, isMissing, isTruthy } from '../../engine/values.ts';
+import { fieldsOf } from '../fields.ts';
+import { contentOf, productType, variantsOf } from './product.ts';
 
 /** The default price (platform 3). */
 const none = { value: '0', currency: 'USD' };
@@ -50,67 +51,85 @@ function hundredths(money: unknown): string {
 
 /** The money that a buyer pays at least: of the cheapest variant, or of the product itself. */
 export function fromPrice(item: unknown): unknown {
-  return pick(item, 'priceMoney', (variants) => lowest(variants.map(moneyNow)));
+  const variants = pricedVariants(item);
+  return variants ? lowest(variants.map(moneyNow)) : wholePrice(item, 'priceMoney');
 }
 
 /** The highest regular price, shown struck through while on sale. */
 export function normalPrice(item: unknown): unknown {
-  return pick(item, 'priceMoney', (variants) => highest(variants.map((variant) => own(variant, 'priceMoney'))));
+  const variants = pricedVariants(item);
+  return variants ? highest(variants.map(regularMoney)) : wholePrice(item, 'priceMoney');
 }
 
 /** The lowest sale price of the variants that are on sale; gift cards have none. */
 export function salePrice(item: unknown): unknown {
   if (productType(item) === productTypes.giftCard) return none;
-  return pick(item, 'salePriceMoney', (variants) =>
-    lowest(variants.filter(isOnSale).map((variant) => own(variant, 'salePriceMoney'))),
-  );
+  const variants = pricedVariants(item);
+  return variants ? lowest(variants.filter(isOnSale).map(moneyNow)) : wholePrice(item, 'salePriceMoney');
 }
 
 /** The cheapest variant as it is sold now, the first among equals; undefined where there is none. */
 export function cheapestVariant(item: unknown): unknown {
-  let [cheapest] = variantsOf(item);
-  for (const variant of variantsOf(item)) if (price(moneyNow(variant)) < price(moneyNow(cheapest))) cheapest = variant;
-  return cheapest;
-}
-
-/** A money's amount as decimal text, 0 where it is missing or no number. */
-export function amountOf(money: unknown): string {
-  return parseDecimal(asString(own(money, 'value'))) ?? '0';
-}
-
-/** A money's currency code, USD where none is given. */
-export function currencyOf(money: unknown): string {
-  const currency = own(money, 'currency');
-  return isMissing(currency) ? none.currency : asString(currency).trim();
-}
-
-function pick(item: unknown, field: string, ofVariants: (variants: readonly unknown[]) => unknown): unknown {
-  const type = productType(item);
-  if (countsStock(type) || type === productTypes.giftCard) {
-    const variants = variantsOf(item);
-    return variants.length === 0 ? none : ofVariants(variants);
-  }
-  if (type !== productTypes.digital && type !== productTypes.paywall) return none;
-  return get(item, ['structuredContent', field]) ?? none;
-}
-
-function isOnSale(variant: unknown): boolean {
-  return isTruthy(own(variant, 'onSale'));
+  const variants = variantsOf(item);
+  const monies = variants.map(moneyNow);
+  return variants[monies.indexOf(lowest(monies))];
 }
 
 /** What a variant, or a pricing option, costs now. */
 export function moneyNow(variant: unknown): unknown {
-  return own(variant, isOnSale(variant) ? 'salePriceMoney' : 'priceMoney');
+  const { onSale, salePriceMoney, priceMoney } = fieldsOf(variant);
+  return isTruthy(onSale) ? salePriceMoney : priceMoney;
 }
 
-function price(money: unknown): number {
-  return Number(amountOf(money));
+/** A money's amount as decimal text, 0 where it is missing or no number. */
+export function amountOf(money: unknown): string {
+  return parseDecimal(asString(fieldsOf(money).value)) ?? '0';
 }
 
-function lowest(all: readonly unknown[]): unknown {
-  return all.length === 0 ? none : all.reduce((best, money) => (price(money) < price(best) ? money : best));
+/** A money's currency code, USD where none is given. */
+export function currencyOf(money: unknown): string {
+  const currency = fieldsOf(money).currency;
+  return isMissing(currency) ? none.currency : asString(currency).trim();
 }
 
-function highest(all: readonly unknown[]): unknown {
-  return all.reduce((best, money) => (price(money) > price(best) ? money : best));
+/** The variants of a product that is priced by variant. */
+function pricedVariants(item: unknown): readonly unknown[] | undefined {
+  const type = productType(item);
+  return countsStock(type) || type === productTypes.giftCard ? variantsOf(item) : undefined;
+}
+
+/** The price of a product that is priced as a whole. */
+function wholePrice(item: unknown, field: 'priceMoney' | 'salePriceMoney'): unknown {
+  const type = productType(item);
+  return type === productTypes.digital || type === productTypes.paywall ? (contentOf(item)[field] ?? none) : none;
+}
+
+function isOnSale(variant: unknown): boolean {
+  return isTruthy(fieldsOf(variant).onSale);
+}
+
+function regularMoney(variant: unknown): unknown {
+  return fieldsOf(variant).priceMoney;
+}
+
+/** The first money of the least amount. */
+function lowest(monies: readonly unknown[]): unknown {
+  return best(monies, (amount, least) => amount < least);
+}
+
+function highest(monies: readonly unknown[]): unknown {
+  return best(monies, (amount, most) => amount > most);
+}
+
+function best(monies: readonly unknown[], isBetter: (amount: number, known: number) => boolean): unknown {
+  if (monies.length < 2) return monies.length === 0 ? none : monies[0];
+  let [found] = monies;
+  let known = Number(amountOf(found));
+  for (const money of monies) {
+    const amount = Number(amountOf(money));
+    if (!isBetter(amount, known)) continue;
+    found = money;
+    known = amount;
+  }
+  return found;
 }

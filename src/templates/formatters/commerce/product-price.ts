@@ -1,47 +1,38 @@
 import { unavailableWording } from '#catalog/billing.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
-import { asNumber, asString, get, isArray, isMissing, isTruthy, own } from '../../engine/values.ts';
 import type { MoneyOptions } from '#locale/money-format.ts';
+import type { Path } from '../../engine/path.ts';
+import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
+import { asNumber, asString, isArray, isMissing, isTruthy } from '../../engine/values.ts';
+import { escapeAttribute } from '../core/text.ts';
+import { fieldsOf } from '../fields.ts';
 import { moneyOptions } from '../i18n/options.ts';
-import { moneyText } from './money-text.ts';
+import { moneyWriter } from './money-text.ts';
 import { cheapestVariant, fromPrice, moneyNow, normalPrice, salePrice } from './prices.ts';
-import { hasVariedPrices, isOnSale, isSubscribable, productType } from './product.ts';
+import { contentOf, hasVariedPrices, isOnSale, isSubscribable, productType } from './product.ts';
 import { planTexts } from './subscription-text.ts';
-
-/** A price as it is shown: money already written out, and the message that it stands in. */
-interface Price {
-  text: string;
-  price: string;
-}
 
 /** What is shown: the lowest of several prices, else the sale price before the regular one, else that alone. */
 interface PriceView {
-  from?: Price;
-  sale?: Price;
-  normal?: Price;
+  from?: string;
+  sale?: string;
+  normal?: string;
+}
+
+/** What a message about a price may ask for. */
+interface PriceWords {
+  text: string;
   billingPeriodValue?: number;
   duration?: number;
 }
 
-const one = '{price}';
-
-const label = (name: string, fallback: string) =>
-  `<span class="visually-hidden v6-visually-hidden">{.if labels.${name}}{labels.${name}|htmltag}{.or}${fallback}{.end}</span>`;
-const message = (name: string) =>
-  `{${name}.text|message price:${name}.price fromPrice:${name}.price billingPeriodValue:billingPeriodValue duration:duration}`;
-
-function block(className: string): string {
-  return (
-    `\n\n\n<div class="${className}">\n{.if from.price}${message('from')}\n` +
-    `{.or}{.if sale.price}${label('salePriceText', 'Sale Price:')}${message('sale')} ` +
-    `${label('originalPriceText', 'Original Price:')}<span class="original-price">${message('normal')}</span>\n` +
-    `{.or}{.if normal.price}${message('normal')}{.end}{.end}{.end}\n</div>`
-  );
-}
-
-const productBlock = block('product-price');
-const subscriptionBlock = block('subscription-price');
+const onePrice: PriceWords = { text: '{price}' };
+const fromPriceText = 'from {fromPrice}';
+const fromTextPath = ['localizedStrings', 'productPriceFromText'];
+const unavailableTextPath = ['localizedStrings', 'productPriceUnavailable'];
+const salePriceTextPath = ['localizedStrings', 'salePriceText'];
+const originalPriceTextPath = ['localizedStrings', 'originalPriceText'];
+const message = '{text|message price:price fromPrice:price billingPeriodValue:billingPeriodValue duration:duration}';
 
 const sample = { productType: productTypes.physical, variants: [{ priceMoney: { value: '24.00', currency: 'USD' } }] };
 const moneyArgs = '[option:text...]';
@@ -58,7 +49,7 @@ export const productPriceFormatters: FormatterTable = {
       output: '\n\n\n<div class="product-price">\n<span class="sqs-money-native">24.00</span>\n</div>',
     },
     prepare: moneyOptions,
-    run: (product, options, context) => print(productBlock, productView(product, options, context), context),
+    run: (product, options, context) => block('product-price', productView(product, options, context), context),
   }),
   'subscription-price': formatter({
     doc: "The price of the first pricing option of a product's cheapest variant. Money options as for `money`.",
@@ -75,66 +66,93 @@ export const productPriceFormatters: FormatterTable = {
       output: '\n\n\n<div class="subscription-price">\n<span class="sqs-money-native">20.00</span>\n</div>',
     },
     prepare: moneyOptions,
-    run: (product, options, context) => print(subscriptionBlock, optionView(product, options, context), context),
+    run: (product, options, context) => block('subscription-price', optionView(product, options, context), context),
   }),
 };
 
-function print(template: string, view: PriceView, context: Context): string {
-  return context.render(template, { ...view, labels: context.resolve(['localizedStrings']) ?? null });
+function block(className: string, { from, sale, normal }: PriceView, context: Context): string {
+  let prices = '';
+  if (from !== undefined) prices = `${from}\n`;
+  else if (sale !== undefined) {
+    prices =
+      `${label(salePriceTextPath, 'Sale Price:', context)}${sale} ` +
+      `${label(originalPriceTextPath, 'Original Price:', context)}<span class="original-price">${normal ?? ''}</span>\n`;
+  } else if (normal !== undefined) prices = normal;
+  return `\n\n\n<div class="${className}">\n${prices}\n</div>`;
+}
+
+function label(path: Path, fallback: string, context: Context): string {
+  const text = asString(context.resolve(path)) || fallback;
+  return `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(text)}</span>`;
 }
 
 function productView(product: unknown, options: MoneyOptions, context: Context): PriceView {
   if (isSubscribable(product)) return subscriptionView(product, options, context);
   if (productType(product) === -1) return {};
-  return prices(product, fromText(context), one, options, context);
+  return pricesOf(product, { text: fromText(context) }, onePrice, options, context);
 }
 
 function subscriptionView(product: unknown, options: MoneyOptions, context: Context): PriceView {
-  const plan = get(product, ['structuredContent', 'subscriptionPlan']);
-  const period = own(plan, 'billingPeriod');
-  if (isMissing(period)) {
-    const text = context.resolve(['localizedStrings', 'productPriceUnavailable']);
-    return { from: { text: isMissing(text) ? unavailableWording : asString(text), price: 'none' } };
+  const plan = fieldsOf(contentOf(product).subscriptionPlan);
+  if (isMissing(plan.billingPeriod)) {
+    const text = context.resolve(unavailableTextPath);
+    return { from: put('none', { text: isMissing(text) ? unavailableWording : asString(text) }, context) };
   }
+  const period = fieldsOf(plan.billingPeriod);
   const wording = planTexts(
-    asNumber(own(period, 'value')),
-    asString(own(period, 'unit')),
-    asNumber(own(plan, 'numBillingCycles')),
+    asNumber(period.value),
+    asString(period.unit),
+    asNumber(plan.numBillingCycles),
     hasVariedPrices(product),
   );
   const localized = context.resolve(['localizedStrings', wording.key]);
-  const text = isMissing(localized) ? wording.fallback : asString(localized);
-  return {
-    ...prices(product, text, text, options, context),
-    billingPeriodValue: wording.billingPeriodValue,
-    duration: wording.duration,
-  };
+  const words = { ...wording, text: isMissing(localized) ? wording.fallback : asString(localized) };
+  return pricesOf(product, words, words, options, context);
 }
 
-function prices(product: unknown, from: string, text: string, options: MoneyOptions, context: Context): PriceView {
+function pricesOf(
+  product: unknown,
+  fromWords: PriceWords,
+  words: PriceWords,
+  options: MoneyOptions,
+  context: Context,
+): PriceView {
+  const write = moneyWriter(options, context);
+  const from = hasVariedPrices(product) ? put(write(fromPrice(product)), fromWords, context) : undefined;
+  if (from !== undefined) return { from };
   return {
-    ...(hasVariedPrices(product) && { from: { text: from, price: moneyText(fromPrice(product), options, context) } }),
-    ...(isOnSale(product) && { sale: { text, price: moneyText(salePrice(product), options, context) } }),
-    normal: { text, price: moneyText(normalPrice(product), options, context) },
+    sale: isOnSale(product) ? put(write(salePrice(product)), words, context) : undefined,
+    normal: put(write(normalPrice(product)), words, context),
   };
 }
 
 function optionView(product: unknown, options: MoneyOptions, context: Context): PriceView {
   const type = productType(product);
-  const choices = own(cheapestVariant(product), 'pricingOptions');
+  const choices = fieldsOf(cheapestVariant(product)).pricingOptions;
   if ((type !== productTypes.physical && type !== productTypes.service) || !isArray(choices) || choices.length === 0) {
     return {};
   }
-  const [option] = choices;
-  const write = (money: unknown): Price => ({ text: one, price: moneyText(money, options, context) });
+  const write = moneyWriter(options, context);
+  const option = fieldsOf(choices[0]);
+  const fromWords = { text: fromText(context) };
+  const from = hasVariedPrices(product) ? put(write(moneyNow(option)), fromWords, context) : undefined;
+  if (from !== undefined) return { from };
   return {
-    ...(hasVariedPrices(product) && { from: { ...write(moneyNow(option)), text: fromText(context) } }),
-    ...(isTruthy(own(option, 'onSale')) && { sale: write(own(option, 'salePriceMoney')) }),
-    normal: write(own(option, 'priceMoney')),
+    sale: isTruthy(option.onSale) ? put(write(option.salePriceMoney), onePrice, context) : undefined,
+    normal: put(write(option.priceMoney), onePrice, context),
   };
 }
 
+/** A price in its words; undefined where it could not be written. The two plainest texts need no message. */
+function put(price: string, words: PriceWords, context: Context): string | undefined {
+  if (price === '') return undefined;
+  if (context.locale === null) return '';
+  if (words.text === onePrice.text) return price;
+  if (words.text === fromPriceText) return `from ${price}`;
+  return context.render(message, { ...words, price });
+}
+
 function fromText(context: Context): string {
-  const text = context.resolve(['localizedStrings', 'productPriceFromText']);
-  return isMissing(text) ? 'from {fromPrice}' : asString(text);
+  const text = context.resolve(fromTextPath);
+  return isMissing(text) ? fromPriceText : asString(text);
 }

@@ -1,63 +1,86 @@
 import { productTypes } from '#catalog/product-types.ts';
 import * as status from '#commerce/status.ts';
-import { asBoolean, asNumber, get, isArray, isTruthy, own } from '../../engine/values.ts';
+import { asBoolean, asNumber, isArray, isTruthy, type JsonObject } from '../../engine/values.ts';
+import { fieldsOf } from '../fields.ts';
 
 // The shop rules of `commerce` read from raw JSON, which may lack any field or have the wrong type in it.
 
 const known: ReadonlySet<number> = new Set(Object.values(productTypes));
+const noVariants: readonly unknown[] = [];
+
+/** The fields of `structuredContent`, none where the item is no product. */
+export function contentOf(item: unknown): JsonObject {
+  return fieldsOf(fieldsOf(item).structuredContent);
+}
 
 /** The product type's code, 0 where there is none (platform 3). */
 export function productType(item: unknown): number {
-  return asNumber(get(item, ['structuredContent', 'productType']));
+  return asNumber(contentOf(item).productType);
 }
 
 /** The raw variants; empty where there are none. */
 export function variantsOf(item: unknown): readonly unknown[] {
-  const variants = get(item, ['structuredContent', 'variants']);
-  return isArray(variants) ? variants : [];
+  const variants = contentOf(item).variants;
+  return isArray(variants) ? variants : noVariants;
 }
 
 export function isSubscribable(item: unknown): boolean {
-  return asBoolean(get(item, ['structuredContent', 'isSubscribable']));
+  return asBoolean(contentOf(item).isSubscribable);
 }
 
 /** As `commerce` has it; what is no product counts as sold out. */
 export function isSoldOut(item: unknown): boolean {
-  return !known.has(productType(item)) || status.isSoldOut(readProduct(item));
+  const type = productType(item);
+  if (!status.countsStock(type)) return !known.has(type);
+  return !variantsOf(item).some((variant) => status.isInStock(stockOf(variant)));
 }
 
 export function isOnSale(item: unknown): boolean {
-  return status.isOnSale(readProduct(item));
+  const content = contentOf(item);
+  const variants = status.countsStock(asNumber(content.productType)) ? variantsOf(item).map(saleOf) : [];
+  return status.isOnSale({ productType: asNumber(content.productType), onSale: isTruthy(content.onSale), variants });
 }
 
 export function hasVariants(item: unknown): boolean {
-  return status.hasVariants(readProduct(item));
+  return status.hasVariants({ productType: productType(item), variants: variantsOf(item) });
 }
 
 /** Prices are compared as they stand: a price that is not there differs from 0. */
 export function hasVariedPrices(item: unknown): boolean {
+  const variants = variantsOf(item);
+  if (variants.length < 2) return false;
   const type = productType(item);
   if (!status.countsStock(type) && type !== productTypes.giftCard) return false;
-  const [first, ...others] = variantsOf(item);
-  const differs = (other: unknown, field: string) => (own(other, field) ?? null) !== (own(first, field) ?? null);
-  return others.some(
-    (other) =>
-      differs(other, 'onSale') ||
-      differs(other, 'price') ||
-      (isTruthy(own(first, 'onSale')) && differs(other, 'salePrice')),
-  );
+  const first = fieldsOf(variants[0]);
+  const comparesSales = isTruthy(first.onSale);
+  return variants.some((variant) => {
+    const other = fieldsOf(variant);
+    return (
+      differ(other.onSale, first.onSale) ||
+      differ(other.price, first.price) ||
+      (comparesSales && differ(other.salePrice, first.salePrice))
+    );
+  });
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  return (one ?? null) !== (other ?? null);
 }
 
 /** The fields that `commerce` asks for, in their types. */
 export function readProduct(item: unknown) {
   return {
     productType: productType(item),
-    onSale: isTruthy(get(item, ['structuredContent', 'onSale'])),
     isSubscribable: isSubscribable(item),
-    variants: variantsOf(item).map((variant) => ({
-      onSale: isTruthy(own(variant, 'onSale')),
-      unlimited: isTruthy(own(variant, 'unlimited')),
-      qtyInStock: asNumber(own(variant, 'qtyInStock')),
-    })),
+    variants: variantsOf(item).map(stockOf),
   };
+}
+
+function stockOf(variant: unknown) {
+  const { unlimited, qtyInStock } = fieldsOf(variant);
+  return { unlimited: isTruthy(unlimited), qtyInStock: asNumber(qtyInStock) };
+}
+
+function saleOf(variant: unknown) {
+  return { onSale: isTruthy(fieldsOf(variant).onSale) };
 }

@@ -2,10 +2,12 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { defaultFocalPoint } from '#catalog/images.ts';
 import { engineLimits } from '#catalog/limits.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
-import { asNumber, asString, get, isMissing, isObject, isTruthy, own } from '../../engine/values.ts';
+import { asNumber, asString, get, isMissing, isObject, isTruthy } from '../../engine/values.ts';
 import { escapeAttribute } from '../core/text.ts';
+import { fieldsOf } from '../fields.ts';
 import { cut, quoted, removeTags } from './markup.ts';
 
+const blockTypePath = ['blockType'];
 const sample = { assetUrl: '/i/mug.jpg', originalSize: '640x480', title: 'Mug' };
 const sampleOutput =
   'data-src="/i/mug.jpg" data-image="/i/mug.jpg" data-image-dimensions="640x480" data-image-focal-point="0.5,0.5" alt="Mug" ';
@@ -27,9 +29,9 @@ export const imageMetaFormatters: FormatterTable = {
     run(image, className, context) {
       const alt = escapeAttribute(altText(image, context));
       return (
-        `<noscript><img src="${quoted(own(image, 'assetUrl'))}" alt="${alt}" /></noscript>` +
+        `<noscript><img src="${quoted(fieldsOf(image).assetUrl)}" alt="${alt}" /></noscript>` +
         `<img class="${className}" ${imageMeta(image, alt)}` +
-        `data-load="false" data-image-id="${quoted(own(image, 'id'))}" data-type="image" />`
+        `data-load="false" data-image-id="${quoted(fieldsOf(image).id)}" data-type="image" />`
       );
     },
   }),
@@ -59,7 +61,7 @@ export const imageMetaFormatters: FormatterTable = {
       output: `<img ${sampleOutput}/>`,
     },
     run(value, _args, context) {
-      const image = own(value, 'coverImage');
+      const image = fieldsOf(value).coverImage;
       return imageMeta(image, altText(image, context));
     },
   }),
@@ -67,31 +69,30 @@ export const imageMetaFormatters: FormatterTable = {
 
 /** `x,y` of the `mediaFocalPoint`, each 0 to 1; the centre where there is none (platform 9). */
 export function focalPoint(media: unknown): string {
-  const point = own(media, 'mediaFocalPoint');
-  if (isMissing(point)) return defaultFocalPoint;
-  return `${asNumber(own(point, 'x'))},${asNumber(own(point, 'y'))}`;
+  const { mediaFocalPoint } = fieldsOf(media);
+  if (isMissing(mediaFocalPoint)) return defaultFocalPoint;
+  const { x, y } = fieldsOf(mediaFocalPoint);
+  return `${asNumber(x)},${asNumber(y)}`;
 }
 
 function imageMeta(image: unknown, alt: string): string {
   if (isMissing(image)) return '';
-  const url = quoted(own(image, 'assetUrl'));
-  const key = own(image, 'componentKey');
+  const { assetUrl, componentKey, licensedAssetPreview, originalSize } = fieldsOf(image);
+  const url = quoted(assetUrl);
   return (
-    (isObject(own(image, 'licensedAssetPreview')) ? 'data-licensed-asset-preview="true" ' : '') +
-    (isMissing(key) ? '' : `data-component-key="${quoted(key)}" `) +
-    `data-src="${url}" data-image="${url}" data-image-dimensions="${quoted(own(image, 'originalSize'))}" ` +
+    (isObject(licensedAssetPreview) ? 'data-licensed-asset-preview="true" ' : '') +
+    (isMissing(componentKey) ? '' : `data-component-key="${quoted(componentKey)}" `) +
+    `data-src="${url}" data-image="${url}" data-image-dimensions="${quoted(originalSize)}" ` +
     `data-image-focal-point="${focalPoint(image)}" alt="${escapeAttribute(alt)}" `
   );
 }
 
 /** In an image block what the owner wrote, even nothing; elsewhere title, start of the text or file name. */
 function altText(image: unknown, context: Context): string {
-  if (asNumber(context.resolve(['blockType'])) === blockTypes.image) return asString(own(image, 'altText')).trim();
-  const title = own(image, 'title');
+  const { altText, body, filename, title } = fieldsOf(image);
+  if (asNumber(context.resolve(blockTypePath)) === blockTypes.image) return asString(altText).trim();
   if (isTruthy(title)) return asString(title);
-  const body = own(image, 'body');
   const text = isTruthy(body) ? removeTags(asString(body)) : '';
   if (text !== '') return cut(text, engineLimits.altTextLength);
-  const filename = own(image, 'filename');
   return isTruthy(filename) ? asString(filename) : '';
 }

@@ -5,7 +5,8 @@ import { asString } from '../../engine/values.ts';
  * have always been printed so (language 4).
  */
 export function quoted(value: unknown): string {
-  return asString(value).replaceAll('"', '&quot;');
+  const text = asString(value);
+  return text.includes('"') ? text.replaceAll('"', '&quot;') : text;
 }
 
 /** Text without what stands from a `<` to the next `>`; every `>` leaves a space. Linear, whatever the text. */
