@@ -23,7 +23,7 @@ function replaceAll(replacements: readonly Replacement[]): TextFix {
   if (words.size === 0) return (text) => text;
   const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length).map(wholeWord);
   const pattern = new RegExp(longestFirst.join('|'), 'gu');
-  return (text) => text.replace(pattern, (word) => words.get(word) ?? word);
+  return (text) => text.replace(pattern, (word) => String(words.get(word)));
 }
 
 /** A pattern that finds a text where it is not part of a longer word. */

@@ -1,6 +1,6 @@
 import { boundedCache, keyOf, remembering } from './bounded-cache.ts';
 import { dateFormat, pieceWriter, type WriteInstant } from './date-piece.ts';
-import { type Piece, parseSkeleton, type Skeleton } from './date-skeleton.ts';
+import { type Piece, parseSkeleton } from './date-skeleton.ts';
 import type { Locale } from './locale.ts';
 import { capitalize, type Opening, type TextContext } from './title-case.ts';
 
@@ -36,35 +36,32 @@ export function formatDate(locale: Locale, ms: number, zone: string, options: Da
 const none: DateOptions = {};
 
 function writerFor(locale: Locale, zone: string, options: DateOptions): WriteInstant {
-  const pieces = choosePieces(options);
   const calendar = options.calendar ?? 'gregory';
-  const inCalendar = (piece: Piece): Piece => ({ ...piece, settings: { ...piece.settings, calendar } });
-  const write = joined(locale, zone, {
-    ...pieces,
-    date: pieces.date && inCalendar(pieces.date),
-    time: pieces.time && inCalendar(pieces.time),
-  });
-  const opening = options.context && pieces.date && openingOf(locale, zone, inCalendar(pieces.date));
+  const { pieces, joint } = choosePieces(options);
+  const inCalendar = (piece: Piece) => ({ ...piece, settings: { ...piece.settings, calendar } });
+  const first = inCalendar(pieces[0]);
+  const write = joined(locale, zone, first, pieces[1] && inCalendar(pieces[1]), joint);
+  const opening = options.context && openingOf(locale, zone, first);
   return opening ? (ms) => capitalize(locale, write(ms), opening, options.context) : write;
 }
 
-/** The halves of a date with the width whose joint goes between them; without `joint`, `Intl` joins them itself. */
-interface Pieces extends Skeleton {
-  joint?: DateWidth;
+interface Choice {
+  /** One, or a date and a time. */
+  pieces: readonly [Piece, Piece?];
+  /** The width whose joint goes between; without it `Intl` joins them itself. */
+  joint: DateWidth | undefined;
 }
 
-function choosePieces(options: DateOptions): Pieces {
+function choosePieces(options: DateOptions): Choice {
   const dateStyle = options.datetime ?? options.date;
   const timeStyle = options.datetime ?? options.time;
   const skeleton = parseSkeleton(options.skeleton ?? '');
-  const date = dateStyle
-    ? { settings: { dateStyle } }
-    : timeStyle || skeleton.date || skeleton.time
-      ? skeleton.date
-      : longDate;
+  const date = dateStyle ? { settings: { dateStyle } } : skeleton.date;
   const time = timeStyle ? { settings: { timeStyle } } : skeleton.time;
-  const joint = options.wrap ?? jointOf(dateStyle, timeStyle, skeleton.date);
-  return { date, time, ...(joint ? { joint } : {}) };
+  return {
+    pieces: date ? [date, time] : [time ?? longDate],
+    joint: options.wrap ?? jointOf(dateStyle, timeStyle, skeleton.date),
+  };
 }
 
 const longDate: Piece = { settings: { dateStyle: 'long' } };
@@ -81,12 +78,18 @@ function jointOf(
   return month === 'short' ? 'medium' : 'short';
 }
 
-function joined(locale: Locale, zone: string, { date, time, joint }: Pieces): WriteInstant {
-  if (!date || !time) return pieceWriter(locale, zone, date ?? time ?? longDate);
+function joined(
+  locale: Locale,
+  zone: string,
+  first: Piece,
+  time: Piece | undefined,
+  joint: DateWidth | undefined,
+): WriteInstant {
+  if (!time) return pieceWriter(locale, zone, first);
   if (!joint) {
-    return pieceWriter(locale, zone, { ...date, settings: { ...date.settings, ...time.settings } });
+    return pieceWriter(locale, zone, { ...first, settings: { ...first.settings, ...time.settings } });
   }
-  const writeDate = pieceWriter(locale, zone, date);
+  const writeDate = pieceWriter(locale, zone, first);
   const writeTime = pieceWriter(locale, zone, time);
   const join = joiner(locale, joint);
   return (ms) => join(writeDate(ms), writeTime(ms));
@@ -100,8 +103,7 @@ export function joiner(locale: Locale, width: DateWidth): (date: string, time: s
   const time = write({ timeStyle: 'short' });
   const both = write({ dateStyle: width, timeStyle: 'short' });
   const frame = both.replace(date, '\0').replace(time, '\u0001');
-  const isFrame = frame.includes('\0') && frame.includes('\u0001');
-  return (day, hour) => (isFrame ? frame : '\0, \u0001').replace('\0', () => day).replace('\u0001', () => hour);
+  return (day, hour) => frame.replace('\0', () => day).replace('\u0001', () => hour);
 }
 
 /** What a piece begins with, if it is a word whose capital may depend on its context. */

@@ -72,7 +72,9 @@ function wallClock(zone: string, ms: number): string[] {
 function writerFor(locale: Locale, zone: string, differs: Difference, options: IntervalOptions): Write {
   const skeleton = skeletonFor(differs !== 'minute' && differs !== 'nothing', options);
   const { date, time } = parseSkeleton(skeleton);
-  const write = choose(locale, zone, differs, skeleton, date, time);
+  const write = date
+    ? datedWriter(locale, zone, differs, skeleton, date, time)
+    : timeWriter(locale, zone, differs, time ?? hourAndMinute);
   const opening = options.context && date && openingOf(locale, zone, date);
   return opening ? (start, end) => capitalize(locale, write(start, end), opening, options.context) : write;
 }
@@ -83,32 +85,37 @@ function skeletonFor(daysDiffer: boolean, options: IntervalOptions): string {
   const { date, time } = parseSkeleton(asked);
   if (daysDiffer && !date) return `yMMMd${asked}`;
   const { era, year, month, day } = date?.settings ?? {};
-  if (era || year || month || day || time?.settings.hour) return asked;
+  if (era || year || month || day || time?.settings.hour || !(date || time)) return asked;
   // A bare weekday, minute or second says too little.
   return time?.settings.minute ? `j${asked}` : `jm${asked}`;
 }
 
-function choose(
+function datedWriter(
   locale: Locale,
   zone: string,
   differs: Difference,
   skeleton: string,
-  date: Piece | undefined,
+  date: Piece,
   time: Piece | undefined,
 ): Write {
-  if (differs === 'nothing') {
-    if (!date || !time) return single(pieceWriter(locale, zone, date ?? time ?? hourAndMinute));
-    return besides(locale, zone, date, single(pieceWriter(locale, zone, time)));
+  if (differs === 'nothing' || differs === 'minute') {
+    const writeDate = pieceWriter(locale, zone, date);
+    if (!time) return (start) => writeDate(start);
+    const writeTime = timeWriter(locale, zone, differs, time);
+    const join = joiner(locale, 'medium');
+    return (start, end) => join(writeDate(start), writeTime(start, end));
   }
-  if (differs === 'minute') {
-    if (!time) return single(pieceWriter(locale, zone, date ?? hourAndMinute));
-    const range = rangeWriter(locale, zone, time);
-    return date ? besides(locale, zone, date, range) : range;
-  }
-  if (!time && date && isCovered(differs, date)) return rangeWriter(locale, zone, date);
+  if (!time && isCovered(differs, date)) return rangeWriter(locale, zone, date);
   const separator = separatorOf(locale);
   const write = (ms: number) => formatDate(locale, ms, zone, { skeleton });
   return (start, end) => write(start) + separator + write(end);
+}
+
+/** Within a day: one time, or a range of times. */
+function timeWriter(locale: Locale, zone: string, differs: Difference, time: Piece): Write {
+  if (differs === 'minute') return rangeWriter(locale, zone, time);
+  const write = pieceWriter(locale, zone, time);
+  return (start) => write(start);
 }
 
 const hourAndMinute: Piece = { settings: { hour: 'numeric', minute: 'numeric' } };
@@ -116,17 +123,6 @@ const hourAndMinute: Piece = { settings: { hour: 'numeric', minute: 'numeric' } 
 /** `Intl` adds the fields that a range would need to be clear; skeletons stay as they are. */
 function isCovered(differs: Difference, { settings: { year, month } }: Piece): boolean {
   return differs === 'day' || (month !== undefined && (differs === 'month' || year !== undefined));
-}
-
-function single(write: (ms: number) => string): Write {
-  return (start) => write(start);
-}
-
-/** Puts the day in front of (or behind) a time or a range of times. */
-function besides(locale: Locale, zone: string, date: Piece, writeTime: Write): Write {
-  const writeDate = pieceWriter(locale, zone, date);
-  const join = joiner(locale, 'medium');
-  return (start, end) => join(writeDate(start), writeTime(start, end));
 }
 
 function rangeWriter(locale: Locale, zone: string, piece: Piece): Write {
@@ -145,5 +141,6 @@ const separators = boundedCache<string, string>(100);
 function findSeparator(locale: Locale): string {
   const fields = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const range = dateFormat(locale, 'UTC', fields).formatRangeToParts(0, Date.UTC(2023, 4, 2));
-  return range.find((part) => part.type === 'literal' && part.source === 'shared')?.value ?? ' – ';
+  const shared = range.filter((part) => part.type === 'literal' && part.source === 'shared');
+  return shared.map((part) => part.value).join('');
 }

@@ -1,6 +1,6 @@
 import { currencies } from '#catalog/currencies.ts';
 
-import { boundedCache } from './bounded-cache.ts';
+import { boundedCache, remembering } from './bounded-cache.ts';
 import { localeFor } from './locale.ts';
 import { fractionDigitsOf } from './money.ts';
 import { formatDecimal } from './number-format.ts';
@@ -37,11 +37,10 @@ export function formatLegacyMoney(tag: string, decimal: string, code: string): s
   return /[A-Za-z]$/.test(symbol) ? `${symbol} ${sign}${number}` : sign + symbol + number;
 }
 
-const digitOptions = [0, 1, 2, 3, 4].map((digits) => ({ minFrac: digits, maxFrac: digits }));
+const withDigits = remembering(10, (digits: number) => ({ minFrac: digits, maxFrac: digits }));
 
 function digitsOf(currency: string): { minFrac: number; maxFrac: number } {
-  const digits = Object.hasOwn(currencies, currency) ? fractionDigitsOf(currency) : standardDigits(currency);
-  return digitOptions[digits] ?? { minFrac: 2, maxFrac: 2 };
+  return withDigits(Object.hasOwn(currencies, currency) ? fractionDigitsOf(currency) : standardDigits(currency));
 }
 
 function standardDigits(currency: string): number {

@@ -9,7 +9,7 @@ export interface Locale {
   readonly region: string;
 }
 
-const fallback = 'en-US';
+const fallback = { language: 'en', script: 'Latn', region: 'US' };
 
 const byTag = remembering(200, resolve);
 const byResolvedTag = boundedCache<string, Locale>(200);
@@ -24,20 +24,20 @@ export function localeFor(tag: string): Locale {
 }
 
 function resolve(tag: string): Locale {
-  const locale = parse(tag).maximize();
-  const language = locale.language;
-  const region = locale.region ?? 'US';
-  const isLikelyScript = new Intl.Locale(`${language}-${region}`).maximize().script === locale.script;
-  const resolved = [language, ...(isLikelyScript || !locale.script ? [] : [locale.script]), region].join('-');
+  const { language, script, region } = parse(tag);
+  const isLikelyScript = new Intl.Locale(`${language}-${region}`).maximize().script === script;
+  const resolved = [language, ...(isLikelyScript ? [] : [script]), region].join('-');
   return byResolvedTag.get(resolved, () => ({ tag: resolved, language, region }));
 }
 
-function parse(tag: string): Intl.Locale {
+/** The parts of a tag with the likely ones filled in. */
+function parse(tag: string): { language: string; script: string | undefined; region: string } {
   try {
-    const locale = new Intl.Locale(tag.replaceAll('_', '-'));
-    if (Intl.NumberFormat.supportedLocalesOf(locale.baseName).length > 0) return locale;
+    const { language, script, region } = new Intl.Locale(tag.replaceAll('_', '-')).maximize();
+    const hasData = Intl.NumberFormat.supportedLocalesOf(language).length > 0;
+    if (region !== undefined && hasData) return { language, script, region };
   } catch {
     // No language tag at all.
   }
-  return new Intl.Locale(fallback);
+  return fallback;
 }

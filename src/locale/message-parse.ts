@@ -203,8 +203,7 @@ function parseSelect(reader: Reader, key: ArgumentKey, end: number): MessageNode
 function parseChoice(reader: Reader): Message | undefined {
   take(reader, gap);
   const start = reader.at;
-  if (reader.text[start] !== '{') return undefined;
-  const close = findClose(reader.text, start, reader.text.length);
+  const close = reader.text[start] === '{' ? findClose(reader.text, start, reader.text.length) : -1;
   if (close < 0) return undefined;
   reader.at = start + 1;
   let block: Message = [];

@@ -103,6 +103,7 @@ describe('formatMessage', () => {
     expect(say('[{}{!}{0 nonsense}{0 plural}{0 select}{0 plural one}{0 select a}{0 plural =x{}}]', ['x'])).toBe('[]');
     expect(say('{0 plural other {{0 nonsense}{}}}', ['x'])).toBe('0 nonsense');
     expect(say('{0!}', ['x'])).toBe('x');
+    expect(say('{0 shout a{b}}{0 select x{y}!}', ['x'])).toBe('Xay');
     expect(say('{0,plural,other,{ok}}', ['x'])).toBe('ok');
     expect(say("{0 plural one{a}other{x'}'}", ['5'])).toContain('{0 plural');
   });
@@ -114,7 +115,24 @@ describe('formatMessage', () => {
   });
 
   it('ends for any text, and plain text is unchanged', () => {
-    const character = fc.constantFrom(..."{}#'-,; 0a=", 'plural ', 'select ', 'other', 'one', 'offset:1 ');
+    const character = fc.constantFrom(
+      '{',
+      '}',
+      '#',
+      "'",
+      '-',
+      ',',
+      ';',
+      ' ',
+      '0',
+      'a',
+      '=',
+      'plural ',
+      'select ',
+      'other',
+      'one',
+      'offset:1 ',
+    );
     fc.assert(
       fc.property(fc.array(character), (list) => typeof say(list.join(''), [1, 'a']) === 'string'),
       { numRuns: 2000 },

@@ -60,7 +60,7 @@ function withDigits(options: MoneyOptions, digits: number): MoneyOptions {
 function writerFor(locale: Locale, code: string, options: MoneyOptions): Write {
   const currency = /^[A-Za-z]{3}$/.test(code) ? code : 'XXX';
   const base = { style: 'currency', currency } as const;
-  const digits = new Intl.NumberFormat(locale.tag, base).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = Number(new Intl.NumberFormat(locale.tag, base).resolvedOptions().maximumFractionDigits);
   const range = { minFrac: digits, maxFrac: digits };
   if (options.style === 'name' || options.style === 'code') return wordWriter(locale, code, currency, range, options);
   const currencyDisplay = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
@@ -99,7 +99,7 @@ function wordWriter(
   const number = new Intl.NumberFormat(locale.tag, digits);
   const word = (name: string) => (options.style === 'name' ? name : name.startsWith('de ') ? `de ${code}` : code);
   if (hasBrokenCurrencyNames(locale)) {
-    const name = new Intl.DisplayNames(locale.tag, { type: 'currency' }).of(currency) ?? code;
+    const name = String(new Intl.DisplayNames(locale.tag, { type: 'currency' }).of(currency));
     return (decimal) => `${number.format(numeric(decimal))} ${word(name)}`;
   }
   return (decimal) =>

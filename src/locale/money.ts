@@ -44,7 +44,7 @@ export function toMinor(decimal: string, code: string): number | undefined {
 }
 
 function integerPlaces(decimal: string): number {
-  return decimal.replace('-', '').split('.')[0]?.length ?? 0;
+  return decimal.replace(/^-|\..*$/g, '').length;
 }
 
 const typed = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;

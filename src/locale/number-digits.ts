@@ -40,7 +40,7 @@ const most = 21;
 export function digitSettings(options: DigitOptions, range: FractionRange): Intl.NumberFormatOptions {
   const { minSig, maxSig } = options;
   if (minSig === undefined && maxSig === undefined) return { ...common(options), ...fractionDigits(options, range) };
-  const least = Math.max(1, minSig ?? maxSig ?? 1);
+  const least = Math.max(1, Number(minSig ?? maxSig));
   return { ...common(options), ...significantDigits(least, Math.max(least, maxSig ?? most)) };
 }
 
@@ -116,9 +116,8 @@ export function writerOf(format: Intl.NumberFormat, options: DigitOptions): (dec
 
 /** The last place that is written, -2 for hundredths; undefined where it depends on the number. */
 function lastPlace(format: Intl.NumberFormat): number | undefined {
-  const { maximumFractionDigits, roundingPriority, maximumSignificantDigits, style } = format.resolvedOptions();
+  const { maximumFractionDigits, maximumSignificantDigits, style } = format.resolvedOptions();
   if (maximumFractionDigits === undefined || maximumSignificantDigits !== undefined) return undefined;
-  if (roundingPriority !== 'auto') return undefined;
   return -maximumFractionDigits - (style === 'percent' ? 2 : 0);
 }
 

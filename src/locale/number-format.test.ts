@@ -47,6 +47,7 @@ describe('formatDecimal', () => {
   it.each<[DecimalOptions, string, string]>([
     [{ style: 'short' }, '1234567.891', '1.2M'],
     [{ style: 'short' }, '0.12345', '0.12'],
+    [{ style: 'short', round: 'up' }, '0.001', '0.001'],
     [{ style: 'short' }, '1000000000000000', '1,000T'],
     [{ style: 'short', group: false }, '1000000000000000', '1000T'],
     [{ style: 'short', minSig: 4 }, '1500', '1.500K'],

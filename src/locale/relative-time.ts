@@ -1,5 +1,4 @@
 import { boundedCache, keyOf } from './bounded-cache.ts';
-import { parseDecimal } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
 import { type DigitOptions, digitSettings, numeric } from './number-digits.ts';
 import { amountIn, greatestField, type TimeField } from './time-difference.ts';
@@ -46,7 +45,7 @@ const rounders = boundedCache<string, Intl.NumberFormat>(50);
 
 /** The amount as rounded decimal text; a rounded-off negative stays '-0'. */
 function rounded(amount: number, options: RelativeTimeOptions): string {
-  const exact = parseDecimal(String(amount)) ?? '0';
+  const exact = String(amount);
   if (Number.isInteger(amount) && !hasDigits(options)) return exact;
   const format = rounders.get(keyOf(options), () => {
     const digits = digitSettings(options, { minFrac: 0, maxFrac: 0 });

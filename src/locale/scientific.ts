@@ -11,10 +11,10 @@ export function scientificWriter(locale: Locale, options: DigitOptions): (decima
   const rounded = new Intl.NumberFormat('en-US', settings);
   const coefficient = writerOf(new Intl.NumberFormat(locale.tag, settings), options);
   const whole = new Intl.NumberFormat(locale.tag, { signDisplay: 'always', useGrouping: false });
-  const separator =
-    new Intl.NumberFormat(locale.tag, { notation: 'scientific' })
-      .formatToParts(12)
-      .find((part) => part.type === 'exponentSeparator')?.value ?? 'E';
+  const separator = new Intl.NumberFormat(locale.tag, { notation: 'scientific' })
+    .formatToParts(12)
+    .map((part) => (part.type === 'exponentSeparator' ? part.value : ''))
+    .join('');
   const wholeDigits = Math.max(1, options.minInt ?? 1);
   return (decimal) => {
     const kept = rounded.format(numeric(decimal));
