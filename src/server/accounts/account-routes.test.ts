@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import { hashPassword, insertOwner, sessionMs } from './accounts.ts';
+
+const url = '/api/account/session';
+const email = 'owner@example.com';
+const password = 'a right password';
+const quarterHour = 15 * 60_000;
+
+let test: TestApp;
+let site: TestSite;
+let visitor: TestVisitor;
+let ip = '';
+let count = 0;
+beforeAll(async () => {
+  test = await openTestApp({ TRUST_PROXY: 'true' });
+  site = await makeTestSite(test.services.database, []);
+  const owner = { websiteId: site.websiteId, email, passwordHash: await hashPassword(password) };
+  await test.services.database.write((tx) => insertOwner(tx, owner, test.clock.now()));
+});
+afterAll(() => test.close());
+
+// Each test comes from an address and in a quarter of an hour of its own: guesses are counted by address and email.
+beforeEach(() => {
+  visitor = new TestVisitor(test.app, 'localhost');
+  ip = `192.0.2.${++count}`;
+  test.clock.advance(quarterHour);
+});
+
+function signIn(body: object = { email, password }, from = ip, who = visitor): Promise<TestAnswer> {
+  return who.call('POST', url, body, { 'x-forwarded-for': from });
+}
+
+async function guess(times: number, body: (n: number) => object, from?: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push((await signIn(body(n), from)).status);
+  return statuses;
+}
+
+const wrong = { email, password: 'a wrong password' };
+const refused = (times: number) => Array.from({ length: times }, () => 401);
+
+describe('signing in', () => {
+  it('opens a session and says who is signed in, with the websites (design 9)', async () => {
+    const answer = await signIn();
+    const view = {
+      email,
+      websites: [{ id: site.websiteId, title: 'Test shop', url: 'http://127.0.0.1:3000' }],
+    };
+    expect(answer).toMatchObject({ status: 200, json: view });
+    expect(await visitor.get('/api/account')).toMatchObject({ status: 200, json: view });
+  });
+
+  it('takes the email in any case', async () => {
+    expect((await signIn({ email: 'Owner@Example.COM', password })).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown email alike (design 9)', async () => {
+    const first = await signIn(wrong);
+    const second = await signIn({ email: 'nobody@example.com', password });
+    expect(first).toMatchObject({ status: 401, json: { message: 'The email or the password is not right.' } });
+    expect([second.status, second.json]).toEqual([first.status, first.json]);
+    expect(visitor.cookies.has('account')).toBe(false);
+  });
+
+  it('needs the crumb, as every write (decisions, crumb)', async () => {
+    const answer = await visitor.send({ method: 'POST', url, payload: { email, password } });
+    expect(answer).toMatchObject({ status: 400, json: { crumbFail: true } });
+  });
+
+  it('says what is missing', async () => {
+    expect(await signIn({ email })).toMatchObject({ status: 400, json: { errors: { password: 'Required' } } });
+  });
+
+  it('asks to sign in where nobody is signed in', async () => {
+    expect((await visitor.get('/api/account')).status).toBe(401);
+    visitor.cookies.set('account', 'x'.repeat(32));
+    expect((await visitor.get('/api/account')).status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  it('is refused after ten guesses at one email, even with the right password, for a quarter of an hour (design 9)', async () => {
+    const fromAnywhere = (n: number) => `198.51.100.${n}`;
+    for (let n = 0; n < 10; n++) expect((await signIn(wrong, fromAnywhere(n))).status).toBe(401);
+    const late = await signIn({ email, password }, fromAnywhere(10));
+    expect(late).toMatchObject({ status: 429, json: { code: 'too-many' } });
+    test.clock.advance(quarterHour);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('is refused after ten guesses from one address, whatever the email (design 9)', async () => {
+    const other = (n: number) => ({ email: `someone-${n}@example.com`, password });
+    expect(await guess(11, other)).toEqual([...refused(10), 429]);
+    expect((await signIn({ email, password }, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('is forgotten once the right password came (design 9)', async () => {
+    expect(await guess(9, () => wrong)).toEqual(refused(9));
+    expect((await signIn()).status).toBe(200);
+    expect(await guess(10, () => wrong)).toEqual(refused(10));
+  });
+
+  it('counts guesses made at once', async () => {
+    await signIn(wrong);
+    const answers = await Promise.all(Array.from({ length: 19 }, () => signIn(wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('a session', () => {
+  it('ends when the owner signs out, also for a copy of the cookie', async () => {
+    await signIn();
+    const copy = new TestVisitor(test.app, 'localhost');
+    visitor.cookies.forEach((value, name) => copy.cookies.set(name, value));
+    expect((await copy.get('/api/account')).status).toBe(200);
+    expect((await visitor.call('DELETE', url)).status).toBe(200);
+    expect(visitor.cookies.has('account')).toBe(false);
+    expect((await copy.get('/api/account')).status).toBe(401);
+  });
+
+  it('leaves the sessions of other browsers open when one signs out', async () => {
+    const elsewhere = new TestVisitor(test.app, 'localhost');
+    await signIn(undefined, ip, elsewhere);
+    await signIn();
+    await visitor.call('DELETE', url);
+    expect((await elsewhere.get('/api/account')).status).toBe(200);
+  });
+
+  it('ends by itself after fourteen days', async () => {
+    await signIn();
+    test.clock.advance(sessionMs - 1);
+    expect((await visitor.get('/api/account')).status).toBe(200);
+    test.clock.advance(1);
+    expect((await visitor.get('/api/account')).status).toBe(401);
+  });
+
+  it('lives in a cookie that scripts and other sites cannot use (design 9)', async () => {
+    const cookie = sessionCookie(await signIn());
+    expect(cookie).toMatch(/^account=[\w-]{32}; /);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Path=/');
+    expect(cookie).not.toMatch(/Secure|Domain/);
+  });
+
+  it('is guarded by the browser under https (design 9)', async () => {
+    const headers = { 'x-forwarded-for': ip, 'x-forwarded-proto': 'https' };
+    const cookie = sessionCookie(await visitor.call('POST', url, { email, password }, headers));
+    expect(cookie).toMatch(/^__Host-account=/);
+    expect(cookie).toContain('Secure');
+    expect(cookie).toContain('HttpOnly');
+    expect((await visitor.get('/api/account', headers)).status).toBe(200);
+    // Over http, where anyone on the way could have set it, the same cookie opens nothing.
+    expect((await visitor.get('/api/account')).status).toBe(401);
+  });
+
+  it('is stored without its token (design 9)', async () => {
+    await signIn();
+    const rows = await test.services.database.read.selectFrom('account_sessions').select('token_hash').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.token_hash)).not.toContain(visitor.cookies.get('account'));
+  });
+});
+
+describe('without TRUST_PROXY', () => {
+  it('believes no forwarded address and no forwarded protocol (design 9)', async () => {
+    const direct = await openTestApp();
+    const { websiteId } = await makeTestSite(direct.services.database, []);
+    const owner = { websiteId, email, passwordHash: await hashPassword(password) };
+    await direct.services.database.write((tx) => insertOwner(tx, owner, direct.clock.now()));
+    const guest = new TestVisitor(direct.app, 'localhost');
+    const headers = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}`, 'x-forwarded-proto': 'https' });
+    const cookie = sessionCookie(await guest.call('POST', url, { email, password }, headers(0)));
+    expect(cookie).toMatch(/^account=/);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 11; n++) {
+      const body = { email: `someone-${n}@example.com`, password };
+      statuses.push((await guest.call('POST', url, body, headers(n))).status);
+    }
+    expect(statuses).toEqual([...refused(10), 429]);
+    await direct.close();
+  });
+});
+
+function sessionCookie(answer: TestAnswer): string {
+  expect(answer.status).toBe(200);
+  const cookies = [answer.headers['set-cookie']].flat().map(String);
+  return cookies.find((cookie) => /^(__Host-)?account=/.test(cookie)) ?? '';
+}

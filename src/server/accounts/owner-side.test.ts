@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+const html = { accept: 'text/html' };
+const productionEnv = {
+  PUBLIC_URL: 'https://shop.example',
+  CONFIG_HOST: 'workshop.example',
+  TRUST_PROXY: 'true',
+};
+
+let test: TestApp;
+let production: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  await makeTestSite(test.services.database, []);
+  production = await openTestApp(productionEnv);
+  await makeTestSite(production.services.database, [], { host: 'shop.example' });
+});
+afterAll(() => Promise.all([test.close(), production.close()]));
+
+describe.each([
+  {
+    name: 'on a developer’s machine',
+    app: () => test.app,
+    site: '127.0.0.1',
+    owner: 'localhost',
+    siteOrigin: 'http://127.0.0.1:3000',
+    ownerOrigin: 'http://localhost:3000',
+  },
+  {
+    name: 'in production',
+    app: () => production.app,
+    site: 'shop.example',
+    owner: 'workshop.example',
+    siteOrigin: 'https://shop.example',
+    ownerOrigin: 'https://workshop.example',
+  },
+])('$name', ({ app, site, owner, siteOrigin, ownerOrigin }) => {
+  const onSite = () => new TestVisitor(app(), site);
+  const onOwnerSide = () => new TestVisitor(app(), owner);
+
+  it.each(['/config', '/config/mailbox', '/config/mailbox/m1?view=text'])(
+    'leads %s on the site to the owner’s origin (design 9)',
+    async (url) => {
+      const answer = await onSite().get(url, html);
+      expect(answer).toMatchObject({ status: 302, headers: { location: ownerOrigin + url } });
+    },
+  );
+
+  it('answers the owner’s calls on the owner’s host alone (design 9)', async () => {
+    for (const url of ['/api/account', '/api/mailbox?websiteId=w', '/api/mailbox/m1?websiteId=w']) {
+      expect((await onOwnerSide().get(url)).status).toBe(401);
+      expect((await onSite().get(url)).status).toBe(404);
+    }
+    const body = { email: 'a@example.com', password: 'x' };
+    expect((await onOwnerSide().call('POST', '/api/account/session', body)).status).toBe(401);
+    expect((await onSite().call('POST', '/api/account/session', body)).status).toBe(404);
+    expect((await onSite().call('DELETE', '/api/account/session')).status).toBe(404);
+  });
+
+  it('shows no site on the owner’s host, and takes no order there (design 9)', async () => {
+    expect((await onOwnerSide().get('/', html)).headers.location).toBe('/config');
+    for (const url of ['/shop', '/cart?x=1', '/configuration']) {
+      const answer = await onOwnerSide().get(url, html);
+      expect(answer).toMatchObject({ status: 302, headers: { location: siteOrigin + url } });
+    }
+    const entry = { itemId: 'i', sku: 's', quantity: 1 };
+    expect((await onOwnerSide().call('POST', '/api/commerce/shopping-cart/entries', entry)).status).toBe(404);
+  });
+
+  it('lets the owner’s application run only its own scripts, in no frame, and keeps it out of caches (design 9)', async () => {
+    const answer = await onOwnerSide().get('/config/mailbox', html);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  });
+});
+
+describe('a host', () => {
+  it('in production, localhost is not the owner’s side (design 9)', async () => {
+    const local = new TestVisitor(production.app, 'localhost');
+    expect((await local.get('/api/account')).status).toBe(404);
+  });
+
+  it('that nobody knows gets nothing of the owner’s side (design 9)', async () => {
+    const nowhere = new TestVisitor(test.app, 'nowhere.example');
+    expect((await nowhere.get('/config', html)).status).toBe(404);
+    expect((await nowhere.get('/api/account')).status).toBe(404);
+  });
+});
