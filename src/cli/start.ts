@@ -12,7 +12,7 @@ import { onStop } from './stop.ts';
 /** Serves the websites until it is told to stop; an empty data folder gets the demo shop first. */
 export async function start(config: Config): Promise<void> {
   const client = readClientAssets(join(projectRoot, 'dist/client'));
-  const presentation = openPresentation(client, { reload: process.env.NODE_ENV === 'development' });
+  const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const services = await assembleServices(config, { presentation });
   const owner = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
   const app = await buildApp(services);

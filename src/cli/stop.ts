@@ -1,11 +1,15 @@
 const longestStopMs = 10_000;
+/** npm passes a Ctrl-C on to a process that has heard it already. */
+const echoMs = 1000;
 
 /** Runs `close` once on Ctrl-C or a request to end, then ends the process; a second Ctrl-C ends it at once. */
 export function onStop(close: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143);
-    isStopping = true;
+    const now = performance.now();
+    if (stoppingSince !== undefined && now - stoppingSince > echoMs) process.exit(signal === 'SIGINT' ? 130 : 143);
+    if (stoppingSince !== undefined) return;
+    stoppingSince = now;
     setTimeout(() => process.exit(1), longestStopMs).unref();
     close().then(
       () => process.exit(0),

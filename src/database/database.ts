@@ -103,10 +103,13 @@ export class Database {
     }
   }
 
-  /** Tells all processes after this transaction's commit, and only then. */
+  /**
+   * Tells all processes after this transaction's commit, and only then. This process hears it before `write` returns,
+   * so whoever asks after a change sees it; others a moment later, by PostgreSQL's notification.
+   */
   async signal(tx: Write, channel: Channel, payload: string): Promise<void> {
+    this.#unit.getStore()?.signals.push([channel, payload]);
     if (this.kind === 'postgres') await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
-    else this.#unit.getStore()?.signals.push([channel, payload]);
   }
 
   /** Hears signals of all processes, this one's too; `onLost` is told when some may have been missed. */

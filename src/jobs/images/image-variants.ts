@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -12,6 +13,9 @@ export function variantKey(blobKey: string, width: number, format: ImageFormat):
 export function masterKey(blobKey: string): string {
   return `masters/${blobKey}`;
 }
+
+/** Pictures in work at once: each takes tens of megabytes while it is resized. */
+const atOnce = pLimit(2);
 
 /** Makes variants of pictures once each, whoever asks at the same time, and keeps them in the blob store. */
 export class ImageVariants {
@@ -44,7 +48,7 @@ export class ImageVariants {
     if (kept) return kept;
     const master = await this.#blobs.get(masterKey(blobKey));
     if (!master) return undefined;
-    const bytes = await resize(master, width, format);
+    const bytes = await atOnce(() => resize(master, width, format));
     await this.#blobs.put(variantKey(blobKey, width, format), bytes);
     return bytes;
   }
@@ -53,6 +57,7 @@ export class ImageVariants {
 async function resize(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   // Loaded when the first picture is made: it costs memory that an idle process need not hold.
   const { default: sharp } = await import('sharp');
+  sharp.cache(false);
   const image = sharp(master, { limitInputPixels: 100_000_000 }).rotate().resize({ width, withoutEnlargement: true });
   if (format === 'avif') return image.avif({ quality: 55, effort: avifEffort }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();

@@ -1,10 +1,26 @@
-import { Ajv } from 'ajv';
+import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 
 const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false });
 const lenient = new Ajv({ coerceTypes: true, removeAdditional: false, useDefaults: false, allErrors: false });
 
+type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
+
+/** Compiles a schema when it is first needed: all of them at once would take longer than the rest of a start. */
+function compileLater(ajv: Ajv, schema: AnySchema): Validate {
+  let compiled: ValidateFunction | undefined;
+  const validate: Validate = (value) => {
+    compiled ??= ajv.compile(schema);
+    const isValid = compiled(value);
+    validate.errors = compiled.errors;
+    return isValid;
+  };
+  return validate;
+}
+
 /** Bodies are taken as they are; query and path, which are text, are converted to what the schema asks. */
 export function addValidation(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema));
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    compileLater(httpPart === 'body' ? strict : lenient, schema as AnySchema),
+  );
 }
