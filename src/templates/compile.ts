@@ -10,7 +10,8 @@ export interface CompileOptions extends EngineOptions {
   predicates?: PredicateTable;
 }
 
-const standard: Tables = { formatters, predicates };
+/** All formatters and predicates of the language. */
+export const standardTables: Tables = { formatters, predicates };
 const noFormatters: FormatterTable = {};
 const noPredicates: PredicateTable = {};
 const merged = new WeakMap<FormatterTable, WeakMap<PredicateTable, Tables>>();
@@ -25,7 +26,7 @@ export function compile(source: unknown, options: CompileOptions = {}): Template
 
 /** The language's tables with overrides, merged once for each pair of override objects. */
 function tablesFor(options: CompileOptions): Tables {
-  if (!options.formatters && !options.predicates) return standard;
+  if (!options.formatters && !options.predicates) return standardTables;
   const ownFormatters = options.formatters ?? noFormatters;
   const ownPredicates = options.predicates ?? noPredicates;
   const byPredicates = merged.get(ownFormatters) ?? new WeakMap<PredicateTable, Tables>();

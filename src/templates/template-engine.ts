@@ -1,6 +1,8 @@
 // The entry of dist/template-engine.js: the whole language as one module without dependencies.
-import { compile } from './compile.ts';
+import { compile, standardTables } from './compile.ts';
 import type { Diagnostic } from './engine/diagnostic.ts';
+import { defaultLimits } from './engine/limits.ts';
+import { parse as parseSource } from './engine/parse.ts';
 import type { Tree } from './engine/tree.ts';
 
 export { compile } from './compile.ts';
@@ -32,5 +34,6 @@ export function render(input: RenderInput): { output: string; errors: readonly D
 
 /** The instruction tree of a template, as JSON. */
 export function parse({ template }: { template: string }): { code: Tree } {
-  return { code: compile(template).tree };
+  const options = { tables: standardTables, preprocess: false, ...defaultLimits };
+  return { code: parseSource({ name: 'template', source: template }, options).tree };
 }

@@ -2,6 +2,7 @@ import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
 import {
   opcodeNames,
+  Positions,
   type Alternate,
   type Block,
   type Compound,
@@ -22,7 +23,7 @@ interface Open {
 /** Puts instructions into blocks, without recursion, and reports those that do not belong where they stand. */
 export class Assembler {
   readonly errors: Diagnostic[] = [];
-  readonly positions = new Map<Compound, number>();
+  readonly positions = new Positions();
   /** The nesting limit was reached: the rest of the source is left out. */
   isFull = false;
   private readonly unit: Unit;
@@ -38,8 +39,9 @@ export class Assembler {
 
   add(instruction: Instruction, offset: number): void {
     if (typeof instruction === 'number') this.addBare(instruction, offset);
+    else if (instruction[0] === 0) this.into.push(instruction);
     else {
-      this.positions.set(instruction, offset);
+      this.positions.add(instruction, offset);
       if (instruction[0] === 7) this.addAlternate(instruction, offset);
       else if (isHolder(instruction)) this.begin(instruction, offset);
       else this.into.push(instruction);

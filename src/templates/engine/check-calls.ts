@@ -9,23 +9,27 @@ interface Problem {
   hint?: string;
 }
 
-interface Checked {
+export interface Checked {
   error?: Problem;
-  warnings: Problem[];
+  warnings: readonly Problem[];
 }
+
+const fine: Checked = { warnings: [] };
 
 /** Looks up the formatters of one tag: the first unknown one is an error, wrong arguments are warnings. */
 export function checkCalls(calls: readonly Call[] | 0, tables: Tables): Checked {
-  const warnings: Problem[] = [];
-  for (const [name, args] of calls === 0 ? [] : calls) {
+  if (calls === 0) return fine;
+  let warnings: Problem[] | undefined;
+  for (const [name, args] of calls) {
     if (!Object.hasOwn(tables.formatters, name)) {
       const message = `SyntaxError: Formatter '${name}' is unknown`;
-      return { error: { code: 'formatter-unknown', message, hint: suggest(name, tables.formatters) }, warnings };
+      const hint = suggest(name, tables.formatters);
+      return { error: { code: 'formatter-unknown', message, hint }, warnings: warnings ?? [] };
     }
-    const problem = usageProblem(tables.formatters[name]?.args, args?.[0] ?? []);
-    if (problem) warnings.push({ code: 'formatter-arguments', message: `${name} ${problem}` });
+    const problem = usageProblem(tables.formatters[name]?.args, args?.[0]);
+    if (problem) (warnings ??= []).push({ code: 'formatter-arguments', message: `${name} ${problem}` });
   }
-  return { warnings };
+  return warnings ? { warnings } : fine;
 }
 
 /** Looks up a predicate. */
@@ -34,8 +38,8 @@ export function checkPredicate(name: string, args: Arguments | 0, tables: Tables
     const message = `SyntaxError: Predicate '${name}' is unknown`;
     return { error: { code: 'predicate-unknown', message, hint: suggest(name, tables.predicates) }, warnings: [] };
   }
-  const problem = usageProblem(tables.predicates[name]?.args, args === 0 ? [] : args[0]);
-  return { warnings: problem ? [{ code: 'predicate-arguments', message: `${name} ${problem}` }] : [] };
+  const problem = usageProblem(tables.predicates[name]?.args, args === 0 ? undefined : args[0]);
+  return problem ? { warnings: [{ code: 'predicate-arguments', message: `${name} ${problem}` }] } : fine;
 }
 
 function suggest(name: string, table: object): string | undefined {

@@ -13,15 +13,18 @@ const operator = /[ \t\n\v\f\r]*(?:&&|\|\|)[ \t\n\v\f\r]*/y;
 const filePath = /[a-zA-Z0-9_./-]+/y;
 const bindingKey = /[ \t\n\v\f\r]*([a-zA-Z][a-zA-Z0-9_-]*)/y;
 
-const bare: Readonly<Record<string, Bare>> = {
-  '.end': 3,
-  '.meta-left': 12,
-  '.meta-right': 13,
-  '.newline': 14,
-  '.space': 15,
-  '.tab': 16,
-  '.alternates with': 19,
-};
+const bare = new Map<string, Bare>(
+  Object.entries({
+    '.end': 3,
+    '.meta-left': 12,
+    '.meta-right': 13,
+    '.newline': 14,
+    '.space': 15,
+    '.tab': 16,
+    '.alternates with': 19,
+  } as const),
+);
+const longestBare = '.alternates with'.length;
 
 /** The instruction that a tag's inner text stands for; null where it is no tag. Blocks come without their content. */
 export function matchTag(body: string): Instruction | null {
@@ -29,7 +32,10 @@ export function matchTag(body: string): Instruction | null {
 }
 
 function matchVariable(body: string): Compound | null {
-  const found = matchReferences(body, 0);
+  const first = matchReference(body, 0);
+  if (!first) return null;
+  if (first.end === body.length) return [1, [first.path], 0];
+  const found = body[first.end] === '|' ? { paths: [first.path], end: first.end } : matchReferences(body, 0);
   if (!found) return null;
   const formatters = matchFormatters(body, found.end);
   return formatters === null ? null : [1, found.paths, formatters];
@@ -61,13 +67,12 @@ function splitOrEmpty(text: string): Arguments | 0 {
 }
 
 function matchInstruction(body: string): Instruction | null {
-  const known = bare[body];
+  const known = body.length <= longestBare ? bare.get(body) : undefined;
   if (known !== undefined) return known;
   const end = matchAt(keyword, body, 0);
   if (end < 0) return null;
   if (body[end] === '?') return matchPredicate(body, 1);
-  const matcher = Object.hasOwn(matchers, body.slice(0, end)) ? matchers[body.slice(0, end)] : undefined;
-  return matcher ? matcher(body, end) : null;
+  return matchers.get(body.slice(0, end))?.(body, end) ?? null;
 }
 
 function matchPredicate(body: string, at: number): Predicate | null {
@@ -75,44 +80,46 @@ function matchPredicate(body: string, at: number): Predicate | null {
   return end < 0 ? null : [5, body.slice(at, end), splitOrEmpty(body.slice(end)), [], null];
 }
 
-const matchers: Readonly<Record<string, (body: string, at: number) => Compound | null>> = {
-  '.section': (body, at) => {
-    const path = matchName(body, at);
-    return path && [2, path, [], 3];
-  },
-  '.repeated': (body, at) => {
-    const path = body.startsWith(' section', at) ? matchName(body, at + 8) : null;
-    return path && [4, path, [], 3, []];
-  },
-  '.if': matchIf,
-  '.or': matchOr,
-  '.var': (body, at) => {
-    const end = matchAt(definition, body, at);
-    const found = end < 0 ? undefined : matchReferences(body, end + 1);
-    const formatters = found ? matchFormatters(body, found.end) : null;
-    return found && formatters !== null ? [6, body.slice(at + 1, end), found.paths, formatters] : null;
-  },
-  '.ctx': matchCtx,
-  '.eval': (body, at) => {
-    const end = matchAt(spaces, body, at);
-    return end < 0 ? null : [23, body.slice(end)];
-  },
-  '.macro': (body, at) => {
-    const end = body[at] === ' ' ? matchAt(filePath, body, at + 1) : -1;
-    return end === body.length ? [10, body.slice(at + 1), []] : null;
-  },
-  '.include': (body, at) => {
-    if (body[at] !== ' ' || body.length === at + 1) return null;
-    const [name = '', ...args] = body.slice(at + 1).split(' ');
-    return [24, name, [args, ' ']];
-  },
-  '.inject': (body, at) => {
-    const end = matchAt(definition, body, at);
-    const stop = end < 0 ? -1 : matchAt(filePath, body, end + 1);
-    if (stop < 0) return null;
-    return [9, body.slice(at + 1, end), body.slice(end + 1, stop), splitOrEmpty(body.slice(stop))];
-  },
-};
+const matchers = new Map<string, (body: string, at: number) => Compound | null>(
+  Object.entries({
+    '.section': (body, at) => {
+      const path = matchName(body, at);
+      return path && [2, path, [], 3];
+    },
+    '.repeated': (body, at) => {
+      const path = body.startsWith(' section', at) ? matchName(body, at + 8) : null;
+      return path && [4, path, [], 3, []];
+    },
+    '.if': matchIf,
+    '.or': matchOr,
+    '.var': (body, at) => {
+      const end = matchAt(definition, body, at);
+      const found = end < 0 ? undefined : matchReferences(body, end + 1);
+      const formatters = found ? matchFormatters(body, found.end) : null;
+      return found && formatters !== null ? [6, body.slice(at + 1, end), found.paths, formatters] : null;
+    },
+    '.ctx': matchCtx,
+    '.eval': (body, at) => {
+      const end = matchAt(spaces, body, at);
+      return end < 0 ? null : [23, body.slice(end)];
+    },
+    '.macro': (body, at) => {
+      const end = body[at] === ' ' ? matchAt(filePath, body, at + 1) : -1;
+      return end === body.length ? [10, body.slice(at + 1), []] : null;
+    },
+    '.include': (body, at) => {
+      if (body[at] !== ' ' || body.length === at + 1) return null;
+      const [name = '', ...args] = body.slice(at + 1).split(' ');
+      return [24, name, [args, ' ']];
+    },
+    '.inject': (body, at) => {
+      const end = matchAt(definition, body, at);
+      const stop = end < 0 ? -1 : matchAt(filePath, body, end + 1);
+      if (stop < 0) return null;
+      return [9, body.slice(at + 1, end), body.slice(end + 1, stop), splitOrEmpty(body.slice(stop))];
+    },
+  }),
+);
 
 /** White space and one reference, to the end. */
 function matchName(body: string, at: number): Path | null {

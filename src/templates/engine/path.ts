@@ -2,9 +2,11 @@
 export type Path = readonly (string | number)[];
 
 const digits = /^\d+$/;
+const simple = /^[^.\d][^.]*$/;
 const maxIndex = 2 ** 31 - 1;
 
 /** Splits a dotted reference. Segments of digits become indices, up to 2^31-1. */
 export function parsePath(reference: string): Path {
+  if (simple.test(reference)) return [reference];
   return reference.split('.').map((part) => (digits.test(part) && Number(part) <= maxIndex ? Number(part) : part));
 }

@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import { parse } from './parse.ts';
 import type { Tables } from './registry.ts';
 import type { Step } from './run.ts';
-import type { Positions, Tree } from './tree.ts';
+import { Positions, type Tree } from './tree.ts';
 
 /** What all units of one template are compiled with. */
 export interface ProgramOptions {
@@ -47,7 +47,7 @@ function parseUnit(unit: Unit, { tables, limits, preprocess }: ProgramOptions): 
 
 function readTree(unit: Unit, tree: unknown, { limits }: ProgramOptions): Parsed {
   const problem = treeProblem(tree, limits.nesting);
-  const positions: Positions = new Map();
+  const positions = new Positions();
   if (problem === undefined) return { tree: tree as Tree, positions, errors: [], warnings: [] };
   const error = diagnose({ unit, offset: -1 }, 'assembler', 'invalid-tree', `SyntaxError: ${problem}`);
   return { tree: [17, 1, [], 18], positions, errors: [error], warnings: [] };

@@ -63,7 +63,7 @@ export class Run implements Context {
   private readonly stack: string[] = [];
   private readonly reported = new Set<unknown>();
   private readonly deadline: number;
-  private nextClock = stepsPerClock;
+  private nextClock: number;
   private nesting = 0;
   /** Captures that are running; text is handed on only outside of them. */
   private captures = 0;
@@ -75,6 +75,7 @@ export class Run implements Context {
     this.locale = settings.locale;
     this.now = settings.now;
     this.room = settings.limits.output;
+    this.nextClock = Math.min(stepsPerClock, settings.limits.steps);
     this.deadline = settings.clock() + settings.limits.milliseconds;
   }
 

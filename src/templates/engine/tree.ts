@@ -92,5 +92,19 @@ export type Instruction = Bare | Compound;
 /** A whole template as JSON: `[17, 1, [...], 18]`; it ends with 3 where a block was never closed. */
 export type Tree = [17, version: number, body: Block, end: 18 | 3];
 
-/** Where each instruction came from: offsets into the source. Bare instructions have none. */
-export type Positions = ReadonlyMap<Compound, number>;
+/** Where each instruction came from: offsets into the source. Text and bare instructions have none. */
+export class Positions {
+  private readonly instructions: Compound[] = [];
+  private readonly offsets: number[] = [];
+  private index: Map<Compound, number> | undefined;
+
+  add(instruction: Compound, offset: number): void {
+    this.instructions.push(instruction);
+    this.offsets.push(offset);
+  }
+
+  get(instruction: Compound): number | undefined {
+    this.index ??= new Map(this.instructions.map((known, i) => [known, this.offsets[i] ?? 0]));
+    return this.index.get(instruction);
+  }
+}

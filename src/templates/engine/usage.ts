@@ -26,7 +26,8 @@ export function parseUsage(usage: string | undefined): readonly Argument[] {
 }
 
 /** What is wrong with these arguments, in words; undefined where nothing is. Empty arguments are not counted. */
-export function usageProblem(usage: string | undefined, args: readonly string[]): string | undefined {
+export function usageProblem(usage: string | undefined, args: readonly string[] = []): string | undefined {
+  if (usage === undefined && args.length === 0) return undefined;
   const expected = parseUsage(usage);
   const given = args.filter((arg) => arg !== '');
   const least = expected.filter((argument) => !argument.isOptional).length;

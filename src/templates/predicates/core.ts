@@ -6,7 +6,11 @@ import { compareValues, equalValues } from './compare.ts';
 /** An argument that reads as JSON stands for that value, any other is a reference. */
 type Operand = { value: unknown } | { path: Path };
 
+// A cheap look before the parser, which throws for every reference.
+const looksLikeJson = /^(?:["[{\d-]|true$|false$|null$)/;
+
 function parseOperand(text: string): Operand {
+  if (!looksLikeJson.test(text)) return { path: parsePath(text) };
   try {
     return { value: JSON.parse(text) };
   } catch {

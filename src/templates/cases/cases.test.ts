@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { expectedOf, resultOf, type Case } from './run-case.ts';
+
+function readCases(file: URL): Case[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Case);
+}
+
+const generated = new URL('generated.jsonl', import.meta.url);
+const upstream = new URL('../../../../shared/template-cases/upstream.jsonl', import.meta.url);
+
+/** Groups of one name, so that a failure says which feature it is. */
+function byFeature(cases: readonly Case[]): [string, Case[]][] {
+  const groups = Object.groupBy(cases, ({ id }) => id.replace(/[-.]?\d*(?:\.html)?$/, ''));
+  return Object.entries(groups).map(([name, list = []]) => [name, list]);
+}
+
+describe.each([
+  ['generated', generated],
+  ['upstream', upstream],
+] as const)('%s cases (platform 1, 8, 9)', (_name, file) => {
+  const cases = existsSync(file) ? readCases(file) : [];
+  it.runIf(cases.length > 0).each(byFeature(cases))('gives the output, errors and trees of %s', (_feature, list) => {
+    for (const testCase of list)
+      expect({ id: testCase.id, ...resultOf(testCase) }).toEqual({ id: testCase.id, ...expectedOf(testCase) });
+  });
+});
