@@ -35,8 +35,9 @@ function laidTable(tone: Tone, wall: Tone, trim: Tone | undefined): Picture {
   const d = smooth(drop, { closed: true });
   const folds = [170, 400, 560, 830, 1010, 1260, 1450];
   cloth(picture, d, boxOf(drop, 10), {
-    tone: { light: tone.mid, mid: tone.mid, dark: tone.dark },
-    soft: 46,
+    tone,
+    soft: 96,
+    base: 0.52,
     folds: folds.map((x, i) => [
       [x + (i % 2) * 16, edge - 20],
       [x - 12 + (i % 3) * 14, 1660],
