@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { signIn } from '#contract/account-calls.ts';
+import { useArrival } from '../arrival.ts';
 import { call } from '../call.ts';
 import { Drawing } from '../drawing/drawing.tsx';
 import { Mark } from '../icon.tsx';
@@ -16,6 +17,7 @@ interface SignInPageProps {
 /** The sign-in form, at whatever address the owner wanted to go to. */
 export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
   usePageTitle('Sign in');
+  const heading = useArrival();
   return (
     <main className={styles.page}>
       <div className={styles.side}>
@@ -24,7 +26,9 @@ export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
           Vitrine
         </p>
         <div>
-          <h1 className={styles.title}>Sign in to your workshop</h1>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            Sign in to your workshop
+          </h1>
           {hasEnded && (
             <output className={styles.note}>Your session has ended. Sign in, and you are back where you were.</output>
           )}
