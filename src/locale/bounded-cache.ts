@@ -11,11 +11,18 @@ export function boundedCache<Key, Value>(limit: number): BoundedCache<Key, Value
       const known = entries.get(key);
       if (known !== undefined) return known;
       const value = make(key);
-      if (entries.size >= limit) entries.delete(entries.keys().next().value as Key);
+      if (entries.size >= limit) forgetOldest(entries);
       entries.set(key, value);
       return value;
     },
   };
+}
+
+function forgetOldest<Key>(entries: Map<Key, unknown>): void {
+  for (const oldest of entries.keys()) {
+    entries.delete(oldest);
+    return;
+  }
 }
 
 /** Remembers the last `limit` results of a function of one value. */
@@ -24,11 +31,13 @@ export function remembering<Key, Value>(limit: number, work: (key: Key) => Value
   return (key) => results.get(key, work);
 }
 
-const texts = new WeakMap<object, string>();
+const keys = new WeakMap<object, number>();
+const keysByContent = boundedCache<string, number>(1000);
+let lastKey = 0;
 
-/** A cache key for an options object, which must not change afterwards: computed once per object. */
-export function keyOf(options: object): string {
-  let text = texts.get(options);
-  if (text === undefined) texts.set(options, (text = JSON.stringify(options)));
-  return text;
+/** A number that stands for an options object, which must not change afterwards; the same for the same content. */
+export function keyOf(options: object): number {
+  let key = keys.get(options);
+  if (key === undefined) keys.set(options, (key = keysByContent.get(JSON.stringify(options), () => (lastKey += 1))));
+  return key;
 }

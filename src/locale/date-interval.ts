@@ -20,6 +20,7 @@ export interface IntervalOptions {
 
 type Write = (start: number, end: number) => string;
 
+const texts = boundedCache<string, string>(1000);
 const writers = boundedCache<string, Write>(200);
 const none: IntervalOptions = {};
 const latest = 8.64e15;
@@ -36,15 +37,11 @@ export function formatInterval(
   options: IntervalOptions = none,
 ): string {
   if (!(Math.abs(start) <= latest && Math.abs(end) <= latest)) return '';
-  const differs = difference(zone, start, end);
-  const key = `${locale.tag} ${zone} ${differs} ${keyOf(options)}`;
-  return writers.get(key, () => remember(writerFor(locale, zone, differs, options)))(start, end);
-}
-
-/** `Intl` takes 25 microseconds for a range. */
-function remember(write: Write): Write {
-  const texts = boundedCache<string, string>(200);
-  return (start, end) => texts.get(`${start} ${end}`, () => write(start, end));
+  const place = `${locale.tag} ${zone} ${keyOf(options)}`;
+  return texts.get(`${place} ${start} ${end}`, () => {
+    const differs = difference(zone, start, end);
+    return writers.get(`${place} ${differs}`, () => writerFor(locale, zone, differs, options))(start, end);
+  });
 }
 
 /** The greatest part of a date that differs for the eye. */
@@ -59,12 +56,21 @@ function difference(zone: string, start: number, end: number): Difference {
 
 const parts = ['year', 'month', 'day', 'minute'] as const;
 const english: Locale = { tag: 'en-US', language: 'en', region: 'US' };
+const clocks = boundedCache<string, Intl.DateTimeFormat>(50);
+const clockFields = {
+  era: 'short',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hour12: false,
+} as const;
 
 /** Year, month, day and time of day as texts. */
 function wallClock(zone: string, ms: number): string[] {
-  const fields = { era: 'short', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const format = dateFormat(english, zone, { ...fields, hour: 'numeric', minute: 'numeric', hour12: false });
-  const [day = '', time = ''] = format.format(ms).split(', ');
+  const clock = clocks.get(zone, () => dateFormat(english, zone, clockFields));
+  const [day = '', time = ''] = clock.format(ms).split(', ');
   const [month = '', date = '', year = ''] = day.split('/');
   return [year, month, date, time];
 }
@@ -129,10 +135,18 @@ function rangeWriter(locale: Locale, zone: string, piece: Piece): Write {
   const format = dateFormat(locale, zone, rangeSettings(locale, piece.settings));
   const separator = composedSeparator(locale, piece.settings);
   if (separator) return (start, end) => composeRange(format, start, end, separator);
-  const bend = digitBender(format, piece);
   const fixText = rangeTextFix(locale, format, piece);
-  return (start, end) => fixText(format.formatRangeToParts(start, end).map(bend).join(''));
+  const bend = digitBender(format, piece);
+  const bent: Write = (start, end) => format.formatRangeToParts(start, end).map(bend).join('');
+  // Parts take twice as long.
+  const needsBending = rangesOfSingleDigits.some(([start, end]) => bent(start, end) !== format.formatRange(start, end));
+  return (start, end) => fixText(needsBending ? bent(start, end) : format.formatRange(start, end));
 }
+
+/** Days that differ by the day, the month and the year. */
+const rangesOfSingleDigits = [Date.UTC(2023, 4, 6), Date.UTC(2023, 6, 2), Date.UTC(2024, 4, 2)].map(
+  (end) => [Date.UTC(2023, 4, 2), end] as const,
+);
 
 const separatorOf = (locale: Locale): string => separators.get(locale.tag, () => findSeparator(locale));
 const separators = boundedCache<string, string>(100);

@@ -20,7 +20,7 @@ const noFormats: readonly string[] = [];
 
 /** A message taken apart, which is done once; `formats` are the names of the formats that it may use. */
 export function compileMessage(text: string, formats: readonly string[] = noFormats): Message {
-  return messages.get(`${keyOf(formats)}${text}`, () => parseMessage(text, formats));
+  return messages.get(`${keyOf(formats)} ${text}`, () => parseMessage(text, formats));
 }
 
 /** What a message says in a locale with these arguments (language 4). Numbers stay as written, unless formatted. */

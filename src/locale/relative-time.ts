@@ -41,7 +41,7 @@ export function formatRelativeTime(
   return capitalize(locale, weekday ?? write(locale, amount, unit, options), 'relative', options.context);
 }
 
-const rounders = boundedCache<string, Intl.NumberFormat>(50);
+const rounders = boundedCache<number, Intl.NumberFormat>(50);
 
 /** The amount as rounded decimal text; a rounded-off negative stays '-0'. */
 function rounded(amount: number, options: RelativeTimeOptions): string {
