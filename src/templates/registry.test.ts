@@ -4,7 +4,7 @@ import { compile } from './compile.ts';
 import { parseUsage } from './engine/usage.ts';
 import { formatters } from './formatters/registry.ts';
 import { predicates } from './predicates/registry.ts';
-import { writeDocs } from './write-docs.ts';
+import { writeDocs } from './docs.ts';
 
 const entries = [...Object.entries(formatters), ...Object.entries(predicates)];
 

@@ -2,7 +2,7 @@
 import { compile, standardTables } from './compile.ts';
 import type { Diagnostic } from './engine/diagnostic.ts';
 import { defaultLimits } from './engine/limits.ts';
-import { parse as parseSource } from './engine/parse.ts';
+import { parse as parseSource } from './engine/parser.ts';
 import type { Tree } from './engine/tree.ts';
 
 export { compile } from './compile.ts';

@@ -1,4 +1,4 @@
-import { matchAt, matchReference } from './match-reference.ts';
+import { matchAt, matchReference } from './reference-matcher.ts';
 import { parsePath, type Path } from './path.ts';
 
 /** A word of an expression. */

@@ -1,10 +1,10 @@
-import { treeProblem } from './check-tree.ts';
-import { compileBlock } from './compile-block.ts';
+import { treeProblem } from './tree-check.ts';
+import { compileBlock } from './block-compiler.ts';
 import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import type { EscapeOptions } from './escape.ts';
 import { planEscapes } from './html-places.ts';
 import type { Limits } from './limits.ts';
-import { parse } from './parse.ts';
+import { parse } from './parser.ts';
 import type { Tables } from './registry.ts';
 import type { Step } from './run.ts';
 import { Positions, type Tree } from './tree.ts';

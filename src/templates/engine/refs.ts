@@ -1,4 +1,4 @@
-import { parseExpression } from './expression-parse.ts';
+import { parseExpression } from './expression-parser.ts';
 import { parsePath, type Path } from './path.ts';
 import type { PartialSet } from './partials.ts';
 import type { Program } from './program.ts';

@@ -1,6 +1,6 @@
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { parsePath } from '../../engine/path.ts';
-import { print } from '../../engine/print.ts';
+import { print } from '../../engine/printing.ts';
 import { asString, isTruthy } from '../../engine/values.ts';
 import { smartypants } from './smartypants.ts';
 import { truncate } from './truncate.ts';

@@ -2,7 +2,7 @@ import { siteOf, type Compiler } from './compiler.ts';
 import { compilePath, Frame } from './frame.ts';
 import { LimitReached } from './limits.ts';
 import type { Path } from './path.ts';
-import { print } from './print.ts';
+import { print } from './printing.ts';
 import { unimplemented, type Formatter } from './registry.ts';
 import type { Run, Step } from './run.ts';
 import type { Bindvar, Call, Variable } from './tree.ts';

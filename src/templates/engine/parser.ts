@@ -1,10 +1,10 @@
-import { Assembler } from './assemble.ts';
-import { checkCalls, checkPredicate } from './check-calls.ts';
+import { Assembler } from './assembler.ts';
+import { checkCalls, checkPredicate } from './name-check.ts';
 import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
-import { matchTag } from './match-tag.ts';
+import { matchTag } from './tag-matcher.ts';
 import type { Tables } from './registry.ts';
-import { suspectTag, suspectText } from './suspect.ts';
+import { suspectTag, suspectText } from './suspicion.ts';
 import type { Instruction, Positions, Tree } from './tree.ts';
 
 export interface Parsed {

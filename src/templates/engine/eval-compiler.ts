@@ -1,6 +1,6 @@
 import { siteOf, type Compiler } from './compiler.ts';
-import { evaluateExpression } from './expression-evaluate.ts';
-import { parseExpression, type Expression, type Item } from './expression-parse.ts';
+import { evaluateExpression } from './expression-reducer.ts';
+import { parseExpression, type Expression, type Item } from './expression-parser.ts';
 import type { Run, Step } from './run.ts';
 import type { Eval } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import { siteOf, type Compiler } from './compiler.ts';
-import { reportUnexpected } from './compile-variable.ts';
+import { reportUnexpected } from './variable-compiler.ts';
 import { compileLocalPath, compilePath, Frame } from './frame.ts';
 import { unimplemented } from './registry.ts';
 import type { Routine, Run, Step } from './run.ts';

@@ -1,7 +1,7 @@
-import { compileCtxvar, compileInclude, compileInject, compileMacro } from './compile-binding.ts';
-import { compileAlternate, compileIf, compilePredicate, compileRepeated, compileSection } from './compile-control.ts';
-import { compileEval } from './compile-eval.ts';
-import { compileBindvar, compileVariable } from './compile-variable.ts';
+import { compileCtxvar, compileInclude, compileInject, compileMacro } from './binding-compiler.ts';
+import { compileAlternate, compileIf, compilePredicate, compileRepeated, compileSection } from './control-compiler.ts';
+import { compileEval } from './eval-compiler.ts';
+import { compileBindvar, compileVariable } from './variable-compiler.ts';
 import type { Compiler } from './compiler.ts';
 import type { Step } from './run.ts';
 import type { Block, Compound, Instruction } from './tree.ts';

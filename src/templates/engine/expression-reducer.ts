@@ -1,5 +1,5 @@
 import { readNumber, type FunctionName } from './expression-tokens.ts';
-import type { Expression, Item } from './expression-parse.ts';
+import type { Expression, Item } from './expression-parser.ts';
 import type { Path } from './path.ts';
 
 type Scalar = string | number | boolean | null;

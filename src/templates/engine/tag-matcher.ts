@@ -1,4 +1,4 @@
-import { matchAt, matchReference, matchReferences } from './match-reference.ts';
+import { matchAt, matchReference, matchReferences } from './reference-matcher.ts';
 import type { Path } from './path.ts';
 import type { Arguments, Bare, Call, Compound, Instruction, OrPredicate, Predicate } from './tree.ts';
 
