@@ -23,12 +23,14 @@ function ownerOrigin(services: Services): string {
  */
 export function separateSides(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
-    const { url } = request.raw;
-    if (url === undefined || sharedPaths.test(url)) return;
+    const { url } = request;
+    // The matched route decides: an address may be written with escapes that the router reads and this would not.
+    const path = request.routeOptions.url ?? url;
+    if (sharedPaths.test(path)) return;
     const isOwnerSide = hostName(request.headers.host) === ownerHost(services);
-    const isOwnerPath = ownerPaths.test(url);
+    const isOwnerPath = ownerPaths.test(path);
     if (isOwnerSide === isOwnerPath) return;
-    if (isOwnerPath && !url.startsWith('/config')) return reply.callNotFound();
+    if (isOwnerPath && !path.startsWith('/config')) return reply.callNotFound();
     if (request.method !== 'GET') return reply.callNotFound();
     if (isOwnerPath) return reply.redirect(ownerOrigin(services) + url, 302);
     return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(request.site.id)) + url, 302);

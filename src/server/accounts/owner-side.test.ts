@@ -58,6 +58,9 @@ describe.each([
     expect((await onOwnerSide().call('POST', '/api/account/session', body)).status).toBe(401);
     expect((await onSite().call('POST', '/api/account/session', body)).status).toBe(404);
     expect((await onSite().call('DELETE', '/api/account/session')).status).toBe(404);
+    // Written with escapes, which the router reads.
+    expect((await onSite().get('/%61pi/account')).status).toBe(404);
+    expect((await onSite().get('/%63onfig', html)).status).toBe(302);
   });
 
   it('shows no site on the owner’s host, and takes no order there (design 9)', async () => {
