@@ -9,6 +9,7 @@ describe('pluralCategory', () => {
     ['en', '1.0', 'other'],
     ['en', 'NaN', 'other'],
     ['fr', '0', 'one'],
+    ['fr', 'NaN', 'one'],
     ['pl', '22', 'few'],
     ['pl', '5', 'many'],
     ['ar', '0', 'zero'],

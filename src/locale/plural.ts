@@ -9,7 +9,7 @@ const mostFractionDigits = 20;
 
 /**
  * The plural category of a decimal (text of `parseDecimal`), by quantity ('cardinal') or rank ('ordinal'). Digits that
- * are written count: '1' is one thing in English, '1.0' is not.
+ * are written count: '1' is one thing in English, '1.0' is not. 'NaN' counts as nothing.
  */
 export function pluralCategory(
   locale: Locale,
@@ -17,8 +17,7 @@ export function pluralCategory(
   type: Intl.PluralRuleType = 'cardinal',
 ): PluralCategory {
   const digits = Math.min(fractionDigits(decimal), mostFractionDigits);
-  const number = Number(decimal);
-  return Number.isNaN(number) ? 'other' : rulesFor(locale, type, digits).select(number);
+  return rulesFor(locale, type, digits).select(Number(decimal) || 0);
 }
 
 /** The categories that a locale tells apart: 'one' and 'other' for English quantities. */
