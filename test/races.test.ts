@@ -39,12 +39,9 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
   beforeAll(async () => {
     const products = skus.map((sku) => ({ title: sku, variants: [{ sku, price: 1000, stock: stock[sku] ?? 0 }] }));
     shop = await openShop(kind, products);
-    servers = await Promise.all(times(processes, () => shop.serve(slow)));
+    servers = await Promise.all(times(processes, () => shop.serve({ FAULTS: slow })));
   });
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    await shop.close();
-  });
+  afterAll(() => shop[Symbol.asyncDispose]());
 
   const visit = () => new TestVisitor(overHttp(...servers));
   const itemOf = (sku: string) => shop.site.itemIds[skus.indexOf(sku)] ?? '';

@@ -9,14 +9,12 @@ import { startServer, type ServerProcess } from './server-process.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 
-/** A shop's data, with servers that come and go, and a look into its database beside them. */
-export interface Shop {
+/** A shop's data, with servers that come and go, and a look into its database beside them; its disposal ends them. */
+export interface Shop extends AsyncDisposable {
   site: TestSite;
   database: Database;
-  /** Starts a server on this data; on PostgreSQL there may be several. `faults` as docs/faults.md says. */
-  serve(faults?: string): Promise<ServerProcess>;
-  /** Call it after the servers' end. */
-  close(): Promise<void>;
+  /** Starts a server on this data, with these settings besides; on PostgreSQL there may be several. */
+  serve(settings?: Record<string, string>): Promise<ServerProcess>;
 }
 
 const secret = 'a secret of a test, and long enough';
@@ -36,11 +34,17 @@ export async function openShop(kind: DatabaseKind, products: TestProduct[]): Pro
   const { env, ...made } = await makeDatabase(kind);
   const database = await Database.open({ folder, url: env.DATABASE_URL, shared: true });
   const site = await makeTestSite(database, products);
+  const servers: ServerProcess[] = [];
   return {
     site,
     database,
-    serve: (faults = '') => startServer({ dataFolder: folder, env: { ...env, FAULTS: faults } }),
-    async close() {
+    async serve(settings) {
+      const server = await startServer({ dataFolder: folder, env: { ...env, ...settings } });
+      servers.push(server);
+      return server;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(servers.map((server) => server.kill()));
       await database.close();
       await made.drop();
       rmSync(folder, { recursive: true, force: true });
