@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '#database/test-database.ts'
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { buildApp } from './app.ts';
-import { assembleServices } from './assembler.ts';
+import { assembleServices } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { makeWorker } from './job-worker.ts';
 import { openPresentation } from './pages/presentation.ts';
