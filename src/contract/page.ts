@@ -25,7 +25,9 @@ export const Item = Type.Object({
   body: Type.String(),
   categories: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
+  /** Epoch milliseconds. */
   publishOn: Type.Optional(Type.Integer()),
+  author: Type.Optional(Type.Object({ displayName: Type.String() })),
   updatedOn: Type.Integer(),
   starred: Type.Boolean(),
   /** The main picture's fields stand on the item itself, as the template language expects. */
@@ -49,6 +51,10 @@ export const Category = Type.Object({
 });
 export type Category = Static<typeof Category>;
 
+/** A tag of a blog's posts, as a filter of its list. */
+export const Tag = Type.Object({ title: Type.String(), fullUrl: Type.String(), active: Type.Boolean() });
+export type Tag = Static<typeof Tag>;
+
 export const Collection = Type.Object({
   id: Type.String(),
   type: Type.Integer(),
@@ -57,6 +63,9 @@ export const Collection = Type.Object({
   title: Type.String(),
   description: Type.String(),
   categories: Type.Array(Category),
+  tags: Type.Optional(Type.Array(Tag)),
+  /** The address of the list's RSS feed. */
+  feedUrl: Type.Optional(Type.String()),
 });
 export type Collection = Static<typeof Collection>;
 
@@ -79,12 +88,44 @@ export const NavigationItem = Type.Object({
 });
 export type NavigationItem = Static<typeof NavigationItem>;
 
+const Neighbour = Type.Object({ title: Type.String(), fullUrl: Type.String() });
+
+/** What comes before and after: pages of a list, or posts beside a post. */
 export const Pagination = Type.Object({
-  page: Type.Integer(),
+  page: Type.Optional(Type.Integer()),
   nextPageUrl: Type.Optional(Type.String()),
   prevPageUrl: Type.Optional(Type.String()),
+  nextItem: Type.Optional(Neighbour),
+  prevItem: Type.Optional(Neighbour),
 });
 export type Pagination = Static<typeof Pagination>;
+
+/** The ways to sort a product list, as the query `sort` names them. */
+export const sortIds = ['featured', 'newest', 'price-low', 'price-high'] as const;
+export type SortId = (typeof sortIds)[number];
+
+/** A way to sort the list at hand; `url` is the same list, sorted so. */
+export const SortOption = Type.Object({
+  id: Type.Union(sortIds.map((id) => Type.Literal(id))),
+  title: Type.String(),
+  url: Type.String(),
+  active: Type.Boolean(),
+});
+export type SortOption = Static<typeof SortOption>;
+
+export const SearchHit = Type.Object({
+  title: Type.String(),
+  url: Type.String(),
+  kind: Type.Union([Type.Literal('page'), Type.Literal('product'), Type.Literal('post')]),
+  /** Plain text around the words that were found. */
+  excerpt: Type.Optional(Type.String()),
+  image: Type.Optional(Image),
+});
+export type SearchHit = Static<typeof SearchHit>;
+
+/** What a search found; no hits and an empty query before anything is searched for. */
+export const Search = Type.Object({ query: Type.String(), hits: Type.Array(SearchHit) });
+export type Search = Static<typeof Search>;
 
 /** The data of a page: what theme templates render and what `?format=json` answers. */
 export const PageData = Type.Object({
@@ -103,5 +144,7 @@ export const PageData = Type.Object({
   items: Type.Optional(Type.Array(Item)),
   item: Type.Optional(Item),
   pagination: Type.Optional(Pagination),
+  sortOptions: Type.Optional(Type.Array(SortOption)),
+  search: Type.Optional(Search),
 });
 export type PageData = Static<typeof PageData>;

@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document.ts';
+import type { BlockProps, Document } from '#contract/document.ts';
 import { blockOf } from './blocks/registry.ts';
-import { readProps } from './blocks/block.ts';
+import { readProps, type Fields } from './blocks/block.ts';
 
 /** What the server loads before a document is rendered: `images`, and `products` by block id. */
 export interface BlockNeeds {
@@ -21,10 +21,10 @@ export function blockNeeds(document: Document): BlockNeeds {
     const definition = blockOf(type, typeVersion);
     if (!definition) continue;
     const values = readProps(definition.fields, props);
+    needs.assetIds.push(...assetIds(definition.fields, values));
     for (const [name, field] of Object.entries(definition.fields)) {
-      const id = String(values[name]);
-      if (id === '') continue;
-      if (field.kind === 'image') needs.assetIds.push(id);
+      const id = values[name];
+      if (typeof id !== 'string' || id === '') continue;
       if (field.kind === 'item') needs.items.push({ blockId, itemId: id });
       if (field.kind === 'collection') {
         const limit = typeof values.limit === 'number' ? values.limit : defaultLimit;
@@ -33,4 +33,14 @@ export function blockNeeds(document: Document): BlockNeeds {
     }
   }
   return needs;
+}
+
+/** The pictures that values name, also those in rows of a list. */
+function assetIds(fields: Fields, values: BlockProps): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.kind === 'image') return typeof value === 'string' && value !== '' ? [value] : [];
+    if (field.kind !== 'list' || !Array.isArray(value)) return [];
+    return value.flatMap((row: BlockProps) => assetIds(field.fields, row));
+  });
 }

@@ -3,7 +3,17 @@ import { escapeHtml } from './escape-html.ts';
 import type { PageModel, PageView } from './model.ts';
 
 /** Pages that search engines have no business with. */
-const unlisted = new Set<PageView>(['cart', 'checkout', 'order', 'not-found', 'error']);
+const unlisted = new Set<PageView>([
+  'search',
+  'cart',
+  'checkout',
+  'order',
+  'order-status',
+  'lock-screen',
+  'access-denied',
+  'not-found',
+  'error',
+]);
 
 /** A page's `<head>`; `body` is read for the picture to preload. */
 export function headHtml(model: PageModel, client: ClientAssets, css: string, body: string): string {

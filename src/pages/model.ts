@@ -2,16 +2,39 @@ import type { ShoppingCart } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Document } from '#contract/document.ts';
 import type { Order } from '#contract/order.ts';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 
 /** The kinds of page that the public side has; each has its own templates and styles. */
-export type PageView = 'content' | 'product-list' | 'product' | 'cart' | 'checkout' | 'order' | 'not-found' | 'error';
+export type PageView =
+  | 'content'
+  | 'product-list'
+  | 'product'
+  | 'blog-list'
+  | 'blog-item'
+  | 'search'
+  | 'cart'
+  | 'checkout'
+  | 'order'
+  | 'order-status'
+  | 'lock-screen'
+  | 'access-denied'
+  | 'not-found'
+  | 'error';
 
-/** A plain HTML form that came back: what was typed, by field name, and what is wrong with it. */
+/** A plain HTML form that came back (the lock screen's field is `password`): what was typed, by field name, and what is wrong with it. */
 export interface FormState {
   values: Record<string, string>;
   errors: Record<string, string>;
   message?: string;
+}
+
+/** The picture that other sites show beside a link to the page; `url` is absolute, sizes are in px. */
+export interface SocialImage {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
 }
 
 /** All that one page shows, loaded before rendering starts (design 3, "A page"). */
@@ -23,6 +46,7 @@ export interface PageModel {
   data: PageData;
   /** Absolute, from the website's primary domain. */
   canonicalUrl?: string;
+  socialImage?: SocialImage;
   /** The sections and blocks of a content page. */
   document?: Document;
   /** The pictures that the document's blocks name, by asset id. */
@@ -33,6 +57,10 @@ export interface PageModel {
   cart?: ShoppingCart;
   checkout?: Checkout;
   order?: Order;
+  /** How far the order is; on the order's status page, beside `order`. */
+  orderStatus?: OrderStatus;
+  /** Where a visitor who may not see the page can join; on the access-denied page. */
+  join?: { title: string; url: string };
   form?: FormState;
   /** The idempotency key that the checkout's plain form carries; a new one for each page. */
   attemptKey?: string;

@@ -1,16 +1,25 @@
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import type { Template } from '#templates/engine/template.ts';
+import { AccessDenied } from './access-denied.tsx';
+import gateCss from './gate-page.css?raw';
 import { islandHtml } from './island.ts';
+import { LockScreen } from './lock-screen.tsx';
 import type { PageModel } from './model.ts';
 import { minifyCss } from './minify-css.ts';
 import orderCss from './order-page.css?raw';
 import { OrderPage } from './order-page.tsx';
+import { OrderStatusPage } from './order-status-page.tsx';
+import searchBlockCss from './search-form.css?raw';
+import searchCss from './search-page.css?raw';
+import { SearchPage } from './search-page.tsx';
 import { renderSections } from './sections.tsx';
 import type { Theme } from './theme.ts';
 
 const orderRules = minifyCss(orderCss);
+const searchRules = minifyCss(searchBlockCss + searchCss);
+const gateRules = minifyCss(gateCss);
 
 /** What stands in the region of a page, and what it needs beyond the theme's styles. */
 export interface PageContent {
@@ -23,15 +32,34 @@ export interface PageContent {
 
 /** Renders the content of a page by its kind. Throws where the model lacks what its kind shows. */
 export function pageContent(model: PageModel, theme: Theme, print: (template: Template) => string): PageContent {
-  if (model.view === 'content') return renderSections(model);
-  if (model.view === 'cart') return plain(cartHtml(model));
-  if (model.view === 'checkout') return plain(checkoutHtml(model));
-  if (model.view === 'order') return { ...plain(orderHtml(model)), blockCss: orderRules };
-  return plain(print(theme.pages[model.view]));
+  const { data, form, join } = model;
+  switch (model.view) {
+    case 'content':
+      return renderSections(model);
+    case 'cart':
+      return plain(cartHtml(model));
+    case 'checkout':
+      return plain(checkoutHtml(model));
+    case 'order':
+    case 'order-status':
+      return plain(orderHtml(model), orderRules);
+    case 'search':
+      return plain(markup(SearchPage, { data }), searchRules);
+    case 'lock-screen':
+      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, path: data.fullUrl, form }), gateRules);
+    case 'access-denied':
+      return plain(markup(AccessDenied, { join }), gateRules);
+    default:
+      return plain(print(theme.pages[model.view]));
+  }
 }
 
-function plain(html: string): PageContent {
-  return { html, blockCss: '', placementCss: '' };
+function plain(html: string, blockCss = ''): PageContent {
+  return { html, blockCss, placementCss: '' };
+}
+
+function markup<P extends object>(component: FunctionComponent<P>, props: P): string {
+  return renderToStaticMarkup(createElement(component, props));
 }
 
 function cartHtml({ cart, data, form }: PageModel): string {
@@ -49,11 +77,12 @@ function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
   return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-' });
 }
 
-function orderHtml({ order, data }: PageModel): string {
+function orderHtml({ view, order, orderStatus, data }: PageModel): string {
   if (!order) throw new Error('An order page needs an order.');
-  return renderToStaticMarkup(
-    createElement(OrderPage, { order, language: data.website.language, shopUrl: shopUrl(data) }),
-  );
+  const { language, timeZone } = data.website;
+  if (view === 'order') return markup(OrderPage, { order, language, shopUrl: shopUrl(data) });
+  if (!orderStatus) throw new Error('An order status page needs a status.');
+  return markup(OrderStatusPage, { order, status: orderStatus, language, timeZone });
 }
 
 /** Where "Continue shopping" leads: the first address of the navigation on this site, else the home page. */

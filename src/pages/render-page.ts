@@ -6,6 +6,7 @@ import { CartPill } from './cart-pill.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import coreCss from './core.css?raw';
 import { escapeHtml } from './escape-html.ts';
+import { codeTexts } from './code-texts.ts';
 import { headHtml } from './head.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
@@ -22,6 +23,8 @@ export interface RenderedPage {
   /** The texts of inline `<style>` and executable `<script>` elements, for their hashes. */
   inlineStyles: string[];
   inlineScripts: string[];
+  /** The origins of frames that a visitor may load on this page, for the policy's `frame-src`. */
+  frameSources: string[];
   /** What is wrong with the theme's templates. */
   errors: readonly Diagnostic[];
 }
@@ -49,10 +52,22 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${headHtml(model, { ...client, fonts }, css, body)}\n</head>\n` +
     `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
-  return { html, inlineStyles: [css], inlineScripts: [], errors };
+  return {
+    html,
+    inlineStyles: [css, ...codeTexts(body, 'style')],
+    inlineScripts: codeTexts(body, 'script'),
+    frameSources: frameSources(body),
+    errors,
+  };
 }
 
-const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'error']);
+/** The origins of what visitors can load into frames; the blocks say them in `data-frame`. */
+function frameSources(body: string): string[] {
+  const urls = [...body.matchAll(/\bdata-frame="(https:[^"]+)"/g)].map(([, url = '']) => new URL(url).origin);
+  return [...new Set(urls)];
+}
+
+const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'order-status', 'lock-screen', 'error']);
 
 /** The floating pill, unless the page is one that it leads to or the theme has placed its own. */
 function pillHtml({ view }: PageModel, region: string): string {

@@ -1,7 +1,7 @@
 import type { PageView } from './model.ts';
 
 /** The pages that a theme writes itself. */
-export type ThemedView = 'product-list' | 'product' | 'not-found' | 'error';
+export type ThemedView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found' | 'error';
 
 /** What `theme.json` says of a theme's files; what it leaves out is the default. */
 export interface ThemeSettings {
@@ -18,6 +18,8 @@ const defaults: ThemeSettings = {
     frame: 'site.region',
     'product-list': 'product-list.html',
     product: 'product-item.html',
+    'blog-list': 'blog-list.html',
+    'blog-item': 'blog-item.html',
     'not-found': 'not-found.html',
     error: 'error.html',
   },
@@ -26,9 +28,15 @@ const defaults: ThemeSettings = {
     content: ['content.css'],
     'product-list': ['product-list.css'],
     product: ['product-item.css'],
+    'blog-list': ['blog-list.css'],
+    'blog-item': ['blog-item.css'],
+    search: ['search.css'],
     cart: ['cart.css'],
     checkout: ['checkout.css'],
     order: ['order.css'],
+    'order-status': ['order.css'],
+    'lock-screen': ['lock-screen.css'],
+    'access-denied': ['access-denied.css'],
     'not-found': ['not-found.css'],
     error: ['error.css'],
   },

@@ -3,6 +3,8 @@ import { predicates } from '#templates/predicates/registry.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageView } from './model.ts';
 import { pageFormatters } from './page-formatters.tsx';
+import blogItem from './templates/blog-item.html?raw';
+import blogList from './templates/blog-list.html?raw';
 import { readSettings, type ThemedView } from './theme-settings.ts';
 
 /** A theme as it lies in its folder. */
@@ -31,6 +33,9 @@ const trusted = ['body', 'mainContent'];
 
 const tables = { formatters: pageFormatters, predicates };
 
+// What a theme does not write, it need not: these serve in its place.
+const builtIn: Record<string, string> = { 'blog-list.html': blogList, 'blog-item.html': blogItem };
+
 /**
  * Compiles a theme; its files are partials under their names. Throws where one of the templates that every theme has
  * is missing: the region, product list, product, not found and error.
@@ -38,7 +43,7 @@ const tables = { formatters: pageFormatters, predicates };
 export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
   const { templates, styles, fonts } = readSettings(settings);
   const compile = (file: string) => {
-    const source = files[file];
+    const source = files[file] ?? builtIn[file];
     if (source === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
     return compileTemplate(source, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
   };
@@ -50,6 +55,8 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
     pages: {
       'product-list': compile(templates['product-list']),
       product: compile(templates.product),
+      'blog-list': compile(templates['blog-list']),
+      'blog-item': compile(templates['blog-item']),
       'not-found': compile(templates['not-found']),
       error: compile(templates.error),
     },
@@ -57,9 +64,15 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
       content: sheet('content'),
       'product-list': sheet('product-list'),
       product: sheet('product'),
+      'blog-list': sheet('blog-list'),
+      'blog-item': sheet('blog-item'),
+      search: sheet('search'),
       cart: sheet('cart'),
       checkout: sheet('checkout'),
       order: sheet('order'),
+      'order-status': sheet('order-status'),
+      'lock-screen': sheet('lock-screen'),
+      'access-denied': sheet('access-denied'),
       'not-found': sheet('not-found'),
       error: sheet('error'),
     },

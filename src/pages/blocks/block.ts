@@ -19,6 +19,8 @@ export type Field = FieldBase &
     | { kind: 'toggle'; default: boolean }
     /** The id of an asset, an item or a collection; '' while none is chosen. */
     | { kind: 'image' | 'item' | 'collection'; default: '' }
+    /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. */
+    | { kind: 'list'; noun: string; fields: Fields; maximum: number; default: readonly [] }
   );
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -26,7 +28,11 @@ type Widen<T> = T extends string ? string : T extends number ? number : T extend
 
 /** The values that a block's fields give its component. */
 export type PropsOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends { options: readonly (infer O)[] } ? O : Widen<F[K]['default']>;
+  [K in keyof F]: F[K] extends { options: readonly (infer O)[] }
+    ? O
+    : F[K] extends { kind: 'list'; fields: infer G extends Fields }
+      ? PropsOf<G>[]
+      : Widen<F[K]['default']>;
 };
 
 /** What a block sees of its page. */
@@ -73,10 +79,20 @@ export function readProps<const F extends Fields>(fields: F, props: BlockProps):
 }
 
 function readValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'list') return readList(field, value);
   if (typeof value !== typeof field.default) return field.default;
   if (field.kind === 'number') return clamp(Number(value), field);
   if (field.kind === 'choice') return field.options.includes(String(value)) ? value : field.default;
   return value;
+}
+
+function readList({ fields, maximum }: { fields: Fields; maximum: number }, value: unknown): unknown[] {
+  const rows: unknown[] = Array.isArray(value) ? value.slice(0, maximum) : [];
+  return rows.filter(isRecord).map((row) => readProps(fields, row));
+}
+
+function isRecord(value: unknown): value is BlockProps {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function clamp(value: number, field: { minimum: number; maximum: number; default: number }): number {

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+
+/** A parcel on its way; `shippedOn` is in epoch milliseconds. */
+export const Shipment = Type.Object({
+  carrier: Type.Optional(Type.String()),
+  trackingNumber: Type.Optional(Type.String()),
+  trackingUrl: Type.Optional(Type.String()),
+  shippedOn: Type.Integer(),
+});
+export type Shipment = Static<typeof Shipment>;
+
+/** A file that was bought; without `remaining` it may be fetched any number of times. */
+export const Download = Type.Object({
+  title: Type.String(),
+  url: Type.String(),
+  remaining: Type.Optional(Type.Integer()),
+});
+export type Download = Static<typeof Download>;
+
+/** How far an order is, as its status page shows it (storefront 2, page type 211). */
+export const OrderStatus = Type.Object({
+  fulfillmentStatus: Type.Union([Type.Literal('PENDING'), Type.Literal('FULFILLED'), Type.Literal('CANCELED')]),
+  refundedOn: Type.Optional(Type.Integer()),
+  shipments: Type.Array(Shipment),
+  downloads: Type.Array(Download),
+});
+export type OrderStatus = Static<typeof OrderStatus>;

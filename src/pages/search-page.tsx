@@ -1,0 +1,72 @@
+import type { PageData, Pagination, Search, SearchHit } from '#contract/page.ts';
+import { markWords } from './mark-words.tsx';
+import { Picture } from './picture.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** The search page (page type 102): the form, and below it what was found, best first. */
+export function SearchPage({ data }: { data: PageData }) {
+  const search = data.search ?? { query: '', hits: [] };
+  return (
+    <div className="search-page frame">
+      <h1>Search</h1>
+      <SearchForm idPrefix="page-" query={search.query} />
+      {search.query !== '' && <Found {...search} pagination={data.pagination} />}
+    </div>
+  );
+}
+
+const kinds = { page: 'Page', product: 'Product', post: 'Story' } as const satisfies Record<SearchHit['kind'], string>;
+
+function Found({ query, hits, pagination = {} }: Search & { pagination?: Pagination }) {
+  const { prevPageUrl, nextPageUrl } = pagination;
+  if (hits.length === 0) {
+    return (
+      <p className="search-page__told" role="status">
+        Nothing found for “{query}”. Try fewer words, or only the beginning of one.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="search-page__told" role="status">
+        {nextPageUrl || prevPageUrl ? 'Results' : count(hits.length)} for “{query}”
+      </p>
+      <ol className="search-hits">
+        {hits.map((hit) => (
+          <Hit key={hit.url} hit={hit} query={query} />
+        ))}
+      </ol>
+      {(prevPageUrl || nextPageUrl) && (
+        <nav className="search-page__pages" aria-label="Pages" data-enhance="load-more">
+          {prevPageUrl && (
+            <a className="button" rel="prev" href={prevPageUrl}>
+              Back
+            </a>
+          )}
+          {nextPageUrl && (
+            <a className="button" rel="next" href={nextPageUrl}>
+              More
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Hit({ hit: { title, url, kind, excerpt, image }, query }: { hit: SearchHit; query: string }) {
+  return (
+    <li className="search-hit" data-item-id={url}>
+      <a className="search-hit__link" href={url}>
+        {image && <Picture className="search-hit__picture" image={image} alt="" sizes="120px" />}
+        <span className="search-hit__title">{markWords(title, query)}</span>
+      </a>
+      <p className="search-hit__kind">{kinds[kind]}</p>
+      {excerpt && <p className="search-hit__excerpt">{markWords(excerpt, query)}</p>}
+    </li>
+  );
+}
+
+function count(hits: number): string {
+  return hits === 1 ? 'One result' : `${hits} results`;
+}
