@@ -11,27 +11,29 @@ interface SearchFormProps {
 export function SearchForm({ idPrefix, query, placeholder }: SearchFormProps) {
   const id = `${idPrefix}search`;
   return (
-    <form className="search" role="search" action={fixedPaths.search} data-enhance="search-suggestions">
-      <label className="visually-hidden" htmlFor={id}>
-        Search this site
-      </label>
-      <div className="search__row">
-        <input
-          className="field__input search__input"
-          id={id}
-          type="search"
-          name="q"
-          defaultValue={query}
-          placeholder={placeholder}
-          maxLength={200}
-          required
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className="button search__button" type="submit">
-          Search
-        </button>
-      </div>
-    </form>
+    <search>
+      <form className="search" action={fixedPaths.search} data-enhance="search-suggestions">
+        <label className="visually-hidden" htmlFor={id}>
+          Search this site
+        </label>
+        <div className="search__row">
+          <input
+            className="field__input search__input"
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder={placeholder}
+            maxLength={200}
+            required
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="button search__button" type="submit">
+            Search
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }

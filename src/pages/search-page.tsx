@@ -21,14 +21,12 @@ function Found({ query, hits, pagination = {} }: Search & { pagination?: Paginat
   const { prevPageUrl, nextPageUrl } = pagination;
   if (hits.length === 0) {
     return (
-      <p className="search-page__told" role="status">
-        Nothing found for “{query}”. Try fewer words, or only the beginning of one.
-      </p>
+      <p className="search-page__told">Nothing found for “{query}”. Try fewer words, or only the beginning of one.</p>
     );
   }
   return (
     <>
-      <p className="search-page__told" role="status">
+      <p className="search-page__told">
         {nextPageUrl || prevPageUrl ? 'Results' : count(hits.length)} for “{query}”
       </p>
       <ol className="search-hits">

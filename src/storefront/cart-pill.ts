@@ -2,7 +2,7 @@ import { cartCount } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
-import { cartStore } from './cart-store.ts';
+import { cartState } from './cart-state.ts';
 import { mayHaveCart } from './site-cookies.ts';
 
 /** What the pill shows and says for a number of items (storefront 4 and 9). */
@@ -21,8 +21,8 @@ export function startCartPill(cart?: ShoppingCart): void {
   if (isStarted) return;
   isStarted = true;
   let before: number | undefined;
-  cartStore.subscribe(() => {
-    const cart = cartStore.get();
+  cartState.subscribe(() => {
+    const cart = cartState.get();
     if (!cart) return;
     showCart(cart);
     // What the page starts with is no change; each later change is said once.
@@ -32,14 +32,14 @@ export function startCartPill(cart?: ShoppingCart): void {
   for (const pill of document.querySelectorAll<HTMLAnchorElement>('[data-cart-pill]')) {
     pill.addEventListener('click', (event) => openCart(event, pill.href));
   }
-  if (cart) cartStore.show(cart);
-  else if (mayHaveCart(document.cookie)) void cartStore.load();
+  if (cart) cartState.show(cart);
+  else if (mayHaveCart(document.cookie)) void cartState.load();
   else before = 0;
 }
 
 /** Asks for the cart anew, for a page that comes back from the back-forward cache. */
 export function refreshCartPill(): void {
-  if (isStarted) void cartStore.load();
+  if (isStarted) void cartState.load();
   else startCartPill();
 }
 

@@ -1,31 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createCartState } from './cart-state.ts';
 import { createCartStore } from './cart-store.ts';
-import { fakeClient } from './fake-fetch.ts';
+import { fakeClient, type Answer } from './fake-fetch.ts';
 
 const cart = (totalQuantity: number) => ({ id: 'c1', totalQuantity, entries: [] });
 const add = { itemId: 'i1', sku: null, quantity: 1 };
 
+function storeOver(answers: Answer[]) {
+  const { call, seen } = fakeClient(answers);
+  return {
+    store: createCartStore(
+      createCartState(async () => undefined),
+      call,
+    ),
+    seen,
+  };
+}
+
 describe('createCartStore', () => {
-  it('starts without a cart and takes over the one of each answer (design 6)', async () => {
-    const { call } = fakeClient([{ body: cart(1) }, { body: { shoppingCart: cart(2) } }]);
-    const store = createCartStore(call);
+  it('takes over the cart of each answer (design 6)', async () => {
+    const { store } = storeOver([{ body: { shoppingCart: cart(2) } }]);
     const listener = vi.fn();
     store.subscribe(listener);
     expect(store.get()).toBeUndefined();
-    await store.load();
-    expect(store.get()).toEqual(cart(1));
     expect(await store.add(add)).toEqual({ ok: true, value: cart(2) });
     expect(store.get()).toEqual(cart(2));
-    expect(listener).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the cart when a call is refused and goes on after it', async () => {
-    const { call } = fakeClient([
+    const { store } = storeOver([
       { body: { shoppingCart: cart(1) } },
       { status: 400, body: { message: 'No' } },
       { body: { shoppingCart: cart(3) } },
     ]);
-    const store = createCartStore(call);
     await store.add(add);
     expect(await store.change('e1', 9)).toMatchObject({ ok: false, message: 'No' });
     expect(store.get()).toEqual(cart(1));
@@ -34,8 +42,7 @@ describe('createCartStore', () => {
   });
 
   it('sends gestures one after another, so that the last one stays', async () => {
-    const { call, seen } = fakeClient([{ body: { shoppingCart: cart(1) } }, { body: { shoppingCart: cart(5) } }]);
-    const store = createCartStore(call);
+    const { store, seen } = storeOver([{ body: { shoppingCart: cart(1) } }, { body: { shoppingCart: cart(5) } }]);
     const first = store.change('e1', 1);
     const second = store.change('e1', 5);
     expect(seen).toHaveLength(0);
@@ -44,14 +51,5 @@ describe('createCartStore', () => {
     await second;
     expect(store.get()).toEqual(cart(5));
     expect(seen.map(({ body }) => body)).toEqual([{ quantity: 1 }, { quantity: 5 }]);
-  });
-
-  it('tells a listener nothing after it has left', async () => {
-    const store = createCartStore(fakeClient([{ body: cart(1) }]).call);
-    const listener = vi.fn();
-    const leave = store.subscribe(listener);
-    leave();
-    await store.load();
-    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,54 @@
+import type { ShoppingCart } from '#contract/cart.ts';
+
+/** What the parts of a page know of the cart; undefined until one is loaded or shown. */
+export interface CartState {
+  get: () => ShoppingCart | undefined;
+  /** Calls `listener` after each change; gives back what ends it. */
+  subscribe: (listener: () => void) => () => void;
+  /** Takes over a cart that came with the page or with an answer. */
+  show: (cart: ShoppingCart) => void;
+  /** Asks for the cart; a change that happens meanwhile is newer than the answer and stays. */
+  load: () => Promise<void>;
+}
+
+/** The calls of the cart begin with this. */
+export const cartPath = '/api/commerce/shopping-cart';
+
+/** A cart's state over `fetchCart`, which gives undefined where no cart can be had. */
+export function createCartState(fetchCart: () => Promise<ShoppingCart | undefined>): CartState {
+  let cart: ShoppingCart | undefined;
+  let changes = 0;
+  const listeners = new Set<() => void>();
+
+  function show(next: ShoppingCart): void {
+    cart = next;
+    changes += 1;
+    for (const listener of listeners) listener();
+  }
+  return {
+    get: () => cart,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show,
+    async load() {
+      const before = changes;
+      const loaded = await fetchCart();
+      if (loaded && changes === before) show(loaded);
+    },
+  };
+}
+
+/** Reading needs no crumb and tells nobody of a failure, so that a page without gestures loads no client. */
+async function fetchCart(): Promise<ShoppingCart | undefined> {
+  try {
+    const response = await fetch(cartPath, { headers: { Accept: 'application/json' } });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The cart that the whole page shares. */
+export const cartState: CartState = createCartState(fetchCart);
