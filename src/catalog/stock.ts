@@ -6,3 +6,6 @@ export const shownStockLimit = 10;
 
 /** How long a checkout holds its stock without the buyer doing anything, in ms. */
 export const holdMs = 15 * 60_000;
+
+/** Up to this many pieces a variant counts as scarce, where the owner wants that said (platform 3). */
+export const scarceUpTo = 5;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { StructuredContent } from './product.ts';
+import { Attributes, StructuredContent } from './product.ts';
 
 /** A picture; `assetUrl` takes `?format=750w` (platform 9, image widths). */
 export const Image = Type.Object({
@@ -106,7 +106,7 @@ export type SortId = (typeof sortIds)[number];
 
 /** A way to sort the list at hand; `url` is the same list, sorted so. */
 export const SortOption = Type.Object({
-  id: Type.Union(sortIds.map((id) => Type.Literal(id))),
+  id: Type.Enum(sortIds),
   title: Type.String(),
   url: Type.String(),
   active: Type.Boolean(),
@@ -127,6 +127,16 @@ export type SearchHit = Static<typeof SearchHit>;
 export const Search = Type.Object({ query: Type.String(), hits: Type.Array(SearchHit) });
 export type Search = Static<typeof Search>;
 
+/** What a product's page says of little or no stock, beside the product (platform 3). */
+export const MerchandisingContext = Type.Object({
+  scarcityEnabled: Type.Boolean(),
+  scarcityText: Type.String(),
+  scarcityShownByDefault: Type.Boolean(),
+  scarcityTemplateViews: Type.Array(Type.Object({ qtyInStock: Type.Integer(), attributes: Attributes })),
+  customSoldOutText: Type.Optional(Type.String()),
+});
+export type MerchandisingContext = Static<typeof MerchandisingContext>;
+
 /** The data of a page: what theme templates render and what `?format=json` answers. */
 export const PageData = Type.Object({
   website: Website,
@@ -146,5 +156,7 @@ export const PageData = Type.Object({
   pagination: Type.Optional(Pagination),
   sortOptions: Type.Optional(Type.Array(SortOption)),
   search: Type.Optional(Search),
+  /** By product id. */
+  productMerchandisingContext: Type.Optional(Type.Record(Type.String(), MerchandisingContext)),
 });
 export type PageData = Static<typeof PageData>;

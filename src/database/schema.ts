@@ -1,3 +1,5 @@
+import type { ShopTables } from './shop-schema.ts';
+
 /*
  * The tables, the same on both databases: ids are text (UUIDv7), times epoch milliseconds, amounts integer minor
  * units, flags 0 or 1, JSON text (values.ts). Every table that belongs to a website carries `website_id`, and every
@@ -69,6 +71,8 @@ export interface Items extends Owned {
   excerpt: string;
   body: string;
   main_image_id: string | null;
+  /** What the cheapest variant costs a buyer: lists are sorted by it. */
+  lowest_price_cents: Minor | null;
   tags: Json;
   author_name: string | null;
   starred: Flag;
@@ -94,6 +98,12 @@ export interface ItemCategories extends Owned {
   category_id: string;
 }
 
+/** Each tag of an item, as written; `items.tags` has them in the owner's order. */
+export interface ItemTags extends Owned {
+  item_id: string;
+  tag: string;
+}
+
 export interface ItemImages extends Owned {
   item_id: string;
   asset_id: string;
@@ -110,6 +120,8 @@ export interface Products extends Owned {
   additional_fields_form_id: string | null;
   use_custom_add_button_text: Flag;
   custom_add_button_text: string | null;
+  /** What the page says of little or no stock (platform 3, "Merchandising context"). */
+  merchandising: Json | null;
 }
 
 export interface Variants extends Owned {
@@ -173,6 +185,13 @@ export interface Carts extends Owned {
   language: string;
   is_purchased: Flag;
   order_id: string | null;
+  /** The codes that the visitor gave, in canonical form. */
+  coupons: Json;
+  /** The gift cards that are to pay, in this order. */
+  gift_card_ids: Json;
+  /** Where the visitor wants shipping and tax estimated for. */
+  shipping_location: Json | null;
+  shipping_option_id: string | null;
   created_at: Time;
   updated_at: Time;
 }
@@ -250,6 +269,15 @@ export interface Orders extends Owned {
   tax_cents: Minor;
   grand_total_cents: Minor;
   shipping_method: string | null;
+  fulfillment: 'pending' | 'fulfilled' | 'canceled';
+  fulfillment_changed_at: Time | null;
+  /** Inside the prices, beside `tax_cents` on top. */
+  included_tax_cents: Minor;
+  /** What gift cards paid of the grand total. */
+  gift_card_cents: Minor;
+  discounts: Json;
+  taxes: Json;
+  gift_cards: Json;
   created_at: Time;
 }
 
@@ -264,6 +292,12 @@ export interface OrderItems extends Owned {
   attributes: Json;
   quantity: number;
   unit_price_cents: Minor;
+  /** As in `cart_entries.fields_key`. */
+  additional_fields: string;
+  /** The line's shares of the order's discount and tax. */
+  discount_cents: Minor;
+  tax_cents: Minor;
+  included_tax_cents: Minor;
   position: number;
 }
 
@@ -339,7 +373,7 @@ export interface RateLimits {
   count: number;
 }
 
-export interface Schema {
+export interface Schema extends ShopTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;
@@ -347,6 +381,7 @@ export interface Schema {
   categories: Categories;
   items: Items;
   item_categories: ItemCategories;
+  item_tags: ItemTags;
   item_images: ItemImages;
   products: Products;
   variants: Variants;

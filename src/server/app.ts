@@ -20,6 +20,7 @@ import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { orderPages } from './orders/order-page.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { separateSides } from './owner-side.ts';
 import { sendErrorPage } from './pages/personal-pages.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -87,6 +88,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   imageRoutes(app, services);
   accountRoutes(app, services);
   mailboxRoutes(app, services);
+  searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app);
   fontRoutes(app);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TaxRule } from '#contract/cart.ts';
-import type { Placement } from '#contract/document.ts';
+import type { Placement, SectionGrid } from '#contract/document.ts';
 
 /** A picture of an example site: a file below its folder. */
 export interface ExampleImage {
@@ -32,6 +32,27 @@ export interface ExampleProduct {
     image?: string;
   }[];
   images: ExampleImage[];
+  /** What the page says when little is left. */
+  scarcity?: { enabled: boolean; text: string };
+}
+
+/** A blog with its posts. */
+export interface ExampleStories {
+  urlId: string;
+  title: string;
+  description: string;
+  items: {
+    urlId: string;
+    title: string;
+    excerpt: string;
+    body: string;
+    /** As "2026-10-24". */
+    publishOn: string;
+    author: string;
+    categories: string[];
+    tags: string[];
+    image: ExampleImage;
+  }[];
 }
 
 interface FlatRate {
@@ -76,6 +97,7 @@ export interface ExampleSite {
     sections: {
       id: string;
       theme: string;
+      grid?: SectionGrid;
       blocks: { type: number; props: Record<string, unknown>; layout: { desktop: Placement; mobile?: Placement } }[];
     }[];
   }[];
@@ -85,10 +107,16 @@ export interface Example {
   folder: string;
   site: ExampleSite;
   products: ExampleProduct[];
+  stories: ExampleStories;
 }
 
 /** Reads an example site's files. */
 export function readExample(folder: string): Example {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
-  return { folder, site: read('site.json') as ExampleSite, products: read('products.json') as ExampleProduct[] };
+  return {
+    folder,
+    site: read('site.json') as ExampleSite,
+    products: read('products.json') as ExampleProduct[],
+    stories: read('stories.json') as ExampleStories,
+  };
 }

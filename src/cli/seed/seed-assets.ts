@@ -27,10 +27,11 @@ export async function seedAssets(
   return { insert: (seeding) => insertAssets(seeding, masters) };
 }
 
-function imagesOf({ site, products }: Example): ExampleImage[] {
+function imagesOf({ site, products, stories }: Example): ExampleImage[] {
   const blocks = site.pages.flatMap((page) => page.sections.flatMap((section) => section.blocks));
   const inBlocks = blocks.flatMap(({ props }) => (isImage(props.image) ? [props.image] : []));
-  return [...products.flatMap((product) => product.images), ...inBlocks];
+  const inStories = stories.items.map((story) => story.image);
+  return [...products.flatMap((product) => product.images), ...inBlocks, ...inStories];
 }
 
 export function isImage(value: unknown): value is ExampleImage {

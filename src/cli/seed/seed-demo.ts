@@ -7,7 +7,9 @@ import { readExample, type Example } from './example.ts';
 import { seedAssets } from './seed-assets.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
+import { seedSearch } from './seed-search.ts';
 import { seedSettings } from './seed-settings.ts';
+import { seedStories } from './seed-stories.ts';
 
 export interface NewOwner {
   email: string;
@@ -51,7 +53,9 @@ export async function seedDemo(services: Services, folder: string): Promise<NewO
     await seedSettings(seeding);
     const assetIds = await assets.insert(seeding);
     const collectionIds = await seedProducts(seeding, assetIds);
+    await seedStories(seeding, assetIds);
     await seedPages(seeding, assetIds, collectionIds);
+    await seedSearch(seeding);
     await insertOwner(tx, { websiteId: seeding.websiteId, email: owner.email, passwordHash }, now);
     return true;
   });

@@ -58,7 +58,7 @@ function toDocument(page: ExamplePage, assetIds: AssetIds, collectionIds: Readon
   const document: Document = { sections: {}, blocks: {} };
   const sectionKeys = generateNKeysBetween(null, null, page.sections.length);
   for (const [index, section] of page.sections.entries()) {
-    document.sections[section.id] = { order: sectionKeys[index] ?? '', theme: section.theme, grid: {} };
+    document.sections[section.id] = { order: sectionKeys[index] ?? '', theme: section.theme, grid: section.grid ?? {} };
     const keys = generateNKeysBetween(null, null, section.blocks.length);
     for (const [position, { type, props, layout }] of section.blocks.entries()) {
       const block: Block = {

@@ -68,19 +68,23 @@ async function seedCategories(
 }
 
 async function seedProduct(seeding: Seeding, place: Place, product: ExampleProduct, position: number): Promise<void> {
-  const { tx, websiteId, now } = seeding;
+  const { tx, example, websiteId, now } = seeding;
   const itemId = newId(now);
   const imageIds = product.images.flatMap(({ file }) => place.assetIds.get(file) ?? []);
+  const price = { lowest_price_cents: lowestPrice(product, example.site.currency) };
   const item = { ...itemRow(product, position, now), website_id: websiteId, collection_id: place.collectionId };
   await tx
     .insertInto('items')
-    .values({ ...item, id: itemId, main_image_id: imageIds[0] ?? null })
+    .values({ ...item, ...price, id: itemId, main_image_id: imageIds[0] ?? null })
     .execute();
   await tx
     .insertInto('products')
     .values({ ...productRow(product), item_id: itemId, website_id: websiteId })
     .execute();
   await seedVariants(seeding, place, product, itemId);
+  for (const tag of product.tags) {
+    await tx.insertInto('item_tags').values({ website_id: websiteId, item_id: itemId, tag }).execute();
+  }
   for (const [index, assetId] of imageIds.entries()) {
     const link = { website_id: websiteId, item_id: itemId, asset_id: assetId, position: index };
     await tx.insertInto('item_images').values(link).execute();
@@ -91,6 +95,12 @@ async function seedProduct(seeding: Seeding, place: Place, product: ExampleProdu
     const link = { website_id: websiteId, item_id: itemId, category_id: categoryId };
     await tx.insertInto('item_categories').values(link).execute();
   }
+}
+
+function lowestPrice({ variants }: ExampleProduct, currency: string): number {
+  return Math.min(
+    ...variants.map(({ price, salePrice, onSale }) => toMinor(onSale ? (salePrice ?? price) : price, currency)),
+  );
 }
 
 function itemRow(product: ExampleProduct, position: number, now: number) {
@@ -122,7 +132,9 @@ function itemRow(product: ExampleProduct, position: number, now: number) {
 }
 
 function productRow(product: ExampleProduct) {
+  const { enabled = false, text = '' } = product.scarcity ?? {};
   return {
+    merchandising: enabled ? toJson({ scarcityEnabled: true, scarcityText: text, scarcityShownByDefault: true }) : null,
     product_type: product.productType,
     on_sale: toFlag(product.variants.some((variant) => variant.onSale)),
     option_ordering: toJson(product.options),

@@ -63,6 +63,7 @@ const statements = [
     excerpt text not null,
     body text not null,
     main_image_id text,
+    lowest_price_cents bigint,
     tags text not null,
     author_name text,
     starred integer not null,
@@ -90,6 +91,12 @@ const statements = [
     category_id text not null,
     primary key (website_id, item_id, category_id)
   )`,
+  `create table item_tags (
+    website_id text not null references websites (id),
+    item_id text not null,
+    tag text not null,
+    primary key (website_id, tag, item_id)
+  )`,
   `create table item_images (
     website_id text not null references websites (id),
     item_id text not null,
@@ -108,6 +115,7 @@ const statements = [
     additional_fields_form_id text,
     use_custom_add_button_text integer not null,
     custom_add_button_text text,
+    merchandising text,
     primary key (item_id)
   )`,
   `create table variants (
@@ -354,6 +362,9 @@ const statements = [
     primary key (key)
   )`,
   'create index items_by_collection on items (website_id, collection_id, status, position)',
+  'create index items_by_time on items (website_id, collection_id, status, publish_on)',
+  'create index items_by_price on items (website_id, collection_id, status, lowest_price_cents)',
+  'create index item_tags_by_item on item_tags (website_id, item_id)',
   'create index item_categories_by_category on item_categories (website_id, category_id)',
   'create index variants_by_item on variants (website_id, item_id, position)',
   'create index stock_ledger_by_variant on stock_ledger (website_id, variant_id)',

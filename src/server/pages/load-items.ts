@@ -7,11 +7,16 @@ import { fromFlag, fromJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { assetUrl } from '../images/asset-url.ts';
 
+/** How a list is ordered; the owner's own order unless another is asked for. */
+export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
+
 export interface ItemFilter {
   collectionId?: string;
   categoryId?: string;
   itemIds?: string[];
   urlId?: string;
+  tag?: string;
+  order?: ItemOrder;
   limit?: number;
   offset?: number;
 }
@@ -57,13 +62,11 @@ function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
     .selectAll('item')
     .select('collection.url_id as collection_url_id')
     .where('item.website_id', '=', websiteId)
-    .where('item.status', '=', 'published')
-    .orderBy('item.position')
-    .orderBy('item.id');
-  if (filter.collectionId !== undefined) query = query.where('item.collection_id', '=', filter.collectionId);
-  if (filter.urlId !== undefined) query = query.where('item.url_id', '=', filter.urlId);
-  if (filter.itemIds) query = query.where('item.id', 'in', filter.itemIds.length > 0 ? filter.itemIds : ['']);
-  const { categoryId } = filter;
+    .where('item.status', '=', 'published');
+  const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
+  if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
+  if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);
+  if (itemIds) query = query.where('item.id', 'in', itemIds.length > 0 ? itemIds : ['']);
   if (categoryId !== undefined) {
     query = query.where('item.id', 'in', (eb) =>
       eb
@@ -73,8 +76,17 @@ function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
         .where('category_id', '=', categoryId),
     );
   }
-  if (filter.limit !== undefined) query = query.limit(filter.limit);
-  if (filter.offset) query = query.offset(filter.offset);
+  if (tag !== undefined) {
+    query = query.where('item.id', 'in', (eb) =>
+      eb.selectFrom('item_tags').select('item_id').where('website_id', '=', websiteId).where('tag', '=', tag),
+    );
+  }
+  if (order === 'newest') query = query.orderBy('item.publish_on', 'desc');
+  else if (order === 'featured') query = query.orderBy('item.position');
+  else query = query.orderBy('item.lowest_price_cents', order === 'price-low' ? 'asc' : 'desc');
+  query = query.orderBy('item.id');
+  if (limit !== undefined) query = query.limit(limit);
+  if (offset) query = query.offset(offset);
   return query.execute();
 }
 
@@ -180,6 +192,7 @@ function toItem(row: ItemRow, images: Image[], categories: string[], structuredC
     categories,
     tags: fromJson(row.tags),
     ...(row.publish_on !== null && { publishOn: row.publish_on }),
+    ...(row.author_name !== null && { author: { displayName: row.author_name } }),
     updatedOn: row.updated_at,
     starred: fromFlag(row.starred),
     ...(main && { assetUrl: address, originalSize, mediaFocalPoint, altText, mainImageId }),

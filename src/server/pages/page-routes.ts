@@ -1,35 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadPage, type PageQuery } from './load-page.ts';
+import { sortIds } from '#contract/page.ts';
+import { loadPage } from './load-page.ts';
+import type { PageQuery } from './loaded-page.ts';
 import type { CachedPage } from './page-cache.ts';
-import { renderJson, renderModel } from './render.ts';
+import { renderFeed, renderJson, renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
 
 /** Browsers keep a public page but ask each time whether it is still the same. */
 const revalidate = 'public, max-age=0, must-revalidate';
-const longestCategory = 200;
+const longestFilter = 200;
 
 interface Address {
   path: string;
   query: PageQuery;
-  format: 'html' | 'json';
+  format: 'html' | 'json' | 'rss';
 }
+
+const formats = ['json', 'rss'] as const;
 
 /** Reads a page's address; only what the page depends on is kept. */
 function parseAddress(url: string): Address | undefined {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const path = decode(pathname);
   if (path === undefined) return undefined;
-  const category = searchParams.get('category');
+  const text = (name: string) => {
+    const value = searchParams.get(name);
+    return value && value.length <= longestFilter ? { [name]: value } : {};
+  };
   const page = Number(searchParams.get('page') ?? 1);
+  const sort = sortIds.find((id) => id === searchParams.get('sort'));
   return {
     path: path.length > 1 ? path.replace(/\/+$/, '') : path,
     query: {
-      ...(category && category.length <= longestCategory && { category }),
+      ...text('category'),
+      ...text('tag'),
+      ...(sort && sort !== 'featured' && { sort }),
       ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
     },
-    format: searchParams.get('format') === 'json' ? 'json' : 'html',
+    format: formats.find((format) => format === searchParams.get('format')) ?? 'html',
   };
 }
 
@@ -53,7 +63,8 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   const address = parseAddress(request.url);
   if (!address) return reply.callNotFound();
   const { path, query, format } = address;
-  const key = [site.id, path, query.category, query.page, site.language, 'public', '', format].join('\n');
+  const { category, tag, sort, page } = query;
+  const key = [site.id, path, category, tag, sort, page, site.language, 'public', '', format].join('\n');
   try {
     const render = () => makePage(services, site, address);
     sendPage(
@@ -71,7 +82,9 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
 async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query);
   if (!loaded) throw new NothingHere();
-  return format === 'json'
-    ? renderJson(loaded.model, loaded.tags)
-    : renderModel(services, site, loaded.model, loaded.tags);
+  const { model, tags } = loaded;
+  if (format === 'json') return renderJson(model, tags);
+  if (format === 'html') return renderModel(services, site, model, tags);
+  if (!model.data.collection?.feedUrl) throw new NothingHere();
+  return renderFeed(model, tags);
 }

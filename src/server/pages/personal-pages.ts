@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
+import type { PageData } from '#contract/page.ts';
 import type { PageModel } from '#pages/model.ts';
 import type { Services } from '../services.ts';
 import { pageData } from './page-data.ts';
@@ -11,6 +12,7 @@ type PersonalPart = Omit<PageModel, 'data' | 'status'> & {
   pageType: number;
   pageTitle: string;
   path: string;
+  data?: Partial<PageData>;
 };
 
 /** Renders and sends a page that belongs to one visitor: it is never kept by anyone. */
@@ -20,8 +22,9 @@ export async function sendPersonalPage(
   reply: FastifyReply,
   part: PersonalPart,
 ) {
-  const { pageType, pageTitle, path, status = 200, ...model } = part;
-  const data = await pageData(services, request.site, { pageType, pageTitle, pageDescription: '', fullUrl: path });
+  const { pageType, pageTitle, path, status = 200, data: own, ...model } = part;
+  const names = { pageType, pageTitle, pageDescription: '', fullUrl: path };
+  const data = await pageData(services, request.site, { ...names, ...own });
   const page = await renderModel(services, request.site, { ...model, status, data }, []);
   sendPage(request, reply, page, 'private, no-store');
 }

@@ -5,6 +5,7 @@ import { Value } from 'typebox/value';
 import { PageData } from '#contract/page.ts';
 import type { PageModel } from '#pages/model.ts';
 import { renderPage } from '#pages/render-page.ts';
+import { feedXml } from '../discovery/feed.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -63,4 +64,9 @@ export function renderModel(services: Services, site: Site, model: PageModel, ta
 export function renderJson(model: PageModel, tags: string[]): Promise<CachedPage> {
   const data = Value.Clean(PageData, Value.Clone(model.data));
   return toPage(JSON.stringify(data), model.status, { 'content-type': 'application/json; charset=utf-8' }, tags);
+}
+
+/** A list as an RSS 2.0 feed. */
+export function renderFeed(model: PageModel, tags: string[]): Promise<CachedPage> {
+  return toPage(feedXml(model.data), model.status, { 'content-type': 'application/rss+xml; charset=utf-8' }, tags);
 }

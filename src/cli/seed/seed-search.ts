@@ -1,0 +1,45 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
+import { indexEntry } from '#database/search.ts';
+import { fromJson } from '#database/values.ts';
+import type { Document } from '#contract/document.ts';
+import type { Seeding } from './seed-demo.ts';
+
+const plainText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Makes all that the example shows findable. */
+export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<void> {
+  const { database } = services;
+  const items = await tx
+    .selectFrom('items as item')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .select(['item.id', 'item.title', 'item.excerpt', 'item.body', 'item.tags', 'item.url_id'])
+    .select(['collection.url_id as collection_url_id', 'collection.type'])
+    .where('item.website_id', '=', websiteId)
+    .execute();
+  for (const item of items) {
+    const body = [item.excerpt, plainText(item.body), ...fromJson<string[]>(item.tags)].join(' ');
+    const kind = item.type === collectionTypes.products ? ('product' as const) : ('post' as const);
+    const url = `/${item.collection_url_id}/${item.url_id}`;
+    await indexEntry(database, tx, { websiteId, ownerId: item.id, url, kind, title: item.title, body });
+  }
+  const pages = await tx
+    .selectFrom('collections as page')
+    .innerJoin('documents as document', 'document.owner_id', 'page.id')
+    .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
+    .select(['page.id', 'page.title', 'page.description', 'page.url_id', 'revision.content'])
+    .where('page.website_id', '=', websiteId)
+    .execute();
+  for (const page of pages) {
+    const { blocks } = fromJson<Document>(page.content);
+    const texts = Object.values(blocks).flatMap(({ props }) =>
+      typeof props.html === 'string' ? plainText(props.html) : [],
+    );
+    const url = page.url_id === 'home' ? '/' : `/${page.url_id}`;
+    const body = [page.description, ...texts].join(' ');
+    await indexEntry(database, tx, { websiteId, ownerId: page.id, url, kind: 'page', title: page.title, body });
+  }
+}

@@ -1,0 +1,138 @@
+import { pageTypes } from '#catalog/page-types.ts';
+import type { Item, Tag } from '#contract/page.ts';
+import type { Collections } from '#database/schema.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { loadItems } from './load-items.ts';
+import {
+  listAddress,
+  loadCategories,
+  siteTags,
+  socialImage,
+  tagsOf,
+  toCollection,
+  type LoadedPage,
+  type PageQuery,
+} from './loaded-page.ts';
+import { pageData } from './page-data.ts';
+
+const postsPerPage = 20;
+
+/** A blog's posts, newest first; undefined where the category, tag or page of it does not exist. */
+export async function loadBlogList(
+  services: Services,
+  site: Site,
+  row: Collections,
+  query: PageQuery,
+): Promise<LoadedPage | undefined> {
+  const categories = await loadCategories(services, site, row, query.category);
+  const category = categories.find((candidate) => candidate.active);
+  if (query.category !== undefined && !category) return undefined;
+  const page = query.page ?? 1;
+  const found = await loadItems(
+    services.database.read,
+    { websiteId: site.id, currency: site.currency },
+    {
+      collectionId: row.id,
+      ...(category && { categoryId: category.id }),
+      ...(query.tag !== undefined && { tag: query.tag }),
+      order: 'newest',
+      limit: postsPerPage + 1,
+      offset: (page - 1) * postsPerPage,
+    },
+  );
+  if (found.length === 0 && (page > 1 || query.tag !== undefined)) return undefined;
+  const items = found.slice(0, postsPerPage);
+  const path = `/${row.url_id}`;
+  const narrowed = category?.title ?? query.tag;
+  const data = await pageData(services, site, {
+    pageType: pageTypes.mainContent,
+    pageTitle: narrowed ? `${narrowed} – ${row.title}` : row.title,
+    pageDescription: row.description,
+    fullUrl: path,
+    collection: {
+      ...toCollection(row, categories),
+      tags: await loadTags(services, site, row, query.tag),
+      feedUrl: `${path}?format=rss`,
+    },
+    items,
+    pagination: {
+      page,
+      ...(found.length > postsPerPage && { nextPageUrl: listAddress(path, { ...query, page: page + 1 }) }),
+      ...(page > 1 && { prevPageUrl: listAddress(path, { ...query, page: page - 1 }) }),
+    },
+  });
+  const { category: chosen, tag } = query;
+  const canonical = listAddress(path, { category: chosen, tag, page });
+  return {
+    model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(items)],
+  };
+}
+
+async function loadTags(services: Services, site: Site, row: Collections, active?: string): Promise<Tag[]> {
+  const rows = await services.database.read
+    .selectFrom('item_tags as link')
+    .innerJoin('items as item', 'item.id', 'link.item_id')
+    .select('link.tag')
+    .distinct()
+    .where('link.website_id', '=', site.id)
+    .where('item.collection_id', '=', row.id)
+    .where('item.status', '=', 'published')
+    .orderBy('link.tag')
+    .execute();
+  return rows.map(({ tag }) => ({
+    title: tag,
+    fullUrl: listAddress(`/${row.url_id}`, { tag }),
+    active: tag === active,
+  }));
+}
+
+/** One post, with the ones before and after it. */
+export async function loadBlogItem(
+  services: Services,
+  site: Site,
+  row: Collections,
+  urlId: string,
+): Promise<LoadedPage | undefined> {
+  const context = { websiteId: site.id, currency: site.currency };
+  const [item] = await loadItems(services.database.read, context, { collectionId: row.id, urlId });
+  if (!item) return undefined;
+  const [nextItem, prevItem] = await Promise.all([
+    neighbour(services, site, row, item, 'newer'),
+    neighbour(services, site, row, item, 'older'),
+  ]);
+  const data = await pageData(services, site, {
+    pageType: pageTypes.contentItem,
+    pageTitle: item.title,
+    pageDescription: item.excerpt,
+    fullUrl: item.fullUrl,
+    collection: toCollection(row, await loadCategories(services, site, row)),
+    item,
+    pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
+  });
+  const image = socialImage(data.website.baseUrl, item);
+  return {
+    model: {
+      view: 'blog-item',
+      status: 200,
+      data,
+      canonicalUrl: data.website.baseUrl + item.fullUrl,
+      ...(image && { socialImage: image }),
+    },
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
+  };
+}
+
+async function neighbour(services: Services, site: Site, row: Collections, item: Item, side: 'newer' | 'older') {
+  const found = await services.database.read
+    .selectFrom('items')
+    .select(['title', 'url_id'])
+    .where('website_id', '=', site.id)
+    .where('collection_id', '=', row.id)
+    .where('status', '=', 'published')
+    .where('publish_on', side === 'newer' ? '>' : '<', item.publishOn ?? 0)
+    .orderBy('publish_on', side === 'newer' ? 'asc' : 'desc')
+    .executeTakeFirst();
+  return found && { title: found.title, fullUrl: `/${row.url_id}/${found.url_id}` };
+}

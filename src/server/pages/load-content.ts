@@ -1,0 +1,69 @@
+import { pageTypes } from '#catalog/page-types.ts';
+import type { Document } from '#contract/document.ts';
+import type { Item } from '#contract/page.ts';
+import type { Collections } from '#database/schema.ts';
+import { fromJson } from '#database/values.ts';
+import { blockNeeds } from '#pages/block-needs.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { loadItems, toImage } from './load-items.ts';
+import { siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
+import { pageData } from './page-data.ts';
+
+/** A content page: its live document, and the pictures and items that its blocks show. */
+export async function loadContent(services: Services, site: Site, row: Collections, path: string): Promise<LoadedPage> {
+  const document = await loadDocument(services, site, row.id);
+  const needs = blockNeeds(document);
+  const { read } = services.database;
+  const assets = needs.assetIds.length
+    ? await read
+        .selectFrom('assets')
+        .selectAll()
+        .where('website_id', '=', site.id)
+        .where('id', 'in', needs.assetIds)
+        .execute()
+    : [];
+  const context = { websiteId: site.id, currency: site.currency };
+  const products: Record<string, Item[]> = {};
+  for (const { blockId, collectionId, limit } of needs.collections) {
+    products[blockId] = await loadItems(read, context, { collectionId, limit });
+  }
+  const named =
+    needs.items.length > 0 ? await loadItems(read, context, { itemIds: needs.items.map((need) => need.itemId) }) : [];
+  for (const { blockId, itemId } of needs.items) products[blockId] = named.filter((item) => item.id === itemId);
+  const data = await pageData(services, site, {
+    pageType: pageTypes.page,
+    pageTitle: row.title,
+    pageDescription: row.description,
+    fullUrl: path,
+    collection: toCollection(row, []),
+  });
+  return {
+    model: {
+      view: 'content',
+      status: 200,
+      data,
+      canonicalUrl: data.website.baseUrl + path,
+      document,
+      images: Object.fromEntries(assets.map((asset) => [asset.id, toImage(asset)])),
+      products,
+    },
+    tags: [
+      ...siteTags(site),
+      `collection:${row.id}`,
+      ...needs.collections.map((need) => `collection:${need.collectionId}`),
+      ...tagsOf(Object.values(products).flat()),
+    ],
+  };
+}
+
+async function loadDocument(services: Services, site: Site, ownerId: string): Promise<Document> {
+  const revision = await services.database.read
+    .selectFrom('documents as document')
+    .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
+    .select('revision.content')
+    .where('document.website_id', '=', site.id)
+    .where('document.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return revision ? fromJson<Document>(revision.content) : { sections: {}, blocks: {} };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import { suggest } from '#contract/search-calls.ts';
+import type { SearchHit } from '#contract/page.ts';
+import { searchEntries, searchWords } from '#database/search.ts';
+import { route } from '../http/route.ts';
+import { loadItems } from '../pages/load-items.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { excerptOf } from './excerpt.ts';
+
+const mostSuggestions = 6;
+const mostHits = 50;
+const longestQuery = 200;
+
+/** The search page and the suggestions of its field. It records no page view (storefront 2). */
+export function searchRoutes(app: FastifyInstance, services: Services): void {
+  app.get<{ Querystring: { q?: string } }>('/search', { schema: { hide: true } }, async (request, reply) => {
+    const query = String(request.query.q ?? '')
+      .trim()
+      .slice(0, longestQuery);
+    const hits = await search(services, request.site, query, mostHits);
+    await sendPersonalPage(services, request, reply, {
+      view: 'search',
+      pageType: pageTypes.search,
+      pageTitle: query ? `Search: ${query}` : 'Search',
+      path: '/search',
+      data: { search: { query, hits } },
+    });
+    return reply;
+  });
+
+  route(app, suggest, async ({ site, query }) => ({ hits: await search(services, site, query.q, mostSuggestions) }));
+}
+
+async function search(services: Services, site: Site, text: string, limit: number): Promise<SearchHit[]> {
+  const words = searchWords(text);
+  const found = await searchEntries(services.database, site.id, words, { limit });
+  if (found.length === 0) return [];
+  const context = { websiteId: site.id, currency: site.currency };
+  const items = await loadItems(services.database.read, context, { itemIds: found.map((hit) => hit.ownerId) });
+  const pictures = new Map(items.map((item) => [item.id, item.items.find(({ id }) => id === item.mainImageId)]));
+  return found.map(({ ownerId, url, kind, title, body }) => {
+    const image = pictures.get(ownerId);
+    return { title, url, kind, excerpt: excerptOf(body, words), ...(image && { image }) };
+  });
+}
