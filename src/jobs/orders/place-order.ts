@@ -39,6 +39,12 @@ export async function placeOrder(
       tax_cents: totals.taxCents,
       grand_total_cents: totals.grandTotalCents,
       shipping_method: draft.shippingMethod,
+      fulfillment: 'pending',
+      included_tax_cents: 0,
+      gift_card_cents: 0,
+      discounts: '[]',
+      taxes: '[]',
+      gift_cards: '[]',
       created_at: now,
     })
     .execute();
@@ -64,6 +70,10 @@ function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: 
     attributes: toJson(entry.chosenVariant.attributes),
     quantity: entry.quantity,
     unit_price_cents: entry.purchasePriceCents,
+    additional_fields: '',
+    discount_cents: 0,
+    tax_cents: 0,
+    included_tax_cents: 0,
     position,
   }));
 }

@@ -159,6 +159,8 @@ async function touchCart(services: Services, tx: Write, site: Site, tokenHash: s
       language: site.language,
       is_purchased: 0,
       order_id: null,
+      coupons: '[]',
+      gift_card_ids: '[]',
       created_at: now,
       updated_at: now,
     })
