@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
+import { lockSites } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { cartPages } from './cart/cart-pages.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   findSite(app, services);
   separateSides(app, services);
+  lockSites(app, services);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   addRoutes(app, services);
   await app.ready();

@@ -11,6 +11,10 @@ export function ownerHost(services: Services): string {
   return services.config.CONFIG_HOST ?? 'localhost';
 }
 
+export function isOwnerSide(services: Services, request: FastifyRequest): boolean {
+  return hostName(request.headers.host) === ownerHost(services);
+}
+
 function ownerOrigin(services: Services): string {
   const { CONFIG_HOST, PORT, isProduction } = services.config;
   if (CONFIG_HOST && isProduction) return `https://${CONFIG_HOST}`;
@@ -27,9 +31,9 @@ export function separateSides(app: FastifyInstance, services: Services): void {
     // The matched route decides: an address may be written with escapes that the router reads and this would not.
     const path = request.routeOptions.url ?? url;
     if (sharedPaths.test(path)) return;
-    const isOwnerSide = hostName(request.headers.host) === ownerHost(services);
+    const isOnOwnerSide = isOwnerSide(services, request);
     const isOwnerPath = ownerPaths.test(path);
-    if (isOwnerSide === isOwnerPath) return;
+    if (isOnOwnerSide === isOwnerPath) return;
     if (isOwnerPath && !path.startsWith('/config')) return reply.callNotFound();
     if (request.method !== 'GET') return reply.callNotFound();
     if (isOwnerPath) return reply.redirect(ownerOrigin(services) + url, 302);

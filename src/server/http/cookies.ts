@@ -37,9 +37,14 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 
 const tokenForm = /^[\w-]{32}$/;
 
+/** A token cookie's value, as the visitor sent it. */
+export function readToken(request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[nameOf(request, name)];
+}
+
 /** A token cookie's hash, or undefined where there is none of the right form. */
 export function tokenHashOf(request: FastifyRequest, name: string): string | undefined {
-  const token = request.cookies[nameOf(request, name)];
+  const token = readToken(request, name);
   return token !== undefined && tokenForm.test(token) ? hashToken(token) : undefined;
 }
 

@@ -10,6 +10,8 @@ import { sendPage } from './send-page.ts';
 
 /** Browsers keep a public page but ask each time whether it is still the same. */
 const revalidate = 'public, max-age=0, must-revalidate';
+/** Behind a lock, no cache between here and the browser may keep it. */
+const keepToYourself = 'private, max-age=0, must-revalidate';
 const longestFilter = 200;
 
 interface Address {
@@ -67,12 +69,8 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   const key = [site.id, path, category, tag, sort, page, site.language, 'public', '', format].join('\n');
   try {
     const render = () => makePage(services, site, address);
-    sendPage(
-      request,
-      reply,
-      services.pageCache.get(key) ?? (await services.pageCache.getOrRender(key, render)),
-      revalidate,
-    );
+    const page = services.pageCache.get(key) ?? (await services.pageCache.getOrRender(key, render));
+    sendPage(request, reply, page, site.preferences.access.lockPasswordHash ? keepToYourself : revalidate);
   } catch (error) {
     if (error instanceof NothingHere) return reply.callNotFound();
     throw error;

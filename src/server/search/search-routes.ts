@@ -16,10 +16,9 @@ const longestQuery = 200;
 
 /** The search page and the suggestions of its field. It records no page view (storefront 2). */
 export function searchRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Querystring: { q?: string } }>('/search', { schema: { hide: true } }, async (request, reply) => {
-    const query = String(request.query.q ?? '')
-      .trim()
-      .slice(0, longestQuery);
+  app.get<{ Querystring: { q?: unknown } }>('/search', { schema: { hide: true } }, async (request, reply) => {
+    const { q } = request.query;
+    const query = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
     const hits = await search(services, request.site, query, mostHits);
     await sendPersonalPage(services, request, reply, {
       view: 'search',

@@ -4,6 +4,7 @@ import { fromJson } from '#database/values.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import type { NavigationItem } from '#contract/page.ts';
+import type { StripeAccount } from '../payments/stripe-account.ts';
 
 /** A website's settings by namespace (platform 7), as this program reads them. */
 export interface SitePreferences {
@@ -14,7 +15,10 @@ export interface SitePreferences {
     multipleQuantityAllowedForServices: boolean;
     testMode: boolean;
   };
+  /** The hash of the password that opens a locked website. */
+  access: { lockPasswordHash?: string };
   mail: { from: string };
+  payments: { stripe?: StripeAccount };
   navigation: { main: Omit<NavigationItem, 'active'>[]; footer: unknown };
 }
 
@@ -32,7 +36,9 @@ const defaults: SitePreferences = {
     multipleQuantityAllowedForServices: true,
     testMode: false,
   },
+  access: {},
   mail: { from: '' },
+  payments: {},
   navigation: { main: [], footer: {} },
 };
 
@@ -122,7 +128,9 @@ export class Sites {
       primaryHost: domain?.host,
       preferences: {
         commerce: { ...defaults.commerce, ...given.commerce },
+        access: { ...given.access },
         mail: { ...defaults.mail, ...given.mail },
+        payments: { ...defaults.payments, ...given.payments },
         navigation: { ...defaults.navigation, ...given.navigation },
       },
     };

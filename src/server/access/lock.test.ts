@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toJson } from '#database/values.ts';
+import { hashPassword } from '../accounts/accounts.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+let test: TestApp;
+const html = { accept: 'text/html' };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const site = await makeTestSite(test.services.database, [
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 5 }] },
+  ]);
+  const value = toJson(await hashPassword('blue door'));
+  await test.services.database.write(async (tx) => {
+    const row = { website_id: site.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
+    await tx.insertInto('preferences').values(row).execute();
+    await test.services.database.signal(tx, 'purge', `website:${site.websiteId}`);
+  });
+});
+afterAll(() => test.close());
+
+describe('a locked website', () => {
+  it('shows its lock screen and nothing else (storefront 2)', async () => {
+    const visitor = new TestVisitor(test.app);
+    for (const url of [
+      '/',
+      '/shop',
+      '/shop/bowl',
+      '/cart',
+      '/search?q=bowl',
+      '/sitemap.xml',
+      '/nothing',
+      '/shop?format=json',
+    ]) {
+      const page = await visitor.get(url, html);
+      expect([url, page.status, page.body.includes('This page is private')]).toEqual([url, 200, true]);
+      expect(page.body).not.toContain('BOWL');
+      expect(page.headers['cache-control']).toBe('private, no-store');
+    }
+    expect((await visitor.get('/api/commerce/shopping-cart')).status).toBe(403);
+    expect((await visitor.submit('/cart/entries', { itemId: 'x' })).status).toBe(403);
+  });
+
+  it('opens with its password, at the address that was asked for (storefront 2)', async () => {
+    const visitor = new TestVisitor(test.app);
+    const wrong = await visitor.submit('/shop/bowl', { password: 'red door' });
+    expect(wrong.status).toBe(403);
+    expect(wrong.body).toContain('That is not the password');
+    const right = await visitor.submit('/shop/bowl', { password: 'blue door' });
+    expect(right).toMatchObject({ status: 303, headers: { location: '/shop/bowl' } });
+    const page = await visitor.get('/shop/bowl', html);
+    expect(page.body).toContain('BOWL');
+    expect(page.headers['cache-control']).toContain('private');
+    expect((await visitor.get('/api/commerce/shopping-cart')).status).toBe(200);
+    expect((await new TestVisitor(test.app).get('/shop/bowl', html)).body).not.toContain('BOWL');
+  });
+
+  it('bounds the guesses (design 9)', async () => {
+    const visitor = new TestVisitor(test.app);
+    for (let i = 0; i < 11; i++) await visitor.submit('/', { password: String(i) });
+    const late = await visitor.submit('/', { password: 'blue door' });
+    expect(late.body).toContain('too many attempts');
+    test.clock.advance(15 * 60_000);
+    expect((await visitor.submit('/', { password: 'blue door' })).status).toBe(303);
+  });
+
+  it('takes the password only from its own page (decisions, crumb)', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+    const visitor = new TestVisitor(test.app);
+    const answer = await visitor.send({ method: 'POST', url: '/', headers, payload: 'password=blue+door' });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import { countGuess, forgetGuesses } from '../accounts/accounts.ts';
+import { readToken, setCookie } from '../http/cookies.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { isOwnerSide } from '../owner-side.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+
+const cookie = 'unlocked';
+const open = /^\/(assets\/|healthz|payments\/|api\/payments\/|robots\.txt)/;
+
+/** The key of an unlocked browser: it holds as long as the password stays the same. */
+function keyOf(services: Services, site: Site, passwordHash: string): string {
+  return services.secrets.token('lock', `${site.id}:${passwordHash}`);
+}
+
+function isUnlocked(services: Services, request: FastifyRequest, passwordHash: string): boolean {
+  const key = Buffer.from(keyOf(services, request.site, passwordHash));
+  const sent = Buffer.from(readToken(request, cookie) ?? '');
+  return sent.length === key.length && timingSafeEqual(sent, key);
+}
+
+/** The password's hash where the visitor is still before the door. */
+function closedBy(services: Services, request: FastifyRequest): string | undefined {
+  const passwordHash = request.site?.preferences.access.lockPasswordHash;
+  if (!passwordHash || open.test(request.url) || isUnlocked(services, request, passwordHash)) return undefined;
+  return passwordHash;
+}
+
+/**
+ * Shows nothing of a locked website but its lock screen, until the visitor gives the password, which the screen's form
+ * sends to whatever address was asked for (page type 103). The owner's side is never locked.
+ */
+export function lockSites(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!closedBy(services, request) || isOwnerSide(services, request)) return;
+    if (request.url.startsWith('/api/')) {
+      throw new HttpProblem(403, 'locked', 'This website is locked. Please enter its password first.');
+    }
+    if (request.method === 'POST') return;
+    await showLock(services, request, reply);
+    return reply;
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const passwordHash = request.method === 'POST' && closedBy(services, request);
+    if (!passwordHash || isOwnerSide(services, request)) return;
+    requireSameOrigin(request);
+    await unlock(services, request, reply, passwordHash);
+    return reply;
+  });
+
+  // Pages take no forms; an address that is only read still takes the lock screen's.
+  app.post('/*', { schema: { hide: true } }, async (_, reply) => reply.callNotFound());
+}
+
+async function unlock(services: Services, request: FastifyRequest, reply: FastifyReply, passwordHash: string) {
+  const guesses = `unlock:${request.site.id}:${request.ip}`;
+  if (await countGuess(services.database, guesses, services.clock.now())) {
+    await showLock(services, request, reply, 'There were too many attempts. Please try again in a quarter of an hour.');
+    return;
+  }
+  if (!(await verify(passwordHash, readForm(request).password ?? ''))) {
+    await showLock(services, request, reply, 'That is not the password. Please try again.');
+    return;
+  }
+  await forgetGuesses(services.database, [guesses]);
+  setCookie(request, reply, cookie, keyOf(services, request.site, passwordHash));
+  await reply.redirect(request.url, 303);
+}
+
+async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, message?: string) {
+  await sendPersonalPage(services, request, reply, {
+    view: 'lock-screen',
+    status: message ? 403 : 200,
+    pageType: pageTypes.lockScreen,
+    pageTitle: request.site.title,
+    path: request.url.split('?')[0] ?? '/',
+    form: { values: {}, errors: message ? { password: message } : {} },
+  });
+}
