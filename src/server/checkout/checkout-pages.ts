@@ -12,7 +12,7 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { findCheckout } from './checkout-rows.ts';
 import { toAnswer } from './checkout-routes.ts';
-import { toCheckout } from './checkout-view.ts';
+import { priceCheckout, toCheckout } from './checkout-view.ts';
 import { payCheckout, settlePending } from './pay.ts';
 import { startCheckout } from './start-checkout.ts';
 import { saveDetails } from './save-details.ts';
@@ -92,7 +92,7 @@ async function payByForm(services: Services, request: FastifyRequest<Address>, r
   const form = readForm(request);
   const { checkoutId } = request.params;
   const tokenHash = cartTokenHash(request) ?? '';
-  const details = readDetails(form);
+  const details = await chooseShipping(services, request, readDetails(form));
   const total = Number(form.expectedTotalCents);
   const payment = {
     checkoutId,
@@ -111,6 +111,16 @@ async function payByForm(services: Services, request: FastifyRequest<Address>, r
     await saveDetails(services, request.site, checkoutId, tokenHash, details);
     return showCheckout(services, request, reply, error, form);
   }
+}
+
+/** The page shows the first way of shipping as chosen, once it knows the address: so the form that brings it means that. */
+async function chooseShipping(services: Services, request: FastifyRequest<Address>, details: CheckoutDetails) {
+  if (details.shippingOptionId) return details;
+  const { site, params } = request;
+  const { read } = services.database;
+  const state = await findCheckout(read, site.id, params.checkoutId, cartTokenHash(request) ?? '');
+  const [first] = state ? priceCheckout(site, state.lines, details).shippingOptions : [];
+  return first ? { ...details, shippingOptionId: first.id } : details;
 }
 
 /** A plain form's fields as the call's details; texts that are too long are cut as the inputs cut them. */

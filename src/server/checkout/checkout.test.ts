@@ -272,6 +272,20 @@ describe('a payment', () => {
   });
 });
 
+describe('the plain form', () => {
+  it('that brings the address comes back with shipping and tax, and pays when sent again (design 6)', async () => {
+    const id = await begin(2);
+    const fields = { email: 'ada@example.com', ...testDetails().shippingAddress, cardNumber: '4242 4242 4242 4242' };
+    const changed = await visitor.submit(`/checkout/${id}`, { ...fields, expectedTotalCents: '7600' });
+    expect(changed.status).toBe(409);
+    expect(changed.body).toContain('The total has changed');
+    expect(changed.body).toContain('90.72');
+    const paid = await visitor.submit(`/checkout/${id}`, { ...fields, expectedTotalCents: '9072' });
+    expect([paid.status, paid.headers.location]).toEqual([303, expect.stringMatching(/^\/order\//)]);
+    expect([await orders(), await successes()]).toEqual([1, 1]);
+  });
+});
+
 describe('a webhook', () => {
   it('is refused without its signature (design 9)', async () => {
     const url = '/api/payments/test/webhook';
