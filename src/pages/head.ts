@@ -53,9 +53,9 @@ function imagePreload(body: string): string {
   return `<link rel="preload" as="image" fetchpriority="high" href="${value('src') ?? ''}"${widths ?? ''}>`;
 }
 
-/** Whether a page has anything for the loader: an island, a cart pill or a cart widget. */
+/** Whether a page has anything for the loader: an island, something to enhance, a cart pill or a cart widget. */
 function needsLoader(body: string): boolean {
-  return /\bdata-(island|cart-pill|cart-widget)\b|\bsqs-custom-cart\b/.test(body);
+  return /\bdata-(island|enhance|cart-pill|cart-widget)\b|\bsqs-custom-cart\b/.test(body);
 }
 
 function loaderHtml({ loader, preloads = [] }: ClientAssets): string {

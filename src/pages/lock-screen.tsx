@@ -27,7 +27,6 @@ export function LockScreen({ siteTitle, path, form }: LockScreenProps) {
             autoComplete="current-password"
             maxLength={200}
             required
-            autoFocus={message !== undefined}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? 'lock-error' : undefined}
           />

@@ -11,7 +11,7 @@ import { minifyCss } from './minify-css.ts';
 import orderCss from './order-page.css?raw';
 import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
-import searchBlockCss from './search-form.css?raw';
+import searchBlockCss from './blocks/search/search.css?raw';
 import searchCss from './search-page.css?raw';
 import { SearchPage } from './search-page.tsx';
 import { renderSections } from './sections.tsx';

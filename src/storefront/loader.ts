@@ -85,6 +85,7 @@ function followCart(isBack: boolean): void {
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root);
 followCart(false);
+if (document.querySelector('[data-enhance]')) void import('./enhance.ts').then((module) => module.enhancePage());
 // A page from the back-forward cache shows the cart of then.
 addEventListener('pageshow', (event) => {
   if (event.persisted) followCart(true);

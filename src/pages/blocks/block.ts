@@ -4,6 +4,13 @@ import type { BlockProps } from '#contract/document.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 import { minifyCss } from '../minify-css.ts';
 
+declare module 'react' {
+  interface CSSProperties {
+    // Custom properties: React passes them on, but its types do not know them.
+    [name: `--${string}`]: string | number | undefined;
+  }
+}
+
 interface FieldBase {
   label: string;
   /** One line below the field in the inspector. */

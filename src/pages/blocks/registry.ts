@@ -1,14 +1,24 @@
 import type { BlockDefinition } from './block.ts';
+import { accordionBlock } from './accordion/accordion.tsx';
 import { buttonBlock } from './button/button.tsx';
+import { codeBlock } from './code/code.tsx';
+import { embedBlock } from './embed/embed.tsx';
+import { galleryBlock } from './gallery/gallery.tsx';
 import { imageBlock } from './image/image.tsx';
 import { lineBlock } from './line/line.tsx';
+import { mapBlock } from './map/map.tsx';
+import { marqueeBlock } from './marquee/marquee.tsx';
 import { productBlock } from './product/product.tsx';
 import { quoteBlock } from './quote/quote.tsx';
+import { searchBlock } from './search/search.tsx';
+import { socialLinksBlock } from './social-links/social-links.tsx';
 import { spacerBlock } from './spacer/spacer.tsx';
 import { summaryBlock } from './summary/summary.tsx';
 import { textBlock } from './text/text.tsx';
+import { videoBlock } from './video/video.tsx';
 
-const blocks: BlockDefinition[] = [
+/** Every block, in the order in which the picker offers them. */
+export const blocks: readonly BlockDefinition[] = [
   textBlock,
   imageBlock,
   quoteBlock,
@@ -17,6 +27,15 @@ const blocks: BlockDefinition[] = [
   lineBlock,
   summaryBlock,
   productBlock,
+  galleryBlock,
+  videoBlock,
+  embedBlock,
+  codeBlock,
+  mapBlock,
+  accordionBlock,
+  marqueeBlock,
+  socialLinksBlock,
+  searchBlock,
 ];
 
 const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));

@@ -2,15 +2,22 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
+import { ImageWords } from './image-words.tsx';
 import css from './image.css?raw';
 
-/** One picture, with a caption and a link where they are given. */
+/** One picture: alone with its caption (inline), or with a title, text and button on, over, beside or below it. */
 export const imageBlock = block({
   type: blockTypes.image,
   version: 1,
   title: 'Image',
   fields: {
     image: { kind: 'image', label: 'Image', default: '' },
+    layout: {
+      kind: 'choice',
+      label: 'Layout',
+      options: ['inline', 'poster', 'card', 'overlap', 'collage', 'stack'],
+      default: 'inline',
+    },
     aspect: {
       kind: 'choice',
       label: 'Shape',
@@ -19,25 +26,31 @@ export const imageBlock = block({
     },
     caption: { kind: 'text', label: 'Caption', default: '', maxLength: 500 },
     url: { kind: 'url', label: 'Link', default: '' },
+    title: { kind: 'text', label: 'Title', hint: 'In all layouts but inline.', default: '', maxLength: 200 },
+    text: { kind: 'long-text', label: 'Text', default: '', maxLength: 2000 },
+    button: { kind: 'text', label: 'Button', hint: 'Leads to the link.', default: '', maxLength: 100 },
+    side: { kind: 'choice', label: 'Picture stands', options: ['left', 'right'], default: 'left' },
     priority: { kind: 'choice', label: 'Loads', options: ['high', 'low', 'none'], default: 'none' },
   },
   css,
-  render({ image: id, aspect, caption, url, priority }, { images, isFirst }) {
+  render({ image: id, layout, aspect, caption, url, title, text, button, side, priority }, { images, isFirst }) {
     const image = images[id];
     if (!image) return null;
     const href = safeUrl(url);
+    const hasWords = layout !== 'inline' && Boolean(title || text || (button && href));
     const picture = (
       <Picture
         className={`image__picture image__picture--${aspect.replace(':', '-')}`}
         image={image}
-        sizes="(max-width: 432px) 100vw, 75vw"
+        sizes={layout === 'card' ? '(max-width: 432px) 100vw, 50vw' : '(max-width: 432px) 100vw, 75vw'}
         priority={isFirst && priority === 'none' ? 'high' : priority}
       />
     );
     return (
-      <figure className="image">
-        {href ? <a href={href}>{picture}</a> : picture}
-        {caption && <figcaption className="image__caption">{caption}</figcaption>}
+      <figure className={hasWords ? `image image--${layout} image--${side}` : 'image'}>
+        {href && !hasWords ? <a href={href}>{picture}</a> : picture}
+        {hasWords && <ImageWords title={title} text={text} button={button} href={href} />}
+        {caption && !hasWords && <figcaption className="image__caption">{caption}</figcaption>}
       </figure>
     );
   },

@@ -1,0 +1,44 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { block } from '../block.ts';
+import css from './code.css?raw';
+
+/**
+ * Code: shown as it is, or, for HTML, run. It runs only in a sandboxed frame, on no origin at all, so that it reaches
+ * neither the page nor the site's cookies (design 9).
+ */
+export const codeBlock = block({
+  type: blockTypes.code,
+  version: 1,
+  title: 'Code',
+  fields: {
+    code: { kind: 'long-text', label: 'Code', default: '', maxLength: 50_000 },
+    language: { kind: 'choice', label: 'Language', options: ['html', 'css', 'javascript', 'text'], default: 'html' },
+    showSource: { kind: 'toggle', label: 'Show the source', hint: 'Off: HTML runs in a frame.', default: true },
+    title: { kind: 'text', label: 'Title', hint: 'Says what the frame is.', default: '', maxLength: 200 },
+    height: { kind: 'number', label: 'Height of the frame', minimum: 50, maximum: 2000, default: 320 },
+  },
+  css,
+  render({ code, language, showSource, title, height }) {
+    if (code.trim() === '') return null;
+    if (showSource || language !== 'html') {
+      return (
+        <pre className="code" {...scrollable} data-language={language}>
+          <code>{code}</code>
+        </pre>
+      );
+    }
+    return (
+      <iframe
+        className="code-frame"
+        style={{ '--height': `${height}px` }}
+        title={title || 'Custom content'}
+        sandbox="allow-scripts allow-forms allow-popups"
+        loading="lazy"
+        srcDoc={code}
+      />
+    );
+  },
+});
+
+// Long lines scroll, also for those who use the keyboard.
+const scrollable = { tabIndex: 0 };

@@ -1,0 +1,39 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { block } from '../block.ts';
+import css from './embed.css?raw';
+
+/** Something of another site, behind a facade: that site learns of a visitor only when the visitor asks for it. */
+export const embedBlock = block({
+  type: blockTypes.embed,
+  version: 1,
+  title: 'Embed',
+  fields: {
+    url: { kind: 'url', label: 'Address', hint: 'What stands in the src of the embed code.', default: '' },
+    title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
+    height: { kind: 'number', label: 'Height', hint: 'In pixels.', minimum: 100, maximum: 2000, default: 420 },
+  },
+  css,
+  render({ url, title, height }) {
+    const address = URL.parse(url.trim());
+    if (address?.protocol !== 'https:') return null;
+    const { href, hostname } = address;
+    const host = hostname.replace(/^www\./, '');
+    return (
+      <div
+        className="embed"
+        style={{ '--height': `${height}px` }}
+        data-enhance="frame"
+        data-title={title || `Content from ${host}`}
+      >
+        {title && <p className="embed__title">{title}</p>}
+        <p className="embed__host">{host}</p>
+        <button className="button embed__load" type="button" data-frame={href}>
+          Load content from {host}
+        </button>
+        <p className="embed__note">
+          Until then it learns nothing of you. You can also <a href={href}>open it there</a>.
+        </p>
+      </div>
+    );
+  },
+});

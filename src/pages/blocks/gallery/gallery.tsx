@@ -1,0 +1,127 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import {
+  defaultSliderAspectRatio,
+  galleryAlignments,
+  galleryDesigns,
+  galleryMetaPositions,
+} from '#catalog/galleries.ts';
+import { block } from '../block.ts';
+import css from './gallery.css?raw';
+import { GalleryItem, GalleryThumbs } from './gallery-item.tsx';
+
+/** The fields of a gallery: its pictures, how they are laid out, and what can be switched on (platform 9). */
+export const galleryFields = {
+  pictures: {
+    kind: 'list',
+    label: 'Pictures',
+    noun: 'picture',
+    maximum: 250,
+    default: [],
+    fields: {
+      image: { kind: 'image', label: 'Image', default: '' },
+      title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
+      text: { kind: 'text', label: 'Text', default: '', maxLength: 500 },
+      url: { kind: 'url', label: 'Link', default: '' },
+    },
+  },
+  design: { kind: 'choice', label: 'Design', options: galleryDesigns, default: 'grid' },
+  columns: { kind: 'number', label: 'Columns', minimum: 1, maximum: 6, default: 3 },
+  aspectRatio: {
+    kind: 'number',
+    label: 'Height',
+    hint: 'In percent of the width, for slideshow and slider.',
+    minimum: 10,
+    maximum: 200,
+    default: defaultSliderAspectRatio,
+  },
+  autoplay: { kind: 'toggle', label: 'Play by itself', default: false },
+  autoCrop: { kind: 'toggle', label: 'Crop to fit', default: true },
+  controls: { kind: 'toggle', label: 'Arrows', default: true },
+  lightbox: { kind: 'toggle', label: 'Open large', default: false },
+  squareThumbs: { kind: 'toggle', label: 'Square thumbnails', default: true },
+  thumbnails: { kind: 'toggle', label: 'Thumbnails', default: false },
+  showMeta: { kind: 'toggle', label: 'Show title and text', default: false },
+  showMetaOnHover: { kind: 'toggle', label: 'Only on hover', default: false },
+  metaPosition: { kind: 'choice', label: 'Title stands', options: galleryMetaPositions, default: 'bottom' },
+  alignment: { kind: 'choice', label: 'Alignment', options: galleryAlignments, default: 'center' },
+} as const;
+
+/** Pictures side by side, one after another or below each other; it scrolls natively and needs no script. */
+export const galleryBlock = block({
+  type: blockTypes.gallery,
+  version: 1,
+  title: 'Gallery',
+  fields: galleryFields,
+  css,
+  render(props, { images, idPrefix, isFirst }) {
+    const pictures = props.pictures.flatMap((row) => {
+      const image = images[row.image];
+      return image ? [{ ...row, image }] : [];
+    });
+    if (pictures.length === 0) return null;
+    const { design, controls, autoplay, thumbnails, lightbox } = props;
+    const isMoving = (design === 'slideshow' || design === 'slider') && pictures.length > 1;
+    const plays = isMoving && autoplay;
+    return (
+      <div
+        className={classNames(props)}
+        style={{ '--columns': props.columns, '--ratio': `100 / ${props.aspectRatio}` }}
+        data-enhance={isMoving || lightbox ? 'gallery' : undefined}
+        data-trigger={plays ? 'visible' : undefined}
+        data-autoplay={plays ? '' : undefined}
+      >
+        <ul className="gallery__track" {...(isMoving && scrollable)}>
+          {pictures.map((picture, index) => (
+            <GalleryItem
+              key={index}
+              picture={picture}
+              id={`${idPrefix}${index + 1}`}
+              options={props}
+              priority={isFirst && index === 0 ? 'high' : 'none'}
+            />
+          ))}
+        </ul>
+        {isMoving && thumbnails && <GalleryThumbs pictures={pictures} idPrefix={idPrefix} />}
+        {isMoving && (controls || plays) && (
+          <div className="gallery__controls">
+            {controls && <Arrow step={-1} label="Previous" />}
+            {controls && <Arrow step={1} label="Next" />}
+            {plays && (
+              <button className="gallery__button" type="button" data-play="">
+                Pause
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    );
+  },
+});
+
+// What scrolls can be reached by keyboard, also where its pictures are no links.
+const scrollable = { tabIndex: 0, 'aria-label': 'Pictures' };
+
+function Arrow({ step, label }: { step: number; label: string }) {
+  return (
+    <button className="gallery__button" type="button" data-step={step}>
+      {label}
+    </button>
+  );
+}
+
+interface Look {
+  design: string;
+  autoCrop: boolean;
+  squareThumbs: boolean;
+  showMetaOnHover: boolean;
+  metaPosition: string;
+  alignment: string;
+}
+
+function classNames({ design, autoCrop, squareThumbs, showMetaOnHover, metaPosition, alignment }: Look): string {
+  const names = [design, `meta-${metaPosition}`, `align-${alignment}`];
+  if (autoCrop) names.push('cropped');
+  if (squareThumbs) names.push('square-thumbs');
+  if (showMetaOnHover) names.push('meta-on-hover');
+  return ['gallery', ...names.map((name) => `gallery--${name}`)].join(' ');
+}

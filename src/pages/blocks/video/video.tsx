@@ -1,0 +1,75 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import type { Image } from '#contract/page.ts';
+import { Picture } from '../../picture.tsx';
+import { block } from '../block.ts';
+import { videoSource } from './video-source.ts';
+import css from './video.css?raw';
+
+/**
+ * A film. One of a provider is a picture with a play button that is drawn here: nothing is loaded from elsewhere until a
+ * visitor presses it. A file of the site plays in the browser's own player, and is not loaded before either.
+ */
+export const videoBlock = block({
+  type: blockTypes.video,
+  version: 1,
+  title: 'Video',
+  fields: {
+    url: { kind: 'url', label: 'Video', hint: 'An address of YouTube or Vimeo, or a file of this site.', default: '' },
+    poster: { kind: 'image', label: 'Picture before it plays', default: '' },
+    title: { kind: 'text', label: 'Title', hint: 'Says to everyone what the film is.', default: '', maxLength: 200 },
+    captions: { kind: 'url', label: 'Captions', hint: 'A WebVTT file, for a film of this site.', default: '' },
+    showTitle: { kind: 'toggle', label: 'Show title', default: false },
+  },
+  css,
+  render({ url, poster, title, captions, showTitle }, { images, data, isFirst }) {
+    const source = videoSource(url);
+    if (!source) return null;
+    const image = images[poster];
+    return (
+      <figure className="video">
+        {source.kind === 'file' ? (
+          <video
+            className="video__box"
+            controls
+            preload="none"
+            playsInline
+            src={source.url}
+            poster={image && `${image.assetUrl}?format=1500w`}
+            aria-label={title || undefined}
+          >
+            <track kind="captions" src={captions || undefined} srcLang={data.website.language} default />
+          </video>
+        ) : (
+          <Facade source={source} title={title} image={image} isFirst={isFirst} />
+        )}
+        {showTitle && title && <figcaption className="video__title">{title}</figcaption>}
+      </figure>
+    );
+  },
+});
+
+interface FacadeProps {
+  source: { name: string; frame: string; page: string };
+  title: string;
+  image: Image | undefined;
+  isFirst: boolean;
+}
+
+function Facade({ source: { name, frame, page }, title, image, isFirst }: FacadeProps) {
+  return (
+    <div className="video__box" data-enhance="frame" data-title={title || `${name} video`}>
+      <a className="video__play" href={page} data-frame={frame}>
+        {image && (
+          <Picture className="video__poster" image={image} alt="" sizes="100vw" priority={isFirst ? 'high' : 'none'} />
+        )}
+        <span className="video__sign" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="24" height="24">
+            <path d="M7 4v16l13-8z" fill="currentColor" />
+          </svg>
+        </span>
+        <span className="visually-hidden">Play {title || 'the video'}.</span>
+        <span className="video__host">Loads from {name}</span>
+      </a>
+    </div>
+  );
+}

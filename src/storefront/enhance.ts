@@ -1,0 +1,59 @@
+/** What every file of `enhancements/` exports: it makes markup that works by itself work in place. */
+interface EnhancementModule {
+  enhance: (root: HTMLElement) => void;
+}
+
+const enhancements = import.meta.glob<EnhancementModule>(['./enhancements/*.ts', '!./enhancements/*.test.ts']);
+
+const nearing = ['pointerover', 'focusin'];
+
+/** Gets the code of an element's `data-enhance` when a visitor comes near it, or when it comes into sight. */
+function prepare(root: HTMLElement): void {
+  let isReady = false;
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    const module = await enhancements[`./enhancements/${root.dataset.enhance}.ts`]?.();
+    module?.enhance(root);
+  };
+  // What cannot be loaded is left to the browser, as without any code.
+  const wake = () =>
+    (loading ??= load()
+      .catch(() => undefined)
+      .then(() => void (isReady = true)));
+  for (const type of nearing) root.addEventListener(type, () => void wake(), { once: true, passive: true });
+  root.addEventListener(
+    'click',
+    (event) => {
+      const target = isReady || !isPlainClick(event) ? null : controlOf(event);
+      if (!target) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void wake().then(() => target.click());
+    },
+    true,
+  );
+  if (root.dataset.trigger === 'visible') whenVisible(root, wake);
+}
+
+function controlOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('a[href], button[type=button]') : null;
+}
+
+/** Whether a click asks for nothing but what the element does: no new tab, no other button. */
+export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+}
+
+function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    void wake();
+  });
+  observer.observe(root);
+}
+
+/** Prepares what the page has to enhance. */
+export function enhancePage(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-enhance]')) prepare(root);
+}

@@ -1,0 +1,80 @@
+import { announce } from '#ui/live-region.ts';
+import { isPlainClick } from '../enhance.ts';
+import { openLightbox } from '../lightbox.ts';
+
+/** Milliseconds that a picture of a gallery that plays by itself stays. */
+const stay = 5000;
+
+/** Gives a gallery its arrows, its own play and its lightbox; without this it scrolls, and its pictures are links. */
+export function enhance(root: HTMLElement): void {
+  const track = root.querySelector<HTMLElement>('.gallery__track');
+  if (!track) return;
+  const slides = [...track.children].filter((child) => child instanceof HTMLElement);
+  const player = root.dataset.autoplay === undefined ? undefined : createPlayer(root, () => move(track, slides, 1));
+
+  root.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const step = target?.closest<HTMLElement>('[data-step]')?.dataset.step;
+    if (step) {
+      player?.stop();
+      const index = move(track, slides, Number(step));
+      announce(`Picture ${index + 1} of ${slides.length}`);
+    }
+    const slideId = target?.closest<HTMLAnchorElement>('.gallery__thumb')?.hash.slice(1);
+    if (slideId) {
+      event.preventDefault();
+      player?.stop();
+      scrollTo(track, document.getElementById(slideId));
+    }
+    const link = target?.closest<HTMLAnchorElement>('[data-lightbox]');
+    if (link && isPlainClick(event)) {
+      event.preventDefault();
+      player?.stop();
+      openLightbox([...root.querySelectorAll<HTMLAnchorElement>('[data-lightbox]')], link);
+    }
+  });
+}
+
+/** Goes on by `step` slides, around the ends; gives the place of the slide that is shown then. */
+function move(track: HTMLElement, slides: HTMLElement[], step: number): number {
+  const index = (currentIndex(track, slides) + step + slides.length) % slides.length;
+  scrollTo(track, slides[index]);
+  return index;
+}
+
+function currentIndex(track: HTMLElement, slides: HTMLElement[]): number {
+  const { left } = track.getBoundingClientRect();
+  const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Scrolls the track alone: the page stays where it is. */
+function scrollTo(track: HTMLElement, slide: HTMLElement | null | undefined): void {
+  if (!slide) return;
+  const distance = slide.getBoundingClientRect().left - track.getBoundingClientRect().left;
+  track.scrollBy({ left: distance, behavior: isCalm() ? 'instant' : 'smooth' });
+}
+
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+interface Player {
+  stop: () => void;
+}
+
+/** Plays until someone stops it by its button or takes over; it waits while the pointer or the focus is inside. */
+function createPlayer(root: HTMLElement, next: () => void): Player {
+  const button = root.querySelector<HTMLButtonElement>('[data-play]');
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const isBusy = () => document.hidden || root.matches(':hover, :focus-within');
+  const stop = () => show(false);
+  const show = (isPlaying: boolean) => {
+    clearInterval(timer);
+    timer = isPlaying ? setInterval(() => !isBusy() && next(), stay) : undefined;
+    if (button) button.textContent = isPlaying ? 'Pause' : 'Play';
+  };
+  button?.addEventListener('click', () => show(timer === undefined));
+  show(!isCalm());
+  return { stop };
+}

@@ -1,0 +1,69 @@
+/** Suggestions below a text field, as the combobox pattern has them: the focus stays in the field. */
+export interface SuggestionList {
+  /** Shows these in place of what is shown; none closes the list. */
+  show: (suggestions: readonly { title: string; url: string }[]) => void;
+}
+
+/** Makes the list of a field; arrows and the pointer choose, Enter opens, Escape closes. */
+export function createSuggestionList(input: HTMLInputElement): SuggestionList {
+  const list = document.createElement('ul');
+  list.className = 'search__list';
+  list.id = `${input.id}-list`;
+  list.role = 'listbox';
+  list.ariaLabel = 'Suggestions';
+  list.hidden = true;
+  input.parentElement?.after(list);
+  input.role = 'combobox';
+  input.setAttribute('aria-controls', list.id);
+  input.ariaAutoComplete = 'list';
+  input.ariaExpanded = 'false';
+
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>('a')];
+  const active = () => options().findIndex((option) => option.ariaSelected === 'true');
+
+  function select(index: number): void {
+    for (const [place, option] of options().entries()) option.ariaSelected = String(place === index);
+    const chosen = options()[index];
+    if (chosen) input.setAttribute('aria-activedescendant', chosen.id);
+    else input.removeAttribute('aria-activedescendant');
+  }
+  const show: SuggestionList['show'] = (suggestions) => {
+    list.replaceChildren(
+      ...suggestions.map(({ title, url }, index) => createOption(`${list.id}-${index}`, title, url)),
+    );
+    list.hidden = suggestions.length === 0;
+    input.ariaExpanded = String(!list.hidden);
+    select(-1);
+  };
+  input.addEventListener('keydown', (event) => {
+    if (list.hidden) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) select(nextIndex(active(), step, options().length));
+    else if (event.key === 'Escape') show([]);
+    else if (event.key === 'Enter' && active() >= 0) options()[active()]?.click();
+    else return;
+    event.preventDefault();
+  });
+  return { show };
+}
+
+/** The place after `index` in a list of `count`; before the first and after the last is the field itself, -1. */
+export function nextIndex(index: number, step: number, count: number): number {
+  const places = count + 1;
+  return ((index + 1 + step + places) % places) - 1;
+}
+
+function createOption(id: string, title: string, url: string): HTMLElement {
+  const item = document.createElement('li');
+  item.role = 'presentation';
+  const link = document.createElement('a');
+  link.className = 'search__option';
+  link.id = id;
+  link.role = 'option';
+  link.ariaSelected = 'false';
+  link.tabIndex = -1;
+  link.href = url;
+  link.textContent = title;
+  item.append(link);
+  return item;
+}
