@@ -54,6 +54,8 @@ export const refundMessages = {
   /** `amount` is a formatted amount. */
   tooMuch: (amount: string) => `No more than ${amount} can be refunded.`,
   tooMany: (quantity: number) => `No more than ${quantity} can be refunded.`,
+  notAnAmount: 'Enter an amount above zero.',
+  twice: 'Name each item once.',
 } as const;
 
 /** What a visitor reads in site forms (storefront 5 and 8). */

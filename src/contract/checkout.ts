@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CartEntry, ShippingOption } from './cart.ts';
+import { PaymentFields } from './payment-fields.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
 
@@ -50,5 +51,7 @@ export const Checkout = Type.Object({
   shippingOptions: Type.Array(ShippingOption),
   details: Type.Partial(CheckoutDetails),
   totals: Totals,
+  /** Left out where the shop takes no payments. */
+  paymentFields: Type.Optional(PaymentFields),
 });
 export type Checkout = Static<typeof Checkout>;

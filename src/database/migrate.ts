@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as initial from './migrations/0001-initial.ts';
 import { searchMigration } from './migrations/0002-search.ts';
 import * as shop from './migrations/0003-shop.ts';
+import * as refunds from './migrations/0004-refunds.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -10,6 +11,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0001-initial': initial,
   '0002-search': searchMigration(kind),
   '0003-shop': shop,
+  '0004-refunds': refunds,
 });
 
 /** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */

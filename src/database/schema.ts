@@ -1,3 +1,4 @@
+import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
 /*
@@ -240,6 +241,8 @@ export interface PaymentAttempts extends Owned {
   provider: string;
   state: 'pending' | 'succeeded' | 'failed' | 'refunding' | 'refunded';
   amount_cents: Minor;
+  /** Of `amount_cents`, what has gone back or is on its way. */
+  refunded_cents: Minor;
   currency: string;
   /** What the order will hold if the payment succeeds. */
   order_draft: Json;
@@ -298,6 +301,7 @@ export interface OrderItems extends Owned {
   discount_cents: Minor;
   tax_cents: Minor;
   included_tax_cents: Minor;
+  refunded_quantity: number;
   position: number;
 }
 
@@ -373,7 +377,7 @@ export interface RateLimits {
   count: number;
 }
 
-export interface Schema extends ShopTables {
+export interface Schema extends ShopTables, RefundTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;

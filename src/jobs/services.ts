@@ -9,8 +9,8 @@ export interface Services {
   database: Database;
   clock: Clock;
   faults: Faults;
-  /** Throws where the website has no such provider. */
-  payments(websiteId: string, provider: string): PaymentProvider;
+  /** A website's way of taking money. Throws where it has none of that name; not for use inside a transaction. */
+  payments(websiteId: string, provider: string): Promise<PaymentProvider>;
   mail(websiteId: string): MailProvider;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;

@@ -50,10 +50,12 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const testPayments = (websiteId: string) =>
     new TestPayments({
       records: records(websiteId, 'test-payments'),
+      clock,
       webhookSecret,
       confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
-      deliver: (event) => {
-        const job = { kind: 'payment.test-webhook', websiteId, payload: event, name: event.id };
+      deliver: ({ id, body, afterMs }) => {
+        const runAt = clock.now() + afterMs;
+        const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt };
         return database.write((tx) => enqueue(database, tx, job, clock.now()));
       },
     });
@@ -71,7 +73,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     report,
     testPayments,
     isTestMode,
-    payments(websiteId, provider) {
+    async payments(websiteId, provider) {
       if (provider === 'test') return testPayments(websiteId);
       if (provider === 'free') return freePayments;
       throw new HttpProblem(400, 'invalid', 'This shop does not take that kind of payment.');

@@ -1,6 +1,8 @@
 import { ImageVariants } from '#jobs/images/image-variants.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
-import { expireCheckouts, reconcilePayments, refundAttempt } from '#jobs/orders/sweeps.ts';
+import { expireCheckouts } from '#jobs/orders/sweeps.ts';
+import { payRefund, retryRefunds } from '#jobs/payments/pay-refund.ts';
+import { reconcilePayments } from '#jobs/payments/reconcile.ts';
 import { Worker, type Job, type JobHandler } from '#jobs/worker.ts';
 import { receiveWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
@@ -17,6 +19,7 @@ export function makeWorker(services: Services): Worker {
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
+      { every: sweepEveryMs, run: () => retryRefunds(services) },
     ],
     reportError: report,
   });
@@ -30,8 +33,8 @@ function jobHandlers(services: Services): Record<string, JobHandler> {
       await sendOrderConfirmation(services, ownerOf(job), orderId);
     },
     'payment.refund': async (job) => {
-      const { attemptId } = job.payload as { attemptId: string };
-      await refundAttempt(services, ownerOf(job), attemptId);
+      const { refundId } = job.payload as { refundId: string };
+      await payRefund(services, ownerOf(job), refundId);
     },
     'payment.test-webhook': async (job) => {
       const { id, body } = job.payload as { id: string; body: string };

@@ -74,6 +74,7 @@ function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: 
     discount_cents: 0,
     tax_cents: 0,
     included_tax_cents: 0,
+    refunded_quantity: 0,
     position,
   }));
 }

@@ -2,7 +2,8 @@ import type { Write } from '#database/database.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { toJson } from '#database/values.ts';
-import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
+import type { SettledOutcome } from '#providers/payments/payment-provider.ts';
+import { returnCharge } from '../payments/return-charge.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { placeOrder } from './place-order.ts';
@@ -24,7 +25,7 @@ export async function settleAttempt(
   services: Services,
   websiteId: string,
   attemptId: string,
-  outcome: ChargeOutcome,
+  outcome: SettledOutcome,
 ): Promise<Settlement> {
   const now = services.clock.now();
   const settlement = await services.database.write((tx) => {
@@ -134,8 +135,7 @@ class SettleInTransaction {
       .returningAll()
       .executeTakeFirst();
     if (!attempt) return this.#settled();
-    const job = { kind: 'payment.refund', websiteId: this.#websiteId, payload: { attemptId: attempt.id } };
-    await enqueue(this.#services.database, this.#tx, { ...job, name: `refund:${attempt.id}` }, this.#now);
+    await returnCharge(this.#services, this.#tx, attempt, this.#now);
     return { status: 'failed', message: failureText };
   }
 

@@ -71,11 +71,39 @@ export async function releaseStock(database: Database, tx: Write, change: Change
   }
 }
 
+/** Puts pieces that buyers gave back up for sale again; variants without counted stock stay as they are. */
+export async function returnStock(
+  database: Database,
+  tx: Write,
+  returned: Wanted[],
+  { websiteId, refundId, now }: { websiteId: string; refundId: string; now: number },
+): Promise<void> {
+  for (const { variantId, quantity } of inIdOrder(returned)) {
+    const variant = await tx
+      .updateTable('variants')
+      .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', quantity) }))
+      .where('website_id', '=', websiteId)
+      .where('id', '=', variantId)
+      .where('unlimited', '=', 0)
+      .returning('item_id')
+      .executeTakeFirst();
+    if (!variant) continue;
+    await record(tx, variantId, quantity, 'return', { websiteId, checkoutId: refundId, now });
+    await database.signal(tx, 'purge', `item:${variant.item_id}`);
+  }
+}
+
 function inIdOrder(wanted: Wanted[]): Wanted[] {
   return wanted.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-async function record(tx: Write, variantId: string, amount: number, reason: 'hold' | 'release', change: Change) {
+async function record(
+  tx: Write,
+  variantId: string,
+  amount: number,
+  reason: 'hold' | 'release' | 'return',
+  change: Change,
+) {
   await tx
     .insertInto('stock_ledger')
     .values({

@@ -1,18 +1,17 @@
-import { SignatureMismatch, type ChargeOutcome, type PaymentProvider } from './payment-provider.ts';
+import { SignatureMismatch, type PaymentProvider } from './payment-provider.ts';
 
 /** "Pays" orders that cost nothing: every charge succeeds, and there is nothing to give back. */
 export const freePayments: PaymentProvider = {
   name: 'free',
-  testOnly: false,
   charge: async ({ attemptId }) => succeeded(attemptId),
   find: async (attemptId) => succeeded(attemptId),
   cancel: async (attemptId) => succeeded(attemptId),
-  refund: async () => {},
-  readEvent: () => {
+  refund: async ({ key }) => ({ status: 'done', reference: `free_${key}` }),
+  readEvent: async () => {
     throw new SignatureMismatch();
   },
 };
 
-function succeeded(attemptId: string): ChargeOutcome {
-  return { status: 'succeeded', reference: `free_${attemptId}` };
+function succeeded(attemptId: string) {
+  return { status: 'succeeded' as const, reference: `free_${attemptId}` };
 }

@@ -1,8 +1,15 @@
+import type { Address } from '#contract/checkout.ts';
+
 /** What became of a charge. `reference` is the provider's own name for it. */
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string }
   | { status: 'failed'; message: string }
-  | { status: 'redirect'; url: string; reference: string };
+  | { status: 'redirect'; url: string; reference: string }
+  /** Under way at the provider: it may yet succeed or fail. */
+  | { status: 'pending' };
+
+/** An outcome from which the shop can go on. */
+export type SettledOutcome = Exclude<ChargeOutcome, { status: 'pending' }>;
 
 export interface ChargeRequest {
   /** Ours; the provider's idempotency key: one attempt is charged at most once. */
@@ -14,12 +21,31 @@ export interface ChargeRequest {
   token: string;
   /** Where the buyer comes back to after confirming. */
   returnUrl: string;
+  /** Whether the buyer may pay in instalments, where the provider can. */
+  instalments: boolean;
+  /** Where the goods go; instalment plans ask for it. */
+  shipping?: Address | undefined;
 }
 
+export interface RefundRequest {
+  /** Of the charge that is paid back. */
+  attemptId: string;
+  /** Minor units; all or a part of the charge. */
+  amountCents: number;
+  /** Ours; the provider's idempotency key: one refund is paid at most once. */
+  key: string;
+}
+
+/** What became of a refund. A `failed` one is final and has moved no money. */
+export type RefundOutcome = { status: 'done'; reference: string } | { status: 'failed'; message: string };
+
+/** What a webhook is about. It says where to look, not what is true: events come late, twice and out of order. */
 export interface PaymentEvent {
   id: string;
-  attemptId: string;
-  outcome: ChargeOutcome;
+  /** The charge to ask about. */
+  attemptId?: string | undefined;
+  /** A refund that had gone out and came back: the money is with the shop again. */
+  returnedRefund?: { key: string; message: string } | undefined;
 }
 
 /** A signed message whose signature does not fit. */
@@ -30,19 +56,20 @@ export class SignatureMismatch extends Error {
   }
 }
 
-/** A way of taking money, of one website. No method may be called inside a database transaction. */
+/**
+ * A way of taking money, of one website. No method may be called inside a database transaction. A method that throws
+ * leaves open whether the provider did what was asked: the same call may be made again.
+ */
 export interface PaymentProvider {
   readonly name: string;
-  /** Moves no real money; refused in production unless the site is in test mode. */
-  readonly testOnly: boolean;
-  /** Charges, or gives what an earlier call with this attempt gave. */
+  /** Charges, or gives what became of an earlier call with this attempt. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** What became of an attempt; undefined where the provider never heard of it. */
+  /** What became of an attempt; undefined where nothing was charged so far. */
   find(attemptId: string): Promise<ChargeOutcome | undefined>;
-  /** Makes sure that the attempt never succeeds from now on, or gives the success that came first. */
+  /** Makes sure that the attempt never succeeds from now on, or gives what came first. */
   cancel(attemptId: string): Promise<ChargeOutcome>;
-  /** Pays an attempt's charge back, once however often it is called with the same key. */
-  refund(attemptId: string, amountCents: number, key: string): Promise<void>;
+  /** Pays a charge back in all or in part, once however often it is called with the same key. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Reads a webhook's raw body. Throws `SignatureMismatch`. */
-  readEvent(body: string, headers: Record<string, string>): PaymentEvent;
+  readEvent(body: string, headers: Record<string, string>): Promise<PaymentEvent>;
 }

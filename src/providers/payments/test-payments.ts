@@ -1,36 +1,39 @@
 import { Webhook } from 'standardwebhooks';
+import type { Clock } from '../clock.ts';
+import type { RecordStore } from '../records.ts';
 import {
   SignatureMismatch,
   type ChargeOutcome,
   type ChargeRequest,
   type PaymentEvent,
   type PaymentProvider,
+  type RefundOutcome,
+  type RefundRequest,
 } from './payment-provider.ts';
-import type { RecordStore } from '../records.ts';
-
-/** Card numbers with a fixed outcome. Any other number is refused. */
-export const testCards = {
-  success: '4242424242424242',
-  decline: '4000000000000002',
-  confirmation: '4000000000003220',
-} as const;
+import { lateAfterMs, refusalOf, testCardOf, webhooksOf, type TestCard } from './test-cards.ts';
 
 /** One charge in the provider's own books. */
 export interface TestCharge {
   attemptId: string;
   amountCents: number;
   currency: string;
+  card: TestCard | undefined;
   outcome: ChargeOutcome;
+  /** When a pending charge succeeds, in epoch ms. */
+  succeedsAt?: number;
   returnUrl: string;
+  /** Minor units by the refund's key. */
   refunds: Record<string, number>;
+  refundTries: number;
 }
 
 export interface TestPaymentsOptions {
   records: RecordStore;
+  clock: Clock;
   /** Signs and checks webhooks: base64 of at least 24 bytes. */
   webhookSecret: string;
-  /** Takes an event on its way to the site's webhook; it is signed by `sign` each time it is sent. */
-  deliver(event: { id: string; body: string }): Promise<void>;
+  /** Takes an event on its way to the site's webhook; it is signed by `sign` when it is sent. */
+  deliver(event: { id: string; body: string; afterMs: number }): Promise<void>;
   /** The page on which the buyer confirms or refuses a charge. */
   confirmationUrl(attemptId: string): string;
 }
@@ -38,7 +41,6 @@ export interface TestPaymentsOptions {
 /** The embedded payment provider: keeps its own books, asks for confirmation on its own page, sends signed webhooks. */
 export class TestPayments implements PaymentProvider {
   readonly name = 'test';
-  readonly testOnly = true;
   readonly #options: TestPaymentsOptions;
   readonly #webhook: Webhook;
 
@@ -49,31 +51,41 @@ export class TestPayments implements PaymentProvider {
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { attemptId, amountCents, currency, returnUrl } = request;
-    const outcome = this.#decide(request);
-    const charge: TestCharge = { attemptId, amountCents, currency, returnUrl, outcome, refunds: {} };
-    if (await this.#options.records.insert(attemptId, charge)) {
-      if (outcome.status !== 'redirect') await this.#announce(charge);
-      return outcome;
-    }
-    return (await this.book(attemptId))?.outcome ?? outcome;
+    const card = testCardOf(request.token);
+    const outcome = this.#decide(attemptId, card);
+    const charge: TestCharge = {
+      attemptId,
+      amountCents,
+      currency,
+      returnUrl,
+      card,
+      outcome,
+      refunds: {},
+      refundTries: 0,
+    };
+    if (outcome.status === 'pending') charge.succeedsAt = this.#options.clock.now() + lateAfterMs;
+    if (!(await this.#options.records.insert(attemptId, charge))) return (await this.find(attemptId)) ?? outcome;
+    if (outcome.status !== 'redirect') await this.#announce(charge);
+    if (card === 'timeout') throw new Error('The test provider booked the charge, but does not answer.');
+    return outcome;
   }
 
-  #decide(request: ChargeRequest): ChargeOutcome {
-    const number = request.token.replaceAll(/\D/g, '');
-    const reference = `test_${request.attemptId}`;
-    if (number === testCards.success) return { status: 'succeeded', reference };
-    if (number === testCards.confirmation) {
-      return { status: 'redirect', reference, url: this.#options.confirmationUrl(request.attemptId) };
+  #decide(attemptId: string, card: TestCard | undefined): ChargeOutcome {
+    const reference = referenceOf(attemptId);
+    const message = refusalOf(card);
+    if (message !== undefined) return { status: 'failed', message };
+    if (card === 'confirmation') {
+      return { status: 'redirect', reference, url: this.#options.confirmationUrl(attemptId) };
     }
-    if (number === testCards.decline)
-      return { status: 'failed', message: 'Your card was declined. Please try another card.' };
-    return { status: 'failed', message: 'This is not one of the test cards. Please check the card number.' };
+    return card === 'late' ? { status: 'pending' } : { status: 'succeeded', reference };
   }
 
   /** The buyer's answer on the confirmation page; the first answer counts. Gives the charge as it then stands. */
   async confirm(attemptId: string, isApproved: boolean): Promise<TestCharge | undefined> {
-    const charge = await this.#settle(attemptId, (reference) =>
-      isApproved ? { status: 'succeeded', reference } : { status: 'failed', message: 'The payment was not confirmed.' },
+    const charge = await this.#settle(attemptId, 'redirect', () =>
+      isApproved
+        ? { status: 'succeeded', reference: referenceOf(attemptId) }
+        : { status: 'failed', message: 'The payment was not confirmed.' },
     );
     if (charge) await this.#announce(charge);
     return charge;
@@ -84,42 +96,53 @@ export class TestPayments implements PaymentProvider {
   }
 
   async find(attemptId: string): Promise<ChargeOutcome | undefined> {
-    return (await this.book(attemptId))?.outcome;
+    const charge = await this.book(attemptId);
+    if (!charge?.succeedsAt || charge.succeedsAt > this.#options.clock.now()) return charge?.outcome;
+    const success: ChargeOutcome = { status: 'succeeded', reference: referenceOf(attemptId) };
+    return (await this.#settle(attemptId, 'pending', () => success))?.outcome;
   }
 
   async cancel(attemptId: string): Promise<ChargeOutcome> {
     const outcome: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };
-    const unheard: TestCharge = { attemptId, amountCents: 0, currency: '', returnUrl: '', outcome, refunds: {} };
+    const nothing = { amountCents: 0, currency: '', returnUrl: '', card: undefined, refunds: {}, refundTries: 0 };
+    const unheard: TestCharge = { attemptId, ...nothing, outcome };
     if (await this.#options.records.insert(attemptId, unheard)) return outcome;
-    const charge = await this.#settle(attemptId, () => outcome);
-    return charge?.outcome ?? outcome;
+    await this.#settle(attemptId, 'redirect', () => outcome);
+    return (await this.find(attemptId)) ?? outcome;
   }
 
-  async refund(attemptId: string, amountCents: number, key: string): Promise<void> {
-    await this.#options.records.update<TestCharge>(attemptId, (charge) => ({
-      ...charge,
-      refunds: { ...charge.refunds, [key]: amountCents },
-    }));
+  async refund({ attemptId, amountCents, key }: RefundRequest): Promise<RefundOutcome> {
+    const charge = await this.#options.records.update<TestCharge>(attemptId, (current) => {
+      const refundTries = current.refundTries + 1;
+      if (current.card === 'refundRetry' && refundTries === 1) return { ...current, refundTries };
+      const refunds = { ...current.refunds, [key]: amountCents };
+      return canPayBack(current, refunds) ? { ...current, refundTries, refunds } : current;
+    });
+    if (charge?.card === 'refundRetry' && charge.refundTries === 1) throw new Error('The test provider is down.');
+    if (charge?.refunds[key] === amountCents) return { status: 'done', reference: `${referenceOf(attemptId)}_${key}` };
+    return { status: 'failed', message: 'The charge has less left than this refund.' };
   }
 
-  readEvent(body: string, headers: Record<string, string>): PaymentEvent {
+  async readEvent(body: string, headers: Record<string, string>): Promise<PaymentEvent> {
     try {
-      return this.#webhook.verify(body, headers) as PaymentEvent;
+      const { id, attemptId } = this.#webhook.verify(body, headers) as { id: string; attemptId: string };
+      return { id, attemptId };
     } catch {
       throw new SignatureMismatch();
     }
   }
 
-  #settle(attemptId: string, decide: (reference: string) => ChargeOutcome): Promise<TestCharge | undefined> {
+  #settle(attemptId: string, from: ChargeOutcome['status'], decide: () => ChargeOutcome) {
     return this.#options.records.update<TestCharge>(attemptId, (charge) =>
-      charge.outcome.status === 'redirect' ? { ...charge, outcome: decide(charge.outcome.reference) } : charge,
+      charge.outcome.status === from ? { ...charge, outcome: decide() } : charge,
     );
   }
 
-  async #announce(charge: TestCharge): Promise<void> {
-    const id = `evt_${charge.attemptId}_${charge.outcome.status}`;
-    const event: PaymentEvent = { id, attemptId: charge.attemptId, outcome: charge.outcome };
-    await this.#options.deliver({ id, body: JSON.stringify(event) });
+  async #announce({ attemptId, card, outcome }: TestCharge): Promise<void> {
+    for (const { claims, afterMs } of webhooksOf(card, outcome.status)) {
+      const id = `evt_${attemptId}_${claims}`;
+      await this.#options.deliver({ id, body: JSON.stringify({ id, attemptId, claims }), afterMs });
+    }
   }
 
   /** The headers of a webhook that is sent now. A signature holds for some minutes of real time. */
@@ -132,4 +155,11 @@ export class TestPayments implements PaymentProvider {
       'webhook-signature': this.#webhook.sign(id, now, body),
     };
   }
+}
+
+const referenceOf = (attemptId: string) => `test_${attemptId}`;
+
+function canPayBack(charge: TestCharge, refunds: Record<string, number>): boolean {
+  const paidBack = Object.values(refunds).reduce((sum, amount) => sum + amount, 0);
+  return charge.outcome.status === 'succeeded' && paidBack <= charge.amountCents;
 }

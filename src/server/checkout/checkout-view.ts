@@ -1,6 +1,7 @@
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { Checkout, CheckoutDetails, Totals } from '#contract/checkout.ts';
 import { priceEntries } from '../cart/cart-view.ts';
+import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Site } from '../sites/sites.ts';
 import type { CheckoutLine, CheckoutState } from './checkout-rows.ts';
 
@@ -39,5 +40,6 @@ export function toCheckout(site: Site, { row, lines, details }: CheckoutState, t
     shippingOptions: totals.shippingOptions,
     details,
     totals: toTotals(totals),
+    paymentFields: paymentOffer(site, testMode, purchaseOf(lines, totals.grandTotalCents)),
   };
 }

@@ -1,9 +1,15 @@
 import type { PaymentAttempts } from '#database/schema.ts';
 import { settleAttempt, type Settlement } from '#jobs/orders/settle-attempt.ts';
+import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { chargeRequest } from '../payments/charge-request.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
+
+const unanswered =
+  'Your payment is on its way, but your bank has not answered yet. You are not charged twice: please wait a moment and try again.';
+const underWay = () => new HttpProblem(409, 'in-progress', unanswered);
 
 /**
  * Pays a checkout: attempt row, then the provider, then the settlement, with no transaction open across the call
@@ -21,33 +27,34 @@ export async function payCheckout(services: Services, site: Site, request: Payme
 
 async function charge(services: Services, site: Site, attempt: PaymentAttempts, request: PaymentRequest) {
   await services.faults.reach('payment.recorded');
-  const baseUrl = await services.baseUrl(site.id);
-  const outcome = await services.payments(site.id, attempt.provider).charge({
-    attemptId: attempt.id,
-    amountCents: attempt.amount_cents,
-    currency: attempt.currency,
-    token: request.means.token,
-    returnUrl: `${baseUrl}/checkout/${attempt.checkout_id}/return`,
+  const order = chargeRequest(site, attempt, request.means.token, await services.baseUrl(site.id));
+  const provider = await services.payments(site.id, attempt.provider);
+  const outcome = await provider.charge(order).catch((error: unknown) => {
+    // It may have charged all the same: its webhook, a repeated call or the reconciler will tell.
+    services.report(`The payment provider ${provider.name} did not answer a charge.`, error);
+    throw underWay();
   });
   await services.faults.reach('payment.charged');
-  return settleAttempt(services, site.id, attempt.id, outcome);
+  return settle(services, attempt, outcome);
+}
+
+function settle(services: Services, attempt: PaymentAttempts, outcome: ChargeOutcome): Promise<Settlement> {
+  if (outcome.status === 'pending') throw underWay();
+  return settleAttempt(services, attempt.website_id, attempt.id, outcome);
 }
 
 /** A repeated call whose first run has not answered: what the provider knows is settled now. */
 async function resumeAttempt(services: Services, site: Site, attempt: PaymentAttempts): Promise<Settlement> {
-  const outcome = await services.payments(site.id, attempt.provider).find(attempt.id);
-  if (outcome) return settleAttempt(services, site.id, attempt.id, outcome);
-  throw new HttpProblem(
-    409,
-    'in-progress',
-    'This payment is already on its way. Please wait a moment and reload the page.',
-  );
+  const provider = await services.payments(site.id, attempt.provider);
+  const outcome = await provider.find(attempt.id);
+  if (!outcome) throw underWay();
+  return settle(services, attempt, outcome);
 }
 
 /** Ends an attempt that waits for a confirmation which the buyer no longer wants to give. */
 async function giveUpAttempt(services: Services, site: Site, attempt: PaymentAttempts): Promise<Settlement> {
-  const outcome = await services.payments(site.id, attempt.provider).cancel(attempt.id);
-  return settleAttempt(services, site.id, attempt.id, outcome);
+  const provider = await services.payments(site.id, attempt.provider);
+  return settle(services, attempt, await provider.cancel(attempt.id));
 }
 
 /** Asks the provider about a checkout's pending attempt, as when the buyer comes back from confirming. */
@@ -62,6 +69,8 @@ export async function settlePending(
     .where('website_id', '=', site.id)
     .where('pending_checkout_id', '=', checkoutId)
     .executeTakeFirst();
-  const outcome = attempt && (await services.payments(site.id, attempt.provider).find(attempt.id));
-  return attempt && outcome ? settleAttempt(services, site.id, attempt.id, outcome) : undefined;
+  if (!attempt) return undefined;
+  const provider = await services.payments(site.id, attempt.provider);
+  const outcome = await provider.find(attempt.id);
+  return outcome && outcome.status !== 'pending' ? settle(services, attempt, outcome) : undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { holdMs } from '#catalog/stock.ts';
 import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
+import type { PaymentFields } from '#contract/payment-fields.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
@@ -9,6 +10,7 @@ import type { OrderDraft } from '#jobs/orders/order-draft.ts';
 import type { Settlement } from '#jobs/orders/settle-attempt.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Site } from '../sites/sites.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
 import { priceCheckout, toTotals } from './checkout-view.ts';
@@ -156,6 +158,15 @@ async function releaseKey(tx: Write, site: Site, request: PaymentRequest, settle
     .execute();
 }
 
+/** Only what the shop offers pays for anything that costs something. */
+function providerOf(offer: PaymentFields | undefined, { means }: PaymentRequest, totalCents: number): string {
+  if (totalCents === 0) return 'free';
+  if (offer?.provider !== means.provider) {
+    throw new HttpProblem(400, 'invalid', 'This shop does not take that kind of payment.');
+  }
+  return offer.provider;
+}
+
 async function recordAttempt(services: Services, tx: Write, site: Site, state: CheckoutState, request: PaymentRequest) {
   const now = services.clock.now();
   const totals = priceCheckout(site, state.lines, request.details);
@@ -167,16 +178,17 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
   if (expectedTotalCents !== undefined && expectedTotalCents !== totals.grandTotalCents) {
     throw new HttpProblem(409, 'total-changed', 'The total has changed. Please check it and confirm again.');
   }
-  const provider = totals.grandTotalCents === 0 ? 'free' : request.means.provider;
-  const { testOnly } = services.payments(site.id, provider);
-  if (testOnly && !services.isTestMode(site)) {
-    throw new HttpProblem(400, 'invalid', 'This shop does not take test payments.');
-  }
+  const isTestMode = services.isTestMode(site);
+  const provider = providerOf(
+    paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.grandTotalCents)),
+    request,
+    totals.grandTotalCents,
+  );
   const draft: OrderDraft = {
     cartId: state.row.cart_id,
     siteUserId: null,
     language: site.language,
-    testMode: testOnly,
+    testMode: provider !== 'free' && isTestMode,
     entries: state.lines,
     details: request.details,
     shippingMethod: totals.selectedShippingOption?.name ?? null,
@@ -192,6 +204,7 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
       provider,
       state: 'pending',
       amount_cents: totals.grandTotalCents,
+      refunded_cents: 0,
       currency: totals.currency,
       order_draft: toJson(draft),
       idempotency_key: request.idempotencyKey,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settleAttempt } from '#jobs/orders/settle-attempt.ts';
-import { SignatureMismatch } from '#providers/payments/payment-provider.ts';
+import { takeBackRefund } from '#jobs/payments/pay-refund.ts';
+import { SignatureMismatch, type PaymentEvent, type PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 
@@ -14,9 +15,10 @@ export interface WebhookMessage {
  * invariant 5). Throws `HttpProblem` where the signature does not fit.
  */
 export async function receiveWebhook(services: Services, websiteId: string, provider: string, message: WebhookMessage) {
-  const event = readEvent(services, websiteId, provider, message);
+  const payments = await services.payments(websiteId, provider);
+  const event = await readEvent(payments, message);
   await services.faults.reach('webhook.received');
-  await settleAttempt(services, websiteId, event.attemptId, event.outcome);
+  await followEvent(services, websiteId, payments, event);
   await services.database.write((tx) =>
     tx
       .insertInto('webhook_events')
@@ -26,13 +28,21 @@ export async function receiveWebhook(services: Services, websiteId: string, prov
   );
 }
 
-function readEvent(services: Services, websiteId: string, provider: string, { body, headers }: WebhookMessage) {
+async function readEvent(payments: PaymentProvider, { body, headers }: WebhookMessage): Promise<PaymentEvent> {
   try {
-    return services.payments(websiteId, provider).readEvent(body, headers);
+    return await payments.readEvent(body, headers);
   } catch (error) {
     if (error instanceof SignatureMismatch) throw new HttpProblem(400, 'signature', error.message);
     throw error;
   }
+}
+
+/** What an event claims may be past already, so the provider is asked how things stand now. */
+async function followEvent(services: Services, websiteId: string, payments: PaymentProvider, event: PaymentEvent) {
+  const { attemptId, returnedRefund } = event;
+  if (returnedRefund) await takeBackRefund(services, websiteId, returnedRefund.key, returnedRefund.message);
+  const outcome = attemptId && (await payments.find(attemptId));
+  if (outcome && outcome.status !== 'pending') await settleAttempt(services, websiteId, attemptId, outcome);
 }
 
 /** The one route of all providers' webhooks; the signature is over the raw body, which is therefore kept as it came. */

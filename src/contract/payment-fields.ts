@@ -1,0 +1,11 @@
+import { Type, type Static } from 'typebox';
+
+/** With what the browser takes the means of payment; what its field gives goes into `PaymentMeans`. */
+export const PaymentFields = Type.Object({
+  provider: Type.Union([Type.Literal('test'), Type.Literal('stripe')]),
+  /** Names the shop's account to the provider's own field; not a secret. */
+  publishableKey: Type.Optional(Type.String()),
+  /** Whether instalments may be offered for this purchase. */
+  instalments: Type.Boolean(),
+});
+export type PaymentFields = Static<typeof PaymentFields>;

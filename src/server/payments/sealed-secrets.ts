@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts a secret for storage (AES-256-GCM). `key` has 32 bytes; `owner` names whose secret it is, so that one
+ * website's cannot be put in another's place.
+ */
+export function sealSecret(key: Buffer, owner: string, secret: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Gives back what was sealed. Throws where the key or the owner is another, or the text was changed. */
+export function openSecret(key: Buffer, owner: string, text: string): string {
+  const bytes = Buffer.from(text, 'base64url');
+  const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)];
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+}
