@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { assembleServices } from '#server/assemble.ts';
@@ -11,6 +11,7 @@ import { onStop } from './stop.ts';
 
 /** Serves the websites until it is told to stop; an empty data folder gets the demo shop first. */
 export async function start(config: Config): Promise<void> {
+  await tryPort(config);
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const services = await assembleServices(config, { presentation });
@@ -31,8 +32,18 @@ export async function start(config: Config): Promise<void> {
   });
 }
 
-function explain(error: unknown, { PORT, HOST }: Config): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error;
+/** Finds out whether the port can be had before anything is made whose sign-in would be shown only once. */
+async function tryPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explain(error, config)));
+    probe.listen({ port: config.PORT, host: config.HOST }, () => probe.close(() => resolve()));
+  });
+}
+
+function explain(error: unknown, { PORT, HOST }: Config): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (!('code' in error)) return error;
   if (error.code === 'EADDRINUSE') {
     return new ConfigProblem(
       `Port ${PORT} is in use. Stop what runs there, or set PORT to another, as in PORT=3001 npm start.`,
