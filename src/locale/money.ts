@@ -25,12 +25,17 @@ export function toDecimal(minor: number, code: string): string {
   return movePoint(String(minor), -fractionDigitsOf(code));
 }
 
-const whole = new Intl.NumberFormat('en-US', {
-  useGrouping: false,
-  maximumFractionDigits: 0,
-  roundingMode: 'halfEven',
-  signDisplay: 'negative',
-});
+let whole: Intl.NumberFormat | undefined;
+
+/** Made when it is first needed: the first `Intl` object of a process takes 20 ms. */
+function wholeFormat(): Intl.NumberFormat {
+  return (whole ??= new Intl.NumberFormat('en-US', {
+    useGrouping: false,
+    maximumFractionDigits: 0,
+    roundingMode: 'halfEven',
+    signDisplay: 'negative',
+  }));
+}
 
 /**
  * Decimal text as minor units, further digits rounded half to even as they are shown: '12.345' USD is 1234. Undefined
@@ -39,7 +44,7 @@ const whole = new Intl.NumberFormat('en-US', {
 export function toMinor(decimal: string, code: string): number | undefined {
   const exact = parseDecimal(decimal);
   if (exact === undefined || integerPlaces(exact) > maxIntegerPlaces) return undefined;
-  const minor = Number(whole.format(numeric(movePoint(exact, fractionDigitsOf(code)))));
+  const minor = Number(wholeFormat().format(numeric(movePoint(exact, fractionDigitsOf(code)))));
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { siteOf, type Compiler } from './compiler.ts';
+import { depthOf } from './depth.ts';
 import { compilePath } from './frame.ts';
 import type { Step } from './run.ts';
 import type { Ctxvar, Include, Inject, Macro } from './tree.ts';
@@ -19,8 +20,9 @@ export function compileInject(instruction: Inject): Step {
 }
 
 export function compileMacro(instruction: Macro, compiler: Compiler): Step {
-  const routine = { name: instruction[1], unit: compiler.unit, block: compiler.block(instruction[2]) };
-  return (run) => run.frame.setMacro(routine.name, routine);
+  const [, name, body] = instruction;
+  const routine = { name, unit: compiler.unit, block: compiler.block(body), depth: depthOf(body) };
+  return (run) => run.frame.setMacro(name, routine);
 }
 
 export function compileInclude(instruction: Include, compiler: Compiler): Step {

@@ -42,20 +42,31 @@ function textOf(instruction: Instruction): string | undefined {
 }
 
 function writeText(text: string): Step {
-  return (run) => run.write(text);
+  return (run) => {
+    run.out += text;
+  };
 }
 
 function sequence(steps: readonly Step[]): Step {
-  const [only] = steps;
-  if (only && steps.length === 1) {
+  const count = steps.length;
+  const [first, second, third] = steps;
+  if (first && count === 1) {
     return (run) => {
       run.spend(1);
-      only(run);
+      first(run);
+    };
+  }
+  if (first && second && third && count === 3) {
+    return (run) => {
+      run.spend(3);
+      first(run);
+      second(run);
+      third(run);
     };
   }
   return (run) => {
-    run.spend(steps.length);
-    for (const step of steps) step(run);
+    run.spend(count);
+    for (let i = 0; i < count; i++) steps[i]?.(run);
   };
 }
 

@@ -24,22 +24,14 @@ export function compileRepeated(instruction: Repeated, compiler: Compiler): Step
   const between = instruction[4].length > 0 ? compiler.block(instruction[4]) : undefined;
   return (run) => {
     const value = resolve(run.frame);
-    if (!Array.isArray(value) || value.length === 0) {
-      if (alternate) run.inside(run.frame, alternate);
-      return;
-    }
-    const loop = new Frame<Routine>(value, run.frame);
-    run.inside(loop, () => repeat(run, loop, value, body, between));
+    if (Array.isArray(value) && value.length > 0) repeat(run, value, body, between);
+    else if (alternate) alternate(run);
   };
 }
 
-function repeat(
-  run: Run,
-  loop: Frame<Routine>,
-  items: readonly unknown[],
-  body: Step,
-  between: Step | undefined,
-): void {
+function repeat(run: Run, items: readonly unknown[], body: Step, between: Step | undefined): void {
+  const outer = run.frame;
+  const loop = new Frame<Routine>(items, outer);
   const last = items.length - 1;
   for (let i = 0; i <= last; i++) {
     run.spendRound();
@@ -48,6 +40,7 @@ function repeat(
     body(run);
     if (between && i < last) between(run);
   }
+  run.frame = outer;
 }
 
 /** `.or`, alone or with a predicate. */
@@ -65,7 +58,7 @@ export function compilePredicate(instruction: Predicate | OrPredicate, compiler:
 function branch(holds: (run: Run) => boolean, body: Step, alternate: Step | undefined): Step {
   return (run) => {
     const block = holds(run) ? body : alternate;
-    if (block) run.inside(run.frame, block);
+    if (block) block(run);
   };
 }
 
@@ -84,10 +77,12 @@ function compileTest(instruction: Predicate | OrPredicate, compiler: Compiler): 
       run.report(unimplemented(name), 'not-implemented');
       return false;
     }
+    const { frame } = run;
     try {
       return predicate.test(prepared, run);
     } catch (error) {
-      return reportUnexpected(error, 'PREDICATE', run) ?? false;
+      run.frame = frame;
+      return reportUnexpected(error, instruction, run, site) ?? false;
     }
   };
 }

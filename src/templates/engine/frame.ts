@@ -74,8 +74,15 @@ function compileName(name: string | number): Resolve {
 /** As `compilePath(path)(frame)`, for a path that is used once. */
 export function resolvePath(frame: Frame, path: Path): unknown {
   const [first = '@'] = path;
-  const head = compileName(first)(frame);
+  const head = findName(frame, first);
   return path.length > 1 ? get(head, path.slice(1)) : head;
+}
+
+function findName(frame: Frame, name: string | number): unknown {
+  if (typeof name === 'number' || !name.startsWith('@')) return findKey(frame, name);
+  if (name === '@') return frame.node;
+  if (name === '@index') return indexOf(frame, 1);
+  return name === '@index0' ? indexOf(frame, 0) : findVariable(frame, name);
 }
 
 function compileLocalName(name: string | number): Resolve {

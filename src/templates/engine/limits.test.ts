@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { compile } from '../compile.ts';
-import { junk } from './template-arbitrary.ts';
+import { endsWithinBudget } from './safety.ts';
 
 const many = { l: Array.from({ length: 100 }, (_, i) => i) };
 const list = (of: unknown) => ({ l: Array.from({ length: 100 }, () => of) });
@@ -88,19 +88,8 @@ describe('the budget of a render (platform 9)', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  it('ends every render of anything, without a throw', () => {
-    const limits = { steps: 20_000, output: 100_000, milliseconds: 1000 };
-    fc.assert(
-      fc.property(junk, fc.jsonValue({ maxDepth: 4 }), junk, (source, json, partial) => {
-        const data = { a: json, list: [json, { a: 1 }], c: 1 };
-        const page = compile(source, { partials: { p: partial, m: source } });
-        const { output, stats } = page.render(data, { limits, injects: { x: json }, now: 0 });
-        expect(output.length).toBeLessThanOrEqual(100_100);
-        expect(stats.steps).toBeLessThanOrEqual(20_000 + 10_000);
-        page.refs();
-        page.lint();
-      }),
-      { numRuns: 3000 },
-    );
+  it('ends every render of anything, without a throw', { timeout: 60_000 }, () => {
+    // npm run bench -- template-safety makes 100,000 of these tries.
+    fc.assert(endsWithinBudget, { numRuns: 2000 });
   });
 });

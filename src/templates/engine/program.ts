@@ -1,5 +1,6 @@
 import { treeProblem } from './tree-check.ts';
 import { compileBlock } from './block-compiler.ts';
+import { depthOf } from './depth.ts';
 import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import type { EscapeOptions } from './escape.ts';
 import { planEscapes } from './html-places.ts';
@@ -24,6 +25,8 @@ export interface Program {
   tree: Tree;
   positions: Positions;
   block: Step;
+  /** Blocks inside each other, at most. */
+  depth: number;
   errors: readonly Diagnostic[];
   warnings: readonly Diagnostic[];
 }
@@ -36,7 +39,7 @@ export function compileProgram(source: unknown, name: string, options: ProgramOp
   const { tables, limits } = options;
   const compiler = { unit, tables, positions: parsed.positions, expressionTokens: limits.expressionTokens, escaperOf };
   const block = compileBlock(compiler, parsed.tree[2]);
-  return { name, unit, block, ...parsed };
+  return { name, unit, block, depth: depthOf(parsed.tree[2]), ...parsed };
 }
 
 type Parsed = Pick<Program, 'tree' | 'positions' | 'errors' | 'warnings'>;

@@ -13,6 +13,8 @@ export interface Routine {
   name: string;
   unit: Unit;
   block: Step;
+  /** Blocks inside each other, at most. */
+  depth: number;
 }
 
 /** A compiled partial; one with errors does not run. */
@@ -52,6 +54,8 @@ const chunkSize = 16_384;
 /** The state of one render. */
 export class Run implements Context {
   frame: Frame<Routine>;
+  /** The scope around the tag whose formatters are running. */
+  around: Frame<Routine>;
   out = '';
   /** What is running, for error messages. */
   site: Site = { unit: { name: '', source: '' }, offset: -1 };
@@ -59,24 +63,37 @@ export class Run implements Context {
   readonly settings: Settings;
   readonly locale: string | null;
   readonly now: number;
-  readonly stats: Stats = { steps: 0, rounds: 0, partialCalls: 0, output: 0 };
+  private steps = 0;
+  private rounds = 0;
+  private partialCalls = 0;
+  private flushed = 0;
   private readonly stack: string[] = [];
   private readonly reported = new Set<unknown>();
   private readonly deadline: number;
   private nextClock: number;
+  /** Blocks inside each other in the routines that are running. */
   private nesting = 0;
   /** Captures that are running; text is handed on only outside of them. */
   private captures = 0;
-  private room: number;
+  /** Characters that `out` may still hold. */
+  private room = 0;
+  /** The length of `out` at which it is looked at. */
+  private checkAt = 0;
 
   constructor(data: unknown, settings: Settings) {
     this.frame = new Frame<Routine>(data, null);
+    this.around = this.frame;
     this.settings = settings;
     this.locale = settings.locale;
     this.now = settings.now;
-    this.room = settings.limits.output;
+    this.setRoom(settings.limits.output);
     this.nextClock = Math.min(stepsPerClock, settings.limits.steps);
     this.deadline = settings.clock() + settings.limits.milliseconds;
+  }
+
+  get stats(): Stats {
+    const { steps, rounds, partialCalls, flushed, out } = this;
+    return { steps, rounds, partialCalls, output: flushed + out.length };
   }
 
   get node(): unknown {
@@ -92,49 +109,60 @@ export class Run implements Context {
   }
 
   resolveAround(path: Path): unknown {
-    return resolvePath(this.frame.parent ?? this.frame, path);
+    return resolvePath(this.around, path);
   }
 
-  /** Appends text to what is being written. */
+  /** Appends text to what is being written. Its length is checked at the next block. */
   write(text: string): void {
     this.out += text;
-    if (this.out.length > this.room) this.stop('output');
-    if (this.out.length > chunkSize && this.captures === 0 && this.settings.write) this.flush();
   }
 
   /** Hands finished text on. */
   flush(): void {
-    if (!this.settings.write) return;
+    if (!this.settings.write || this.out === '') return;
     this.settings.write(this.out);
-    this.stats.output += this.out.length;
-    this.room -= this.out.length;
+    this.flushed += this.out.length;
+    this.setRoom(this.room - this.out.length);
     this.out = '';
   }
 
+  private setRoom(room: number): void {
+    this.room = room;
+    this.checkAt = this.settings.write ? Math.min(room, chunkSize) : room;
+  }
+
   spend(amount: number): void {
-    this.stats.steps += amount;
-    if (this.stats.steps < this.nextClock) return;
-    if (this.stats.steps > this.settings.limits.steps) this.stop('steps');
+    this.steps += amount;
+    if (this.out.length > this.checkAt) this.checkOutput();
+    if (this.steps >= this.nextClock) this.checkClock();
+  }
+
+  private checkClock(): void {
+    if (this.steps > this.settings.limits.steps) this.stop('steps');
     if (this.settings.clock() > this.deadline) this.stop('milliseconds');
-    this.nextClock = Math.min(this.stats.steps + stepsPerClock, this.settings.limits.steps);
+    this.nextClock = Math.min(this.steps + stepsPerClock, this.settings.limits.steps);
+  }
+
+  /** Ends the render where it has written too much, and hands finished text on. */
+  checkOutput(): void {
+    if (this.out.length > this.room) {
+      this.out = this.out.slice(0, this.room);
+      this.stop('output');
+    }
+    if (this.captures === 0) this.flush();
   }
 
   /** Counts one pass through a repeated section. */
   spendRound(): void {
-    if (++this.stats.rounds > this.settings.limits.rounds) this.stop('rounds');
+    if (++this.rounds > this.settings.limits.rounds) this.stop('rounds');
   }
 
-  /** Runs a block one level deeper, with a scope of its own. */
+  /** Runs a block in a scope of its own. Who catches an exception puts the scope back. */
   inside(frame: Frame<Routine>, block: Step): void {
     const outer = this.frame;
-    if (++this.nesting > this.settings.limits.nesting) this.stop('nesting');
     this.frame = frame;
-    try {
-      block(this);
-    } finally {
-      this.frame = outer;
-      this.nesting--;
-    }
+    block(this);
+    this.frame = outer;
   }
 
   /** Ends the render with what it has. */
@@ -155,15 +183,16 @@ export class Run implements Context {
   }
 
   /** What a block writes, as text. A limit inside it still leaves what was written in the output. */
-  capture(work: () => void): string {
+  private capture(frame: Frame<Routine>, block: Step): string {
     const before = this.out;
-    const room = this.room;
-    this.room -= before.length;
-    this.out = '';
-    this.captures++;
+    const { frame: outer, around, room } = this;
     let kept = before;
+    this.setRoom(room - before.length);
+    this.out = '';
+    this.frame = frame;
+    this.captures++;
     try {
-      work();
+      block(this);
       return this.out;
     } catch (error) {
       if (error instanceof LimitReached) kept += this.out;
@@ -171,14 +200,16 @@ export class Run implements Context {
     } finally {
       this.captures--;
       this.out = kept;
-      this.room = room;
+      this.frame = outer;
+      this.around = around;
+      this.setRoom(room);
     }
   }
 
   render(template: string, value: unknown, open = false): string {
     const frame = new Frame(value, this.frame);
     frame.barrier = !open;
-    return this.capture(() => this.inside(frame, this.settings.compileSmall(template).block));
+    return this.capture(frame, this.settings.compileSmall(template).block);
   }
 
   apply(name: string, value: unknown, options: ApplyOptions): string {
@@ -188,9 +219,9 @@ export class Run implements Context {
     frame.barrier = options.isPrivate;
     if (options.args) frame.setVariable('@args', options.args);
     try {
-      return this.capture(() => this.inside(frame, routine.block));
+      return this.capture(frame, routine.block);
     } finally {
-      this.stack.pop();
+      this.leave(routine);
     }
   }
 
@@ -199,10 +230,10 @@ export class Run implements Context {
     const routine = this.enter(name);
     if (!routine) return;
     try {
-      if (isPrinted) this.inside(this.frame, routine.block);
-      else this.capture(() => this.inside(this.frame, routine.block));
+      if (isPrinted) routine.block(this);
+      else this.capture(this.frame, routine.block);
     } finally {
-      this.stack.pop();
+      this.leave(routine);
     }
   }
 
@@ -215,9 +246,16 @@ export class Run implements Context {
       this.report(message, 'limit');
       return undefined;
     }
-    if (++this.stats.partialCalls > limits.partialCalls) this.stop('partialCalls');
+    if (++this.partialCalls > limits.partialCalls) this.stop('partialCalls');
+    if (this.nesting + routine.depth > limits.nesting) this.stop('nesting');
+    this.nesting += routine.depth;
     this.stack.push(name);
     return routine;
+  }
+
+  private leave(routine: Routine): void {
+    this.nesting -= routine.depth;
+    this.stack.pop();
   }
 
   private findRoutine(name: string): Routine | undefined {

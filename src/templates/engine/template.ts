@@ -115,7 +115,6 @@ class Compiled implements Template {
   render(data: unknown, options: RenderOptions = {}): Rendered {
     const run = this.start(data, options);
     this.execute(run);
-    run.stats.output += run.out.length;
     return { output: run.out, errors: this.check(run), stats: run.stats };
   }
 
@@ -151,6 +150,7 @@ class Compiled implements Template {
   private execute(run: Run): void {
     try {
       this.program.block(run);
+      run.checkOutput();
     } catch (error) {
       if (error instanceof LimitReached) run.report(error.message, 'limit');
       else run.report(`RuntimeError: Unexpected ${String(error)}`, 'unexpected');

@@ -1,6 +1,6 @@
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber } from '../../engine/values.ts';
-import { zoneName, zoneOffset } from './zone.ts';
+import { offsetMinutes, zoneName, zoneOffset } from './zone.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -20,6 +20,8 @@ const hour12 = ({ local }: Moment): number => local.getUTCHours() % 12 || 12;
 const half = ({ local }: Moment): string => (local.getUTCHours() < 12 ? 'AM' : 'PM');
 const weekday = ({ local }: Moment): string => weekdays[local.getUTCDay()] ?? '';
 const month = ({ local }: Moment): string => months[local.getUTCMonth()] ?? '';
+const date = combine('%a, %b');
+const time = combine('%Y %r %Z');
 const weekOfYear: Write = ({ local }) => pad(localeWeek(local));
 
 const codes: Readonly<Record<string, Write>> = {
@@ -27,7 +29,7 @@ const codes: Readonly<Record<string, Write>> = {
   A: weekday,
   b: (moment) => month(moment).slice(0, 3),
   B: month,
-  c: combine('%a, %b %E, %Y %r %Z'),
+  c: (moment) => `${date(moment)} ${bareDay(moment)}, ${time(moment)}`,
   C: ({ local }) => pad(Math.floor(local.getUTCFullYear() / 100)),
   d: ({ local }) => pad(local.getUTCDate()),
   D: combine('%m/%d/%y'),
@@ -70,13 +72,23 @@ const codes: Readonly<Record<string, Write>> = {
   '%': () => '%',
 };
 
-/** A pattern of codes as one writer; `%E` is the day without padding, used by `%c` only. */
+/** A pattern of codes as one writer, read when it is first used. */
 function combine(pattern: string): Write {
-  return (moment) =>
-    pattern.replace(/%(.)/g, (_all, code: string) =>
-      code === 'E' ? String(moment.local.getUTCDate()) : (codes[code]?.(moment) ?? ''),
-    );
+  let pieces: Write[] | undefined;
+  return (moment) => {
+    pieces ??= parseFormat(pattern);
+    return writeAll(pieces, moment);
+  };
 }
+
+function writeAll(pieces: readonly Write[], moment: Moment): string {
+  let text = '';
+  for (const write of pieces) text += write(moment);
+  return text;
+}
+
+const bareDay: Write = ({ local }) => String(local.getUTCDate());
+const nothing: Write = () => '';
 
 /** Literal text and codes, in order. An unknown code prints nothing; a last lone `%` prints itself. */
 function parseFormat(format: string): Write[] {
@@ -84,7 +96,7 @@ function parseFormat(format: string): Write[] {
   return pieces.map((piece) => {
     if (piece[0] !== '%' || piece.length === 1) return () => piece;
     const code = piece.charAt(1);
-    return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? (() => '');
+    return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? nothing;
   });
 }
 
@@ -106,9 +118,7 @@ function localeWeek(local: Date): number {
 }
 
 function momentAt(ms: number, timeZone: string): Moment {
-  const [hours = 0, minutes = 0] = zoneOffset(timeZone, ms).slice(1).split(':').map(Number);
-  const shift = (hours * 60 + minutes) * 60_000 * (zoneOffset(timeZone, ms).startsWith('-') ? -1 : 1);
-  return { ms, local: new Date(ms + shift), timeZone };
+  return { ms, local: new Date(ms + offsetMinutes(timeZone, ms) * 60_000), timeZone };
 }
 
 export const dateFormatters: FormatterTable = {
@@ -125,7 +135,7 @@ export const dateFormatters: FormatterTable = {
       const ms = Math.trunc(asNumber(value));
       if (Number.isNaN(new Date(ms).getTime())) return '';
       const moment = momentAt(ms, context.timeZone);
-      return pieces.map((write) => write(moment)).join('');
+      return writeAll(pieces, moment);
     },
   }),
 };

@@ -5,6 +5,7 @@ const openDouble = /(^|[-—/[(‘“\s])"/gm;
 
 /** Typographic quotes and dashes. */
 export function smartypants(text: string): string {
+  if (!/['"]|--/.test(text)) return text;
   return text
     .replace(openSingle, '$1‘')
     .replaceAll("'", '’')

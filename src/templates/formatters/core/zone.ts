@@ -52,7 +52,14 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 interface Zone {
   /** As `Intl` writes it; 'UTC' for one that it does not know. */
   name: string;
-  offsets: Intl.DateTimeFormat;
+  format: Intl.DateTimeFormat;
+  /** Offsets by quarter of an hour. */
+  offsets: Map<number, Offset>;
+}
+
+interface Offset {
+  minutes: number;
+  text: string;
 }
 
 /** Offsets change on quarters of an hour at the earliest. */
@@ -61,17 +68,27 @@ const cycle = 10_227 * 86_400_000;
 const halfYear = 182 * 86_400_000;
 const mostKnown = 2000;
 const zones = new Map<string, Zone>();
-const known = new Map<string, string>();
 
 /** The offset from UTC at an instant, `+hh:mm`. An unknown zone is UTC. */
 export function zoneOffset(timeZone: string, ms: number): string {
-  const key = `${timeZone} ${Math.floor(ms / quarter)}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const name = partOf(zoneOf(timeZone).offsets, ms);
-  const offset = name === 'GMT' ? '+00:00' : name.slice(3, 9);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, offset);
+  return offsetAt(zoneOf(timeZone), ms).text;
+}
+
+/** The same as a number of minutes. */
+export function offsetMinutes(timeZone: string, ms: number): number {
+  return offsetAt(zoneOf(timeZone), ms).minutes;
+}
+
+function offsetAt({ format, offsets }: Zone, ms: number): Offset {
+  const key = Math.floor(ms / quarter);
+  const known = offsets.get(key);
+  if (known) return known;
+  const name = partOf(format, ms);
+  const text = name === 'GMT' ? '+00:00' : name.slice(3, 9);
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(4));
+  const offset = { text, minutes: text.startsWith('-') ? -minutes : minutes };
+  if (offsets.size >= mostKnown) offsets.clear();
+  offsets.set(key, offset);
   return offset;
 }
 
@@ -99,11 +116,10 @@ function namedInstant(timeZone: string, ms: number, offset: string): number {
 }
 
 function zoneOf(timeZone: string): Zone {
-  const found = zones.get(timeZone);
-  if (found) return found;
-  const offsets =
-    offsetFormat(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', timeZoneName: 'longOffset' });
-  const zone = { name: offsets.resolvedOptions().timeZone, offsets };
+  const known = zones.get(timeZone);
+  if (known) return known;
+  const format = offsetFormat(timeZone) ?? offsetFormat('UTC') ?? new Intl.DateTimeFormat();
+  const zone = { name: format.resolvedOptions().timeZone, format, offsets: new Map<number, Offset>() };
   if (zones.size >= mostKnown) zones.clear();
   zones.set(timeZone, zone);
   return zone;

@@ -1,0 +1,17 @@
+// What the size of "core, commerce and i18n" is measured on.
+import { compileTemplate, type CompileOptions, type Template } from '#templates/engine/template.ts';
+import { commerceFormatters } from '#templates/formatters/commerce.ts';
+import { coreFormatters } from '#templates/formatters/core.ts';
+import { i18nFormatters } from '#templates/formatters/i18n.ts';
+import { commercePredicates } from '#templates/predicates/commerce.ts';
+import { corePredicates } from '#templates/predicates/core.ts';
+import { i18nPredicates } from '#templates/predicates/i18n.ts';
+
+const tables = {
+  formatters: { ...coreFormatters, ...commerceFormatters, ...i18nFormatters },
+  predicates: { ...corePredicates, ...commercePredicates, ...i18nPredicates },
+};
+
+export function compile(source: unknown, options?: CompileOptions): Template {
+  return compileTemplate(source, tables, options);
+}
