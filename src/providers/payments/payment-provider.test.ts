@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { TestRecords } from '../test-records.ts';
+import { SignatureMismatch, type PaymentProvider } from './payment-provider.ts';
+import { StripePayments } from './stripe-payments.ts';
+import { StripeStandIn } from './stripe-stand-in.ts';
+import { standInTokens } from './stripe-stand-in-books.ts';
+import { lateAfterMs, testCards } from './test-cards.ts';
+import { TestPayments } from './test-payments.ts';
+
+interface Message {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** A provider, and the hands of the buyer and the network. */
+interface Bench {
+  provider: PaymentProvider;
+  tokens: Record<'success' | 'decline' | 'confirmation' | 'pending' | 'unknown', string>;
+  /** The buyer answers the bank's question. */
+  confirm(attemptId: string, isApproved: boolean): Promise<unknown>;
+  /** What is under way ends well. */
+  endPending(attemptId: string): Promise<void>;
+  /** From now on, charges are booked, but nobody hears of it. */
+  loseAnswers(): void;
+  webhooks(): Message[];
+  close(): Promise<void>;
+}
+
+async function testBench(): Promise<Bench> {
+  const sent: { id: string; body: string }[] = [];
+  let now = 1_800_000_000_000;
+  const provider = new TestPayments({
+    records: new TestRecords(),
+    clock: { now: () => now },
+    webhookSecret: Buffer.alloc(32, 7).toString('base64'),
+    confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
+    deliver: async (event) => void sent.push(event),
+  });
+  const tokens = { ...testCards, pending: testCards.late, unknown: '1234' };
+  return {
+    provider,
+    tokens,
+    confirm: (attemptId, isApproved) => provider.confirm(attemptId, isApproved),
+    endPending: async () => {
+      now += lateAfterMs;
+    },
+    loseAnswers: () => {
+      tokens.success = testCards.timeout;
+    },
+    webhooks: () => sent.map(({ id, body }) => ({ body, headers: provider.sign(id, body) })),
+    close: async () => {},
+  };
+}
+
+async function stripeBench(): Promise<Bench> {
+  const secrets = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+  const standIn = await StripeStandIn.start(secrets);
+  const records = new TestRecords();
+  const provider = new StripePayments({ ...secrets, records, report: () => {}, address: standIn.address });
+  const intentOf = async (attemptId: string) => ((await records.get(attemptId)) as { intentId: string }).intentId;
+  return {
+    provider,
+    tokens: { ...standInTokens, pending: standInTokens.processing, unknown: 'ctoken_unknown' },
+    confirm: async (attemptId, isApproved) => standIn.books.settle(await intentOf(attemptId), isApproved),
+    endPending: async (attemptId) => standIn.books.settle(await intentOf(attemptId), true),
+    loseAnswers: () => {
+      standIn.mishap = ({ path }) => (path.endsWith('/confirm') ? 'lose' : undefined);
+    },
+    webhooks: () => standIn.webhooks,
+    close: () => standIn.close(),
+  };
+}
+
+describe.each([
+  { name: 'test', open: testBench },
+  { name: 'stripe', open: stripeBench },
+])('the payment provider $name', ({ name, open }) => {
+  let bench: Bench;
+  afterEach(() => bench.close());
+  let attempts = 0;
+
+  async function start(token: keyof Bench['tokens'] = 'success') {
+    bench = await open();
+    const attemptId = `attempt-${++attempts}`;
+    return { attemptId, ...bench, outcome: await charge(attemptId, token) };
+  }
+
+  function charge(attemptId: string, token: keyof Bench['tokens'] = 'success') {
+    const order = { attemptId, amountCents: 1000, currency: 'USD', token: bench.tokens[token], instalments: false };
+    return bench.provider.charge({ ...order, returnUrl: 'https://shop.example/return' });
+  }
+
+  it('charges an attempt once, however often it is asked, and remembers it (design 5, 3)', async () => {
+    const { provider, attemptId, outcome } = await start();
+    expect(provider.name).toBe(name);
+    expect(outcome.status).toBe('succeeded');
+    expect(await charge(attemptId)).toEqual(outcome);
+    expect(await provider.find(attemptId)).toEqual(outcome);
+    // One charge: all of it can go back, and no more.
+    expect((await provider.refund({ attemptId, amountCents: 1000, key: 'all' })).status).toBe('done');
+    expect((await provider.refund({ attemptId, amountCents: 1, key: 'more' })).status).toBe('failed');
+  });
+
+  it('says why a card is declined, and remembers it (design 5)', async () => {
+    const { provider, attemptId, outcome } = await start('decline');
+    expect(outcome).toMatchObject({ status: 'failed', message: expect.stringContaining('declined') });
+    expect(await provider.find(attemptId)).toEqual(outcome);
+    expect(await charge(attemptId, 'decline')).toEqual(outcome);
+  });
+
+  it('refuses a means of payment that it does not know (design 5)', async () => {
+    const { outcome } = await start('unknown');
+    expect(outcome.status).toBe('failed');
+  });
+
+  it.each([
+    [true, 'succeeded'],
+    [false, 'failed'],
+  ])('sends the buyer to confirm; approved: %s (design 5)', async (isApproved, status) => {
+    const { provider, attemptId, outcome, confirm } = await start('confirmation');
+    expect(outcome).toMatchObject({ status: 'redirect', url: expect.stringContaining('/') });
+    expect(await provider.find(attemptId)).toEqual(outcome);
+    await confirm(attemptId, isApproved);
+    expect((await provider.find(attemptId))?.status).toBe(status);
+    await confirm(attemptId, !isApproved);
+    expect((await provider.find(attemptId))?.status).toBe(status);
+  });
+
+  it('knows nothing of an attempt that it never heard of, and never charges it once cancelled (design 5, 6)', async () => {
+    bench = await open();
+    expect(await bench.provider.find('new')).toBeUndefined();
+    expect((await bench.provider.cancel('new')).status).toBe('failed');
+    expect((await charge('new')).status).toBe('failed');
+    expect((await bench.provider.find('new'))?.status).toBe('failed');
+  });
+
+  it('cancels what waits for the buyer, who can then confirm nothing (design 5, 6)', async () => {
+    const { provider, attemptId, confirm } = await start('confirmation');
+    expect((await provider.cancel(attemptId)).status).toBe('failed');
+    await confirm(attemptId, true);
+    expect((await provider.find(attemptId))?.status).toBe('failed');
+  });
+
+  it('cannot cancel a success, and says so (design 5, 6)', async () => {
+    const { provider, attemptId, outcome } = await start();
+    expect(await provider.cancel(attemptId)).toEqual(outcome);
+  });
+
+  it('says what is under way, which nobody can cancel, until it has ended (design 5, 6)', async () => {
+    const { provider, attemptId, outcome, endPending } = await start('pending');
+    expect(outcome.status).toBe('pending');
+    expect(await provider.cancel(attemptId)).toEqual(outcome);
+    await endPending(attemptId);
+    expect((await provider.find(attemptId))?.status).toBe('succeeded');
+  });
+
+  it('tells afterwards of a charge whose answer was lost (design 5, 6)', async () => {
+    bench = await open();
+    bench.loseAnswers();
+    await expect(charge('lost')).rejects.toThrow();
+    expect((await bench.provider.find('lost'))?.status).toBe('succeeded');
+  });
+
+  it('pays back in parts, each key once, and never more than was paid (design 5, 8)', async () => {
+    const { provider, attemptId } = await start();
+    const first = await provider.refund({ attemptId, amountCents: 300, key: 'a' });
+    expect(first.status).toBe('done');
+    expect(await provider.refund({ attemptId, amountCents: 300, key: 'a' })).toEqual(first);
+    expect((await provider.refund({ attemptId, amountCents: 701, key: 'b' })).status).toBe('failed');
+    expect((await provider.refund({ attemptId, amountCents: 700, key: 'c' })).status).toBe('done');
+    expect((await provider.refund({ attemptId, amountCents: 1, key: 'd' })).status).toBe('failed');
+  });
+
+  it('pays nothing back where nothing was charged (design 5, 8)', async () => {
+    const { provider, attemptId } = await start('decline');
+    expect((await provider.refund({ attemptId, amountCents: 1, key: 'a' })).status).toBe('failed');
+  });
+
+  it('signs webhooks that name the attempt (design 5, 5)', async () => {
+    const { provider, attemptId, webhooks } = await start();
+    const { body, headers } = webhooks().at(-1) ?? { body: '', headers: {} };
+    expect(await provider.readEvent(body, headers)).toMatchObject({ id: expect.any(String), attemptId });
+  });
+
+  it('refuses a webhook that was changed, is unsigned or is signed with another key (design 9)', async () => {
+    const { provider, attemptId, webhooks } = await start();
+    const { body, headers } = webhooks().at(-1) ?? { body: '', headers: {} };
+    const forged = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, value.replace(/(v1[=,]).*/, '$1AAAA')]),
+    );
+    for (const [text, signature] of [
+      [body.replace(attemptId, 'attempt-0'), headers],
+      [body, {}],
+      [body, forged],
+    ] as const) {
+      await expect(provider.readEvent(text, signature)).rejects.toThrow(SignatureMismatch);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { ChargeOutcome, ChargeRequest } from './payment-provider.ts';
+
+/** Means whose money comes days later or by hand: a checkout cannot hold its stock for them. */
+const delayedMeans = [
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'sepa_debit',
+  'us_bank_account',
+] as const satisfies Stripe.PaymentIntentCreateParams.ExcludedPaymentMethodType[];
+
+/** What Stripe is asked to collect: whatever means the owner switched on there, but for those that cannot be here. */
+export function intentOf(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
+  const { attemptId, amountCents, currency, shipping } = request;
+  return {
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    automatic_payment_methods: { enabled: true },
+    excluded_payment_method_types: [...delayedMeans, ...(request.instalments ? [] : ['afterpay_clearpay' as const])],
+    metadata: { attemptId },
+    ...(shipping && { shipping: { name: shipping.name, address: addressOf(shipping) } }),
+  };
+}
+
+function addressOf(address: NonNullable<ChargeRequest['shipping']>): Stripe.AddressParam {
+  const { line1, line2, city, region, postalCode, country } = address;
+  return {
+    ...{ line1, city, country },
+    ...(line2 && { line2 }),
+    ...(region && { state: region }),
+    ...(postalCode && { postal_code: postalCode }),
+  };
+}
+
+export const cancelled: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };
+
+/** What an intent's state means for its attempt; undefined where nothing was charged and nothing is under way. */
+export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
+  if (intent.status === 'succeeded') return { status: 'succeeded', reference: intent.id };
+  if (intent.status === 'processing') return { status: 'pending' };
+  if (intent.status === 'canceled') return cancelled;
+  const url = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined;
+  if (url) return { status: 'redirect', url, reference: intent.id };
+  const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : undefined;
+  return error ? { status: 'failed', message: error.message ?? 'The payment was declined.' } : undefined;
+}

@@ -1,0 +1,180 @@
+import type Stripe from 'stripe';
+import type { RecordStore } from '../records.ts';
+import {
+  SignatureMismatch,
+  type ChargeOutcome,
+  type ChargeRequest,
+  type PaymentEvent,
+  type PaymentProvider,
+  type RefundOutcome,
+  type RefundRequest,
+} from './payment-provider.ts';
+import { cancelled, intentOf, outcomeOf } from './stripe-intents.ts';
+
+/** The version that this code was written for, whatever the account's own is. */
+export const stripeApiVersion = '2026-10-28.endive';
+
+const patienceMs = 20_000;
+const retries = 2;
+const mostRefunds = 100;
+const unavailable = 'This payment could not be made. Please try another way to pay.';
+const busy = 'The payment service is busy. Please try again in a few seconds.';
+
+export interface StripePaymentsOptions {
+  /** Which payment intent belongs to which attempt. */
+  records: RecordStore;
+  secretKey: string;
+  webhookSecret: string;
+  /** Told of what only the owner can mend, as a wrong key. */
+  report(message: string, error: unknown): void;
+  /** Where Stripe answers, for tests. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
+}
+
+interface StripeRecord {
+  intentId?: string;
+  isCancelled: boolean;
+}
+
+/**
+ * Payments by Stripe: one payment intent per attempt, confirmed once. The intent is written down before it is
+ * confirmed, so that whoever asks later finds it, and a cancelled attempt is never confirmed.
+ */
+export class StripePayments implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly #options: StripePaymentsOptions;
+  #client: Promise<Stripe> | undefined;
+
+  constructor(options: StripePaymentsOptions) {
+    this.#options = options;
+  }
+
+  /** Stripe's code is large: it is loaded when the first payment needs it. */
+  #stripe(): Promise<Stripe> {
+    return (this.#client ??= import('stripe').then(
+      ({ default: Client }) =>
+        new Client(this.#options.secretKey, {
+          apiVersion: stripeApiVersion,
+          timeout: patienceMs,
+          maxNetworkRetries: retries,
+          telemetry: false,
+          appInfo: { name: 'Vitrine' },
+          ...this.#options.address,
+        }),
+    ));
+  }
+
+  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
+    const { attemptId } = request;
+    const stripe = await this.#stripe();
+    await this.#options.records.insert(attemptId, { isCancelled: false } satisfies StripeRecord);
+    try {
+      const idempotencyKey = `attempt:${attemptId}`;
+      const { id } = await stripe.paymentIntents.create(intentOf(request), { idempotencyKey });
+      const record = await this.#write(attemptId, { intentId: id });
+      if (record?.isCancelled) return await this.cancel(attemptId);
+      const confirmation = { confirmation_token: request.token, return_url: request.returnUrl };
+      const options = { idempotencyKey: `confirm:${attemptId}` };
+      const intent = await stripe.paymentIntents.confirm(id, confirmation, options);
+      return outcomeOf(intent) ?? (await this.cancel(attemptId));
+    } catch (error) {
+      return this.#explain(attemptId, error);
+    }
+  }
+
+  /** A refusal is an outcome; anything else leaves open whether there was a charge, and is thrown. */
+  async #explain(attemptId: string, error: unknown): Promise<ChargeOutcome> {
+    const { type, code, message } = problemOf(error);
+    if (type === 'StripeCardError') return { status: 'failed', message };
+    if (code === 'rate_limit') return { status: 'failed', message: busy };
+    if (code === 'payment_intent_unexpected_state') return (await this.find(attemptId)) ?? this.cancel(attemptId);
+    // The same call is still being worked on there.
+    if (!refusals.has(type) || code === 'idempotency_key_in_use') throw error;
+    this.#options.report('Stripe refused a charge.', error);
+    return { status: 'failed', message: unavailable };
+  }
+
+  async find(attemptId: string): Promise<ChargeOutcome | undefined> {
+    const record = (await this.#options.records.get(attemptId)) as StripeRecord | undefined;
+    if (!record?.intentId) return record?.isCancelled ? cancelled : undefined;
+    const stripe = await this.#stripe();
+    return outcomeOf(await stripe.paymentIntents.retrieve(record.intentId));
+  }
+
+  async cancel(attemptId: string): Promise<ChargeOutcome> {
+    if (await this.#options.records.insert(attemptId, { isCancelled: true } satisfies StripeRecord)) return cancelled;
+    const record = await this.#write(attemptId, { isCancelled: true });
+    if (!record?.intentId) return cancelled;
+    const stripe = await this.#stripe();
+    try {
+      return outcomeOf(await stripe.paymentIntents.cancel(record.intentId)) ?? cancelled;
+    } catch (error) {
+      if (problemOf(error).code !== 'payment_intent_unexpected_state') throw error;
+      const outcome = await this.find(attemptId);
+      if (!outcome) throw error;
+      return outcome;
+    }
+  }
+
+  async refund({ attemptId, amountCents, key }: RefundRequest): Promise<RefundOutcome> {
+    const record = (await this.#options.records.get(attemptId)) as StripeRecord | undefined;
+    if (!record?.intentId) return { status: 'failed', message: 'There was no charge.' };
+    const stripe = await this.#stripe();
+    // Stripe forgets an idempotency key after a day, and a refund may be tried again later than that.
+    const { data } = await stripe.refunds.list({ payment_intent: record.intentId, limit: mostRefunds });
+    const known = data.find((refund) => refund.metadata?.refundKey === key);
+    if (known) return refundOutcomeOf(known);
+    const order = { payment_intent: record.intentId, amount: amountCents, metadata: { refundKey: key } };
+    try {
+      return refundOutcomeOf(await stripe.refunds.create(order, { idempotencyKey: `refund:${key}` }));
+    } catch (error) {
+      const { type, message } = problemOf(error);
+      if (type === 'StripeInvalidRequestError') return { status: 'failed', message };
+      throw error;
+    }
+  }
+
+  async readEvent(body: string, headers: Record<string, string>): Promise<PaymentEvent> {
+    const stripe = await this.#stripe();
+    try {
+      const signature = headers['stripe-signature'] ?? '';
+      return readStripeEvent(stripe.webhooks.constructEvent(body, signature, this.#options.webhookSecret));
+    } catch {
+      throw new SignatureMismatch();
+    }
+  }
+
+  #write(attemptId: string, change: Partial<StripeRecord>): Promise<StripeRecord | undefined> {
+    return this.#options.records.update<StripeRecord>(attemptId, (record) => ({ ...record, ...change }));
+  }
+}
+
+/** Errors after which nothing was charged and trying again would change nothing. */
+const refusals = new Set(['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError']);
+
+function problemOf(error: unknown): { type: string; code: string; message: string } {
+  const { type = '', code = '', message = '' } = error as { type?: string; code?: string; message?: string };
+  return { type, code, message };
+}
+
+function refundOutcomeOf(refund: Stripe.Refund): RefundOutcome {
+  if (refund.status === 'failed' || refund.status === 'canceled') {
+    return { status: 'failed', message: returnReason(refund) };
+  }
+  return { status: 'done', reference: refund.id };
+}
+
+const returnReason = (refund: Stripe.Refund) =>
+  `Stripe could not pay this refund (${refund.failure_reason ?? 'unknown'}).`;
+
+/** Events of other kinds, and of payments that others make with the same account, are about nothing here. */
+function readStripeEvent(event: Stripe.Event): PaymentEvent {
+  const { id } = event;
+  if (event.type === 'refund.failed') {
+    const key = event.data.object.metadata?.refundKey;
+    return key ? { id, returnedRefund: { key, message: returnReason(event.data.object) } } : { id };
+  }
+  const isIntent = event.type.startsWith('payment_intent.');
+  const { metadata } = event.data.object as { metadata?: Record<string, string> };
+  return { id, attemptId: isIntent ? metadata?.attemptId : undefined };
+}

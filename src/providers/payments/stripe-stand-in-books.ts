@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+
+/** A request's form fields, with their keys as they are sent: `metadata[attemptId]`. */
+export type Fields = Record<string, string>;
+
+/** An answer of the stand-in: an HTTP status and the body. */
+export interface StandInAnswer {
+  status: number;
+  body: object;
+}
+
+export interface StandInIntent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  status: string;
+  metadata: Record<string, string>;
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null;
+  last_payment_error: { type: string; code: string; message: string } | null;
+  cancellation_reason: string | null;
+}
+
+interface StandInRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: string;
+  metadata: Record<string, string>;
+  failure_reason?: string;
+}
+
+/** What the browser's field would hand over, by the course that the payment takes. */
+export const standInTokens = {
+  success: 'ctoken_success',
+  decline: 'ctoken_decline',
+  confirmation: 'ctoken_confirmation',
+  processing: 'ctoken_processing',
+} as const;
+
+const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`;
+const declined = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+const refuse = (status: number, code: string, message: string): StandInAnswer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
+const unexpected = (status: string) =>
+  refuse(400, 'payment_intent_unexpected_state', `This PaymentIntent cannot do that: it has a status of ${status}.`);
+
+/** Payment intents and refunds as Stripe documents them, in memory. `tell` takes the events. */
+export class StandInBooks {
+  readonly intents = new Map<string, StandInIntent>();
+  readonly refunds = new Map<string, StandInRefund>();
+  readonly #tell: (type: string, object: object) => void;
+
+  constructor(tell: (type: string, object: object) => void) {
+    this.#tell = tell;
+  }
+
+  create(fields: Fields): StandInAnswer {
+    const amount = Number(fields.amount);
+    if (!Number.isInteger(amount) || amount < 1) return refuse(400, 'parameter_invalid_integer', 'Invalid amount.');
+    const intent: StandInIntent = {
+      ...{ id: newId('pi'), object: 'payment_intent', amount, currency: fields.currency ?? '' },
+      ...{ status: 'requires_payment_method', metadata: metadataOf(fields) },
+      ...{ next_action: null, last_payment_error: null, cancellation_reason: null },
+    };
+    this.intents.set(intent.id, intent);
+    return this.#change(intent, {}, 'payment_intent.created');
+  }
+
+  retrieve(id: string): StandInAnswer {
+    const intent = this.intents.get(id);
+    return intent ? { status: 200, body: intent } : refuse(404, 'resource_missing', `No such payment_intent: ${id}`);
+  }
+
+  confirm(id: string, fields: Fields): StandInAnswer {
+    const intent = this.intents.get(id);
+    if (!intent) return this.retrieve(id);
+    if (intent.status !== 'requires_payment_method') return unexpected(intent.status);
+    const token = fields.confirmation_token;
+    if (token === standInTokens.success) return this.#succeed(intent);
+    if (token === standInTokens.processing) {
+      return this.#change(intent, { status: 'processing' }, 'payment_intent.processing');
+    }
+    if (token === standInTokens.confirmation) {
+      const redirect = { url: `https://hooks.stripe.test/${id}`, return_url: fields.return_url ?? '' };
+      const action = { type: 'redirect_to_url' as const, redirect_to_url: redirect };
+      const change = { status: 'requires_action', next_action: action };
+      return this.#change(intent, change, 'payment_intent.requires_action');
+    }
+    if (token !== standInTokens.decline) return refuse(404, 'resource_missing', 'No such confirmation token.');
+    this.#change(intent, { last_payment_error: declined }, 'payment_intent.payment_failed');
+    return { status: 402, body: { error: { ...declined, decline_code: 'generic_decline', payment_intent: intent } } };
+  }
+
+  /** What the buyer's bank says after a redirect, or after processing. */
+  settle(id: string, isApproved: boolean): void {
+    const intent = this.intents.get(id);
+    if (!intent || !['requires_action', 'processing'].includes(intent.status)) return;
+    if (isApproved) this.#succeed(intent);
+    else {
+      const error = { type: 'card_error', code: 'payment_intent_authentication_failure', message: 'Not confirmed.' };
+      const change = { status: 'requires_payment_method', next_action: null, last_payment_error: error };
+      this.#change(intent, change, 'payment_intent.payment_failed');
+    }
+  }
+
+  cancel(id: string): StandInAnswer {
+    const intent = this.intents.get(id);
+    if (!intent) return this.retrieve(id);
+    if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected(intent.status);
+    return this.#change(intent, { status: 'canceled', next_action: null }, 'payment_intent.canceled');
+  }
+
+  refund(fields: Fields): StandInAnswer {
+    const intent = this.intents.get(fields.payment_intent ?? '');
+    if (intent?.status !== 'succeeded')
+      return refuse(400, 'charge_not_found', 'This payment has no successful charge.');
+    const amount = Number(fields.amount);
+    const left = intent.amount - this.refundsOf(intent.id).reduce((sum, refund) => sum + refund.amount, 0);
+    if (amount > left) return refuse(400, 'charge_exceeds', 'Refund amount is greater than unrefunded amount.');
+    const ids = { id: newId('re'), object: 'refund' as const, payment_intent: intent.id };
+    const refund: StandInRefund = { ...ids, amount, status: 'succeeded', metadata: metadataOf(fields) };
+    this.refunds.set(refund.id, refund);
+    this.#tell('refund.created', refund);
+    return { status: 200, body: refund };
+  }
+
+  refundsOf(intentId: string): StandInRefund[] {
+    return [...this.refunds.values()].filter(
+      (refund) => refund.payment_intent === intentId && refund.status !== 'failed',
+    );
+  }
+
+  /** The buyer's bank sends a refund back. */
+  returnRefund(id: string): void {
+    const refund = this.refunds.get(id);
+    if (!refund) return;
+    Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    this.#tell('refund.failed', refund);
+  }
+
+  #succeed(intent: StandInIntent): StandInAnswer {
+    return this.#change(intent, { status: 'succeeded', next_action: null }, 'payment_intent.succeeded');
+  }
+
+  #change(intent: StandInIntent, change: Partial<StandInIntent>, event: string): StandInAnswer {
+    Object.assign(intent, change);
+    this.#tell(event, intent);
+    return { status: 200, body: intent };
+  }
+}
+
+function metadataOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => {
+      const name = /^metadata\[(.+)\]$/.exec(key)?.[1];
+      return name ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { StandInBooks, type Fields, type StandInAnswer } from './stripe-stand-in-books.ts';
+
+/** One request as it came. */
+export interface StandInRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  fields: Fields;
+}
+
+export interface StandInWebhook {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** What becomes of a request: `lose` does it but never answers, `refuse` answers a 500 without doing it. */
+export type StandInMishap = 'lose' | 'refuse';
+
+/**
+ * A server on loopback that speaks Stripe's interface for payment intents and refunds, with idempotency keys, errors
+ * and signed webhooks: for tests, which have no network and no account.
+ */
+export class StripeStandIn {
+  readonly requests: StandInRequest[] = [];
+  /** Signed and ready to be sent, in the order in which they happened. */
+  readonly webhooks: StandInWebhook[] = [];
+  readonly books: StandInBooks;
+  /** Asked before each request. */
+  mishap: (request: StandInRequest) => StandInMishap | undefined = () => undefined;
+  readonly #secrets: { secretKey: string; webhookSecret: string };
+  readonly #answered = new Map<string, { fields: string; answer: StandInAnswer }>();
+  readonly #server: Server;
+
+  private constructor(secrets: { secretKey: string; webhookSecret: string }) {
+    this.#secrets = secrets;
+    this.books = new StandInBooks((type, object) => this.#tell(type, object));
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+
+  static async start(secrets: { secretKey: string; webhookSecret: string }): Promise<StripeStandIn> {
+    const standIn = new StripeStandIn(secrets);
+    await new Promise<void>((resolve) => standIn.#server.listen(0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get address(): { host: string; port: number; protocol: 'http' } {
+    const address = this.#server.address();
+    return { host: '127.0.0.1', port: typeof address === 'object' ? (address?.port ?? 0) : 0, protocol: 'http' };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Signs a webhook as Stripe does; `at` in epoch seconds. */
+  sign(body: string, at = Math.floor(Date.now() / 1000)): StandInWebhook {
+    const signature = createHmac('sha256', this.#secrets.webhookSecret).update(`${at}.${body}`).digest('hex');
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
+    return { body, headers };
+  }
+
+  #tell(type: string, object: object): void {
+    const id = `evt_${this.webhooks.length + 1}`;
+    this.webhooks.push(this.sign(JSON.stringify({ id, object: 'event', type, data: { object } })));
+  }
+
+  async #serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const chunk of message) text += String(chunk);
+    const url = new URL(message.url ?? '/', 'http://stripe.test');
+    const fields = Object.fromEntries(new URLSearchParams(message.method === 'GET' ? url.search : text));
+    const request = { method: message.method ?? '', path: url.pathname, headers: message.headers, fields };
+    this.requests.push(request);
+    const mishap = this.mishap(request);
+    if (mishap === 'refuse') return send(response, { status: 500, body: { error: { type: 'api_error' } } });
+    const answer = this.#answer(request);
+    if (mishap === 'lose') response.destroy();
+    else send(response, answer);
+  }
+
+  /** A key that comes again gets its first answer; with other fields it is refused. */
+  #answer(request: StandInRequest): StandInAnswer {
+    const { secretKey } = this.#secrets;
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } };
+    }
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    if (typeof key !== 'string') return this.#route(request);
+    const fields = JSON.stringify([request.path, request.fields]);
+    const known = this.#answered.get(key);
+    if (known && known.fields !== fields) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters.';
+      return { status: 400, body: { error: { type: 'idempotency_error', message } } };
+    }
+    if (known) return known.answer;
+    const { status, body } = this.#route(request);
+    // The answer as it is now: what happens to the object later does not change it.
+    const answer = { status, body: structuredClone(body) };
+    this.#answered.set(key, { fields, answer });
+    return answer;
+  }
+
+  #route({ method, path, fields }: StandInRequest): StandInAnswer {
+    const [, , resource, id = '', action] = path.split('/');
+    if (resource === 'payment_intents') {
+      if (method === 'GET') return this.books.retrieve(id);
+      if (action === 'confirm') return this.books.confirm(id, fields);
+      if (action === 'cancel') return this.books.cancel(id);
+      if (!id) return this.books.create(fields);
+    }
+    if (resource === 'refunds' && method === 'POST') return this.books.refund(fields);
+    if (resource === 'refunds') {
+      const data = this.books.refundsOf(fields.payment_intent ?? '');
+      return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
+    }
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL.' } } };
+  }
+}
+
+function send(response: ServerResponse, { status, body }: StandInAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_standin' });
+  response.end(JSON.stringify(body));
+}
