@@ -16,6 +16,8 @@ export interface WorkerOptions {
   database: Database;
   clock: Clock;
   handlers: Record<string, JobHandler>;
+  /** Kinds that take long. They are done beside the others, so that no mail waits for a picture. */
+  slowKinds: readonly string[];
   /** Work that is due by time alone, run every so many ms. */
   sweeps: { every: number; run: () => Promise<void> }[];
   reportError(message: string, error: unknown): void;
@@ -26,14 +28,16 @@ const pollMs = 1000;
 const mostAttempts = 10;
 const longestDelayMs = 3_600_000;
 
-/** Claims due jobs and runs them one after another, until stopped. Any number of workers may share one database. */
+/** Jobs of one lane follow each other. */
+type Lane = 'prompt' | 'slow';
+
+/** Claims due jobs and runs them until stopped, one after another in each lane. Any number of workers may share one database. */
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #timers: NodeJS.Timeout[] = [];
   #isStopped = false;
-  #isWoken = false;
-  #wake: () => void = () => {};
-  #loop: Promise<void> | undefined;
+  #bell = Promise.withResolvers<void>();
+  #prompt: Promise<void> | undefined;
   readonly #sweeping = new Set<Promise<void>>();
 
   constructor(options: WorkerOptions) {
@@ -41,56 +45,50 @@ export class Worker {
   }
 
   start(): void {
-    const wake = () => {
-      this.#isWoken = true;
-      this.#wake();
-    };
-    this.#options.database.listen((channel) => channel === 'jobs' && wake(), wake);
+    const ring = () => this.#ring();
+    this.#options.database.listen((channel) => channel === 'jobs' && ring(), ring);
     for (const { every, run } of this.#options.sweeps) {
       this.#sweep(run);
       this.#timers.push(setInterval(() => this.#sweep(run), every));
     }
-    this.#loop = this.#work();
+    this.#prompt = this.#work('prompt');
+    void this.#work('slow');
   }
 
-  /** Ends after the job in hand. */
+  /** Ends after the job in hand. A slow one is not waited for: when its lease is over, it is done anew. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#timers.forEach((timer) => clearInterval(timer));
-    this.#wake();
-    await this.#loop;
+    this.#ring();
+    await this.#prompt;
     await Promise.all(this.#sweeping);
   }
 
-  /** Runs all jobs that are due now; gives how many it ran. */
-  async runDue(): Promise<number> {
+  /** Runs all jobs that are due now, of one lane or of all; gives how many it ran. */
+  async runDue(lane?: Lane): Promise<number> {
     for (let ran = 0; ; ran++) {
-      const job = this.#isStopped ? undefined : await this.#claim();
+      const job = this.#isStopped ? undefined : await this.#claim(lane);
       if (!job) return ran;
       await this.#run(job);
     }
   }
 
-  async #work(): Promise<void> {
+  async #work(lane: Lane): Promise<void> {
     while (!this.#isStopped) {
-      this.#isWoken = false;
+      // Taken before looking, so that a job which comes meanwhile is not slept over.
+      const rung = this.#bell.promise;
       try {
-        await this.runDue();
+        await this.runDue(lane);
       } catch (error) {
         this.#options.reportError('The job queue could not be read.', error);
       }
-      if (!this.#isWoken && !this.#isStopped) await this.#sleep();
+      if (!this.#isStopped) await restUntil(rung);
     }
   }
 
-  #sleep(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  #ring(): void {
+    this.#bell.resolve();
+    this.#bell = Promise.withResolvers();
   }
 
   #sweep(run: () => Promise<void>): void {
@@ -100,8 +98,9 @@ export class Worker {
   }
 
   /** The lease is checked again by the update itself, so that of two workers one gets the job. */
-  #claim(): Promise<Jobs | undefined> {
+  #claim(lane: Lane | undefined): Promise<Jobs | undefined> {
     const now = this.#options.clock.now();
+    const { slowKinds } = this.#options;
     return this.#options.database.write((tx) =>
       tx
         .updateTable('jobs')
@@ -114,6 +113,7 @@ export class Worker {
             .where('state', '=', 'ready')
             .where('run_at', '<=', now)
             .where('leased_until', '<=', now)
+            .$if(lane !== undefined, (due) => due.where('kind', lane === 'slow' ? 'in' : 'not in', slowKinds))
             .orderBy('run_at')
             .orderBy('id')
             .limit(1),
@@ -152,4 +152,14 @@ export class Worker {
         .execute(),
     );
   }
+}
+
+/** Until the bell rings, but not for long: a job may be due by time alone. */
+async function restUntil(rung: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const rested = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, pollMs);
+  });
+  await Promise.race([rung, rested]);
+  clearTimeout(timer);
 }

@@ -16,6 +16,7 @@ export function makeWorker(services: Services): Worker {
     database,
     clock,
     handlers: jobHandlers(services),
+    slowKinds: ['image.avif'],
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
