@@ -19,20 +19,22 @@ export const CartEntry = Type.Object({
 });
 export type CartEntry = Static<typeof CartEntry>;
 
-export const ShippingOption = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  /** Minor units. */
-  costCents: Type.Integer(),
-});
-export type ShippingOption = Static<typeof ShippingOption>;
-
 export const ShippingLocation = Type.Object({
   country: Type.String(),
   region: Type.Optional(Type.String()),
   postalCode: Type.Optional(Type.String()),
 });
 export type ShippingLocation = Static<typeof ShippingLocation>;
+
+export const ShippingOption = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Minor units. */
+  costCents: Type.Integer(),
+  /** Where the buyer collects the goods; a way to ship has none. */
+  pickUpLocation: Type.Optional(ShippingLocation),
+});
+export type ShippingOption = Static<typeof ShippingOption>;
 
 export const TaxRule = Type.Object({
   id: Type.String(),
@@ -46,8 +48,45 @@ export const TaxRule = Type.Object({
 });
 export type TaxRule = Static<typeof TaxRule>;
 
-export const CartCoupon = Type.Object({ code: Type.String(), message: Type.Optional(Type.String()) });
+/** A code of the cart: with what it is called where it counts, or with why it does not. */
+export const CartCoupon = Type.Object({
+  code: Type.String(),
+  name: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+});
 export type CartCoupon = Static<typeof CartCoupon>;
+
+/** What one discount takes off the goods, in minor units; freed shipping comes on top of that. */
+export const DiscountLine = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** A coupon's code; an automatic discount has none. */
+  code: Type.Optional(Type.String()),
+  amountCents: Type.Integer(),
+  freesShipping: Type.Boolean(),
+});
+export type DiscountLine = Static<typeof DiscountLine>;
+
+/** What one tax takes of goods and shipping, in minor units; an inclusive one is inside the prices. */
+export const TaxLine = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Percent, as 8.875. */
+  rate: Type.Number(),
+  isInclusive: Type.Boolean(),
+  amountCents: Type.Integer(),
+});
+export type TaxLine = Static<typeof TaxLine>;
+
+/** A gift card that pays, by the end of its code; amounts in minor units. */
+export const GiftCardLine = Type.Object({
+  id: Type.String(),
+  lastFour: Type.String(),
+  balanceCents: Type.Integer(),
+  /** What it pays of this cart. */
+  amountCents: Type.Integer(),
+});
+export type GiftCardLine = Static<typeof GiftCardLine>;
 
 /** A visitor's cart (storefront 3). Amounts are minor units and default to 0. */
 export const ShoppingCart = Type.Object({
@@ -65,11 +104,20 @@ export const ShoppingCart = Type.Object({
   coupons: Type.Array(CartCoupon),
   validCoupons: Type.Array(CartCoupon),
   invalidCoupons: Type.Array(CartCoupon),
+  discounts: Type.Array(DiscountLine),
+  taxes: Type.Array(TaxLine),
+  giftCards: Type.Array(GiftCardLine),
+  /** Why this cart is too small to be checked out, if it is. */
+  minimumSubtotalMessage: Type.Optional(Type.String()),
   subtotalCents: Type.Integer(),
   taxCents: Type.Integer(),
   shippingCostCents: Type.Integer(),
   discountCents: Type.Integer(),
   grandTotalCents: Type.Integer(),
+  /** What gift cards pay of the grand total. */
+  giftCardCents: Type.Integer(),
+  /** What is left to pay: grand total − gift cards. */
+  dueCents: Type.Integer(),
   totalQuantity: Type.Integer(),
   hasDigital: Type.Boolean(),
   purelyDigital: Type.Boolean(),

@@ -38,6 +38,7 @@ export const payCheckout = endpoint({
   body: Type.Object({
     details: CheckoutDetails,
     means: PaymentMeans,
+    /** The `dueCents` that the buyer saw: another one is refused rather than charged. */
     expectedTotalCents: Type.Optional(Type.Integer()),
   }),
   answer: Type.Object({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { CartEntry, ShippingOption } from './cart.ts';
+import { CartCoupon, CartEntry, DiscountLine, GiftCardLine, ShippingOption, TaxLine } from './cart.ts';
 import { PaymentFields } from './payment-fields.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
@@ -23,6 +23,10 @@ export const CheckoutDetails = Type.Object({
   shippingAddress: Type.Optional(Address),
   shippingOptionId: Type.Optional(line(64)),
   notes: Type.Optional(line(2000)),
+  /** Whether the buyer wants the shop's newsletter. */
+  newsletterConsent: Type.Optional(Type.Boolean()),
+  /** Whether the shop may send one mail about this cart if it is left. */
+  reminderConsent: Type.Optional(Type.Boolean()),
 });
 export type CheckoutDetails = Static<typeof CheckoutDetails>;
 
@@ -30,13 +34,19 @@ export type CheckoutDetails = Static<typeof CheckoutDetails>;
 export const PaymentMeans = Type.Object({ provider: line(32), token: line(255) });
 export type PaymentMeans = Static<typeof PaymentMeans>;
 
+/** What a purchase comes to, in minor units. */
 export const Totals = Type.Object({
   currency: Type.String(),
   subtotalCents: Type.Integer(),
   discountCents: Type.Integer(),
   shippingCostCents: Type.Integer(),
   taxCents: Type.Integer(),
+  /** Inside the prices, beside `taxCents` on top. */
+  includedTaxCents: Type.Integer(),
   grandTotalCents: Type.Integer(),
+  giftCardCents: Type.Integer(),
+  /** What is charged: grand total − gift cards. */
+  dueCents: Type.Integer(),
 });
 export type Totals = Static<typeof Totals>;
 
@@ -49,6 +59,12 @@ export const Checkout = Type.Object({
   entries: Type.Array(CartEntry),
   requiresShipping: Type.Boolean(),
   shippingOptions: Type.Array(ShippingOption),
+  selectedShippingOption: Type.Optional(ShippingOption),
+  validCoupons: Type.Array(CartCoupon),
+  invalidCoupons: Type.Array(CartCoupon),
+  discounts: Type.Array(DiscountLine),
+  taxes: Type.Array(TaxLine),
+  giftCards: Type.Array(GiftCardLine),
   details: Type.Partial(CheckoutDetails),
   totals: Totals,
   /** Left out where the shop takes no payments. */

@@ -18,6 +18,8 @@ export interface Services {
   baseUrl(websiteId: string): Promise<string>;
   /** The secret token in an order's address; the same for the same order. */
   orderToken(orderId: string): string;
+  /** A secret token of 192 bits for an id and a purpose; the same for the same id. */
+  secretToken(purpose: string, id: string): string;
   /** What a token is stored as. */
   hashToken(token: string): string;
 }

@@ -7,6 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
 import { lockSites } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartPages } from './cart/cart-pages.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
@@ -82,6 +83,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 function addRoutes(app: FastifyInstance, services: Services): void {
   cartRoutes(app, services);
   cartPages(app, services);
+  cartChoiceRoutes(app, services);
+  cartChoicePages(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
   orderPages(app, services);

@@ -83,6 +83,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
     orderToken: (orderId) => secrets.token('order', orderId),
+    secretToken: (purpose, id) => secrets.token(purpose, id),
     hashToken,
   };
 }

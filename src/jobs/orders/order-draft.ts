@@ -1,5 +1,11 @@
+import type { CartEntry, DiscountLine, GiftCardLine, TaxLine } from '#contract/cart.ts';
 import type { CheckoutDetails, Totals } from '#contract/checkout.ts';
-import type { CartEntry } from '#contract/cart.ts';
+import type { EntryTotals } from '#commerce/entry-totals.ts';
+
+export interface DraftEntry extends CartEntry {
+  /** What a gift card that is bought will hold, in minor units. */
+  denominationCents?: number | undefined;
+}
 
 /** Everything that an order will hold, written down before the charge: what is charged is what is ordered. */
 export interface OrderDraft {
@@ -7,8 +13,14 @@ export interface OrderDraft {
   siteUserId: string | null;
   language: string;
   testMode: boolean;
-  entries: CartEntry[];
+  entries: DraftEntry[];
+  /** Each entry's share of discount and tax, in the entries' order. */
+  entryTotals: EntryTotals[];
   details: CheckoutDetails;
   shippingMethod: string | null;
   totals: Totals;
+  discounts: DiscountLine[];
+  taxes: TaxLine[];
+  /** Those that pay, each with its part. */
+  giftCards: GiftCardLine[];
 }

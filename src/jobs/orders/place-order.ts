@@ -1,9 +1,19 @@
+import { productTypes } from '#catalog/product-types.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toFlag, toJson } from '#database/values.ts';
+import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
+import { keepDiscountUses, type AttemptRef } from './discount-uses.ts';
+import { issueGiftCard, spendGiftCards } from './gift-cards.ts';
 import type { OrderDraft } from './order-draft.ts';
+
+interface PlacedOrder {
+  websiteId: string;
+  orderId: string;
+  now: number;
+}
 
 /** Makes the order of an attempt that has succeeded, in the transaction that marks it so; gives the order's id. */
 export async function placeOrder(
@@ -40,11 +50,11 @@ export async function placeOrder(
       grand_total_cents: totals.grandTotalCents,
       shipping_method: draft.shippingMethod,
       fulfillment: 'pending',
-      included_tax_cents: 0,
-      gift_card_cents: 0,
-      discounts: '[]',
-      taxes: '[]',
-      gift_cards: '[]',
+      included_tax_cents: totals.includedTaxCents,
+      gift_card_cents: totals.giftCardCents,
+      discounts: toJson(draft.discounts),
+      taxes: toJson(draft.taxes),
+      gift_cards: toJson(draft.giftCards),
       created_at: now,
     })
     .execute();
@@ -52,9 +62,33 @@ export async function placeOrder(
     .insertInto('order_items')
     .values(orderItems(draft, websiteId, orderId, now))
     .execute();
+  await keepBenefits(tx, { websiteId, attemptId: attempt.id, now });
+  await issueBoughtCards(services, tx, draft, { websiteId, orderId, now });
   await completeCheckout(tx, attempt, orderId, now);
   await closeCart(tx, draft, websiteId, orderId, now);
   return orderId;
+}
+
+/** The discounts and gift cards that the attempt held are the order's now. */
+async function keepBenefits(tx: Write, attempt: AttemptRef): Promise<void> {
+  await keepDiscountUses(tx, attempt);
+  await spendGiftCards(tx, attempt);
+}
+
+/** Makes each gift card that was bought, and has their codes mailed to the buyer. */
+async function issueBoughtCards(services: Services, tx: Write, draft: OrderDraft, order: PlacedOrder): Promise<void> {
+  const { websiteId, orderId, now } = order;
+  const bought = draft.entries.filter((entry) => entry.productType === productTypes.giftCard);
+  if (bought.length === 0) return;
+  const { currency } = draft.totals;
+  for (const entry of bought) {
+    const amountCents = entry.denominationCents ?? entry.purchasePriceCents;
+    for (let piece = 0; piece < entry.quantity; piece++) {
+      await issueGiftCard(services, tx, { websiteId, amountCents, currency, isTest: draft.testMode, orderId }, now);
+    }
+  }
+  const job = { kind: 'mail.gift-cards', websiteId, payload: { orderId }, name: `gift-cards:${orderId}` };
+  await enqueue(services.database, tx, job, now);
 }
 
 function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: number) {
@@ -70,10 +104,10 @@ function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: 
     attributes: toJson(entry.chosenVariant.attributes),
     quantity: entry.quantity,
     unit_price_cents: entry.purchasePriceCents,
-    additional_fields: '',
-    discount_cents: 0,
-    tax_cents: 0,
-    included_tax_cents: 0,
+    additional_fields: entry.additionalFields === undefined ? '' : toJson(entry.additionalFields),
+    discount_cents: draft.entryTotals[position]?.discountCents ?? 0,
+    tax_cents: draft.entryTotals[position]?.taxCents ?? 0,
+    included_tax_cents: draft.entryTotals[position]?.includedTaxCents ?? 0,
     refunded_quantity: 0,
     position,
   }));
@@ -132,7 +166,7 @@ async function closeCart(tx: Write, draft: OrderDraft, websiteId: string, orderI
     .map((entry) => ({ ...entry, quantity: entry.quantity - (bought.get(entry.id) ?? 0) }))
     .filter((entry) => entry.quantity > 0);
   if (left.length === 0) return;
-  const next = { ...cart, id: newId(now), created_at: now, updated_at: now };
+  const next = { ...cart, id: newId(now), coupons: '[]', gift_card_ids: '[]', created_at: now, updated_at: now };
   await tx.insertInto('carts').values(next).execute();
   const moved = left.map((entry) => ({ ...entry, id: newId(now), cart_id: next.id }));
   await tx.insertInto('cart_entries').values(moved).execute();

@@ -6,6 +6,8 @@ import type { SettledOutcome } from '#providers/payments/payment-provider.ts';
 import { returnCharge } from '../payments/return-charge.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
+import { releaseDiscountUses } from './discount-uses.ts';
+import { releaseGiftCards } from './gift-cards.ts';
 import { placeOrder } from './place-order.ts';
 
 /** An attempt that is over, or waits for the buyer. */
@@ -84,6 +86,9 @@ class SettleInTransaction {
       .where('id', '=', attempt.checkout_id)
       .where('state', '=', 'paying')
       .execute();
+    const ref = { websiteId: this.#websiteId, attemptId: attempt.id, now: this.#now };
+    await releaseDiscountUses(this.#tx, ref);
+    await releaseGiftCards(this.#tx, ref);
     const settlement: Settlement = { status: 'failed', message };
     await this.#answer(attempt, settlement);
     return settlement;

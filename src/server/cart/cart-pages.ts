@@ -61,12 +61,18 @@ export async function sendCartPage(
     pageType: pageTypes.showCart,
     pageTitle: 'Cart',
     path: '/cart',
-    cart: toShoppingCart(site, cart, rows),
+    cart: await toShoppingCart(services, site, cart, rows),
     ...(refusal && { form: { values: {}, errors: refusal.details.errors ?? {}, message: refusal.message } }),
   });
 }
 
-async function answerForm(services: Services, request: FastifyRequest, reply: FastifyReply, act: () => Promise<void>) {
+/** Does what a plain form of the cart page asks, and shows the cart again, with the reason where it was refused. */
+export async function answerForm(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: () => Promise<unknown>,
+): Promise<FastifyReply> {
   try {
     await act();
     return await reply.redirect('/cart', 303);

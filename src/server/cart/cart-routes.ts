@@ -16,7 +16,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   route(app, getCart, async ({ site, request, reply }) => {
     const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
     markCart(request, reply, rows.length > 0);
-    return toShoppingCart(site, cart, rows);
+    return toShoppingCart(services, site, cart, rows);
   });
 
   route(app, addEntry, async ({ site, body, request, reply }) => {
@@ -34,7 +34,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     markCart(request, reply, true);
     const added = rows.find((row) => row.id === entryId);
     if (!added) throw noCart();
-    return { shoppingCart: toShoppingCart(site, cart, rows), newlyAdded: toCartEntry(added) };
+    return { shoppingCart: await toShoppingCart(services, site, cart, rows), newlyAdded: toCartEntry(added) };
   });
 
   route(app, changeEntry, async ({ site, params, body, request }) => {
@@ -43,7 +43,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     const { cart, rows } = await changeQuantity(services, site, tokenHash, params.entryId, body.quantity);
     const changed = rows.find((row) => row.id === params.entryId);
     if (!changed) throw noCart();
-    return { shoppingCart: toShoppingCart(site, cart, rows), updatedEntry: toCartEntry(changed) };
+    return { shoppingCart: await toShoppingCart(services, site, cart, rows), updatedEntry: toCartEntry(changed) };
   });
 
   route(app, removeEntry, async ({ site, params, request, reply }) => {
@@ -51,7 +51,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     if (tokenHash === undefined) throw noCart();
     const { cart, rows } = await removeFromCart(services, site, tokenHash, params.entryId);
     markCart(request, reply, rows.length > 0);
-    return { shoppingCart: toShoppingCart(site, cart, rows) };
+    return { shoppingCart: await toShoppingCart(services, site, cart, rows) };
   });
 
   route(app, getStock, async ({ site, query }) => {

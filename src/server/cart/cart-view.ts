@@ -1,12 +1,18 @@
+import { productTypes } from '#catalog/product-types.ts';
+import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
+import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { chargeable } from '#commerce/prices.ts';
-import { priceCart, type CartTotals } from '#commerce/cart-totals.ts';
-import type { PricedEntry } from '#commerce/entry-totals.ts';
-import type { CartEntry, ShippingLocation, ShoppingCart } from '#contract/cart.ts';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Carts } from '#database/schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
+import { localeFor } from '#locale/locale.ts';
+import { formatAmount } from '#locale/money-format.ts';
 import { assetUrl } from '../images/asset-url.ts';
+import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
+import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
+import { priceEntries } from './pricing.ts';
 
 function unitPrice(row: EntryRow): number {
   return chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
@@ -46,19 +52,30 @@ export function toCartEntry(row: EntryRow): CartEntry {
   };
 }
 
-/** Prices entries by the website's rules; without a place, nothing of shipping and tax is known yet. */
-export function priceEntries(
-  site: Site,
-  entries: PricedEntry[],
-  choice: { shippingLocation?: ShippingLocation; selectedShippingOptionId?: string } = {},
-): CartTotals {
-  const { shippingZones, taxRules } = site.preferences.commerce;
-  return priceCart({ currency: site.currency, entries, shippingZones, taxRules, ...choice });
+/** What a gift card that is bought will hold, in minor units: its denomination, even on sale. */
+export function denominationOf(row: EntryRow): number | undefined {
+  return row.product_type === productTypes.giftCard ? row.price_cents : undefined;
+}
+
+/** Why a cart may not be checked out for being too small, if so (storefront 8). */
+export function tooSmall(site: Site, rows: EntryRow[]): string | undefined {
+  const subtotal = rows.reduce((sum, row) => sum + entrySubtotal(toPricedEntry(row)), 0);
+  const least = { minor: site.preferences.commerce.minimumSubtotalCents, currency: site.currency };
+  const check = checkMinimumSubtotal(subtotal, least, (amount) => formatAmount(localeFor(site.language), amount));
+  return check.ok ? undefined : check.message;
 }
 
 /** The cart as calls and pages show it; without a row, the empty cart with its defaults (decisions, cart). */
-export function toShoppingCart(site: Site, cart: Carts | undefined, rows: EntryRow[]): ShoppingCart {
-  const totals = priceEntries(site, rows.map(toPricedEntry));
+export async function toShoppingCart(
+  services: Services,
+  site: Site,
+  cart: Carts | undefined,
+  rows: EntryRow[],
+): Promise<ShoppingCart> {
+  const choices = choicesOf(cart);
+  const pricing = await priceEntries(services, services.database.read, site, rows.map(toPricedEntry), choices);
+  const { totals, ...lines } = pricing;
+  const minimumSubtotalMessage = rows.length > 0 ? tooSmall(site, rows) : undefined;
   return {
     id: cart?.id ?? '',
     websiteId: site.id,
@@ -66,16 +83,20 @@ export function toShoppingCart(site: Site, cart: Carts | undefined, rows: EntryR
     isPurchased: false,
     currency: site.currency,
     entries: rows.map(toCartEntry),
-    shippingOptions: [],
+    shippingOptions: totals.shippingOptions,
+    ...(totals.selectedShippingOption && { selectedShippingOption: totals.selectedShippingOption }),
+    ...(choices.shippingLocation && { shippingLocation: choices.shippingLocation }),
     applicableTaxRules: totals.applicableTaxRules,
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
+    coupons: choices.coupons.map((code) => ({ code })),
+    ...lines,
+    ...(minimumSubtotalMessage !== undefined && { minimumSubtotalMessage }),
     subtotalCents: totals.subtotalCents,
     taxCents: totals.taxCents,
     shippingCostCents: totals.shippingCostCents,
     discountCents: totals.discountCents,
     grandTotalCents: totals.grandTotalCents,
+    giftCardCents: totals.giftCardCents,
+    dueCents: totals.dueCents,
     totalQuantity: totals.totalQuantity,
     hasDigital: totals.hasDigital,
     purelyDigital: totals.purelyDigital,

@@ -119,11 +119,13 @@ export async function removeFromCart(services: Services, site: Site, tokenHash: 
   });
 }
 
-function noEntry(): HttpProblem {
+/** The answer about an entry that is not, or no longer, in the cart. */
+export function noEntry(): HttpProblem {
   return new HttpProblem(404, 'not-found', 'That item is no longer in your cart. Please reload the page.');
 }
 
-function tooMany(): string {
+/** The message where an entry would grow beyond its limit. */
+export function tooMany(): string {
   const check = addQuantity(quantityLimits.maximum, 1);
   return check.ok ? '' : check.message;
 }
@@ -169,8 +171,8 @@ async function touchCart(services: Services, tx: Write, site: Site, tokenHash: s
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the cart's row: two changes of one cart follow each other. */
-async function requireCart(tx: Write, site: Site, tokenHash: string): Promise<Carts> {
+/** Locks the cart's row: two changes of one cart follow each other. Throws `missing` where there is none. */
+export async function requireCart(tx: Write, site: Site, tokenHash: string, missing = noEntry): Promise<Carts> {
   const cart = await tx
     .updateTable('carts')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -178,12 +180,12 @@ async function requireCart(tx: Write, site: Site, tokenHash: string): Promise<Ca
     .where('token_hash', '=', tokenHash)
     .returningAll()
     .executeTakeFirst();
-  if (!cart) throw noEntry();
+  if (!cart) throw missing();
   return cart;
 }
 
 /** A cart that changes ends its open checkout, and gives back the stock that was held for it. */
-async function reopenCheckout(services: Services, tx: Write, site: Site, cartId: string): Promise<void> {
+export async function reopenCheckout(services: Services, tx: Write, site: Site, cartId: string): Promise<void> {
   const now = services.clock.now();
   const ended = await tx
     .updateTable('checkouts')

@@ -81,7 +81,7 @@ async function showCheckout(
     pageType: pageTypes.checkout,
     pageTitle: 'Checkout',
     path: `/checkout/${state.row.id}`,
-    checkout: toCheckout(site, state, services.isTestMode(site)),
+    checkout: await toCheckout(services, site, state),
     attemptKey: randomUUID(),
     ...(refusal && { form: { values, errors: refusal.details.errors ?? {}, message: refusal.message } }),
   });
@@ -119,7 +119,8 @@ async function chooseShipping(services: Services, request: FastifyRequest<Addres
   const { site, params } = request;
   const { read } = services.database;
   const state = await findCheckout(read, site.id, params.checkoutId, cartTokenHash(request) ?? '');
-  const [first] = state ? priceCheckout(site, state.lines, details).shippingOptions : [];
+  const priced = state && (await priceCheckout(services, read, site, { ...state, details }));
+  const first = priced?.totals.shippingOptions[0];
   return first ? { ...details, shippingOptionId: first.id } : details;
 }
 
@@ -145,5 +146,7 @@ function readDetails(form: Record<string, string>): CheckoutDetails {
     ...(country && { shippingAddress: address }),
     ...optional('shippingOptionId', 64),
     ...optional('notes', 2000),
+    newsletterConsent: form.newsletterConsent !== undefined,
+    reminderConsent: form.reminderConsent !== undefined,
   };
 }

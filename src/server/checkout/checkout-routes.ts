@@ -34,19 +34,19 @@ export function checkoutRoutes(app: FastifyInstance, services: Services): void {
     const tokenHash = cartTokenHash(request);
     if (tokenHash === undefined) throw new HttpProblem(400, 'empty', messages.cartEmpty);
     const state = await startCheckout(services, site, tokenHash);
-    return { checkout: toCheckout(site, state, services.isTestMode(site)), url: `/checkout/${state.row.id}` };
+    return { checkout: await toCheckout(services, site, state), url: `/checkout/${state.row.id}` };
   });
 
   route(app, getCheckout, async ({ site, params, request }) => {
     const state = await findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request) ?? '');
     if (!state) throw noCheckout();
-    return toCheckout(site, state, services.isTestMode(site));
+    return toCheckout(services, site, state);
   });
 
   route(app, saveCheckout, async ({ site, params, body, request }) => {
     const state = await saveDetails(services, site, params.checkoutId, cartTokenHash(request) ?? '', body);
     if (!state) throw noCheckout();
-    return toCheckout(site, state, services.isTestMode(site));
+    return toCheckout(services, site, state);
   });
 
   route(app, payCall, async ({ site, params, body, request }) => {

@@ -1,11 +1,11 @@
 import type { Read, Write } from '#database/database.ts';
-import type { CartEntry } from '#contract/cart.ts';
 import type { CheckoutDetails } from '#contract/checkout.ts';
 import type { Checkouts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
+import type { DraftEntry } from '#jobs/orders/order-draft.ts';
 
 /** A line as the checkout keeps it: its price holds as long as its stock. */
-export interface CheckoutLine extends CartEntry {
+export interface CheckoutLine extends DraftEntry {
   /** Grams, of one. */
   weight: number;
 }

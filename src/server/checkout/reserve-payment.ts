@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { holdMs } from '#catalog/stock.ts';
+import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
+import { holdDiscountUses, type AttemptRef } from '#jobs/orders/discount-uses.ts';
+import { holdGiftCards } from '#jobs/orders/gift-cards.ts';
 import type { OrderDraft } from '#jobs/orders/order-draft.ts';
 import type { Settlement } from '#jobs/orders/settle-attempt.ts';
+import type { Pricing } from '../cart/pricing.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
@@ -32,6 +36,8 @@ export type Reservation =
   | { kind: 'pending'; attempt: PaymentAttempts }
   | { kind: 'reserved'; attempt: PaymentAttempts };
 
+const totalChanged = () =>
+  new HttpProblem(409, 'total-changed', 'The total has changed. Please check it and confirm again.');
 const inProgress = () =>
   new HttpProblem(409, 'in-progress', 'This payment is already on its way. Please wait a moment and reload the page.');
 
@@ -169,32 +175,16 @@ function providerOf(offer: PaymentFields | undefined, { means }: PaymentRequest,
 
 async function recordAttempt(services: Services, tx: Write, site: Site, state: CheckoutState, request: PaymentRequest) {
   const now = services.clock.now();
-  const totals = priceCheckout(site, state.lines, request.details);
-  const errors = detailErrors(request.details, totals);
-  if (Object.keys(errors).length > 0) {
-    throw new HttpProblem(400, 'invalid', 'Update the missing or invalid information above.', { errors });
-  }
-  const { expectedTotalCents } = request;
-  if (expectedTotalCents !== undefined && expectedTotalCents !== totals.grandTotalCents) {
-    throw new HttpProblem(409, 'total-changed', 'The total has changed. Please check it and confirm again.');
-  }
+  const { details } = request;
+  const pricing = await priceCheckout(services, tx, site, { ...state, details });
+  const { totals } = pricing;
+  requirePayable(details, totals, request);
   const isTestMode = services.isTestMode(site);
-  const provider = providerOf(
-    paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.grandTotalCents)),
-    request,
-    totals.grandTotalCents,
-  );
-  const draft: OrderDraft = {
-    cartId: state.row.cart_id,
-    siteUserId: null,
-    language: site.language,
-    testMode: provider !== 'free' && isTestMode,
-    entries: state.lines,
-    details: request.details,
-    shippingMethod: totals.selectedShippingOption?.name ?? null,
-    totals: toTotals(totals),
-  };
-  return tx
+  const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
+  const provider = providerOf(offer, request, totals.dueCents);
+  // What test gift cards pay is a test too, though nothing is charged.
+  const testMode = isTestMode && (provider !== 'free' || totals.giftCardCents > 0);
+  const attempt = await tx
     .insertInto('payment_attempts')
     .values({
       id: newId(now),
@@ -203,10 +193,10 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
       pending_checkout_id: state.row.id,
       provider,
       state: 'pending',
-      amount_cents: totals.grandTotalCents,
+      amount_cents: totals.dueCents,
       refunded_cents: 0,
       currency: totals.currency,
-      order_draft: toJson(draft),
+      order_draft: toJson(draftOf(site, state, details, pricing, testMode)),
       idempotency_key: request.idempotencyKey,
       provider_reference: null,
       failure: null,
@@ -215,4 +205,45 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await holdBenefits(tx, pricing, details, { websiteId: site.id, attemptId: attempt.id, now });
+  return attempt;
+}
+
+function requirePayable(details: CheckoutDetails, totals: CartTotals, { expectedTotalCents }: PaymentRequest): void {
+  const errors = detailErrors(details, totals);
+  if (Object.keys(errors).length > 0) {
+    throw new HttpProblem(400, 'invalid', 'Update the missing or invalid information above.', { errors });
+  }
+  if (expectedTotalCents !== undefined && expectedTotalCents !== totals.dueCents) throw totalChanged();
+}
+
+/** Discounts and gift cards are taken with the attempt, so that parallel ones never exceed what there is (design 5, 8). */
+async function holdBenefits(tx: Write, { totals }: Pricing, { email }: CheckoutDetails, attempt: AttemptRef) {
+  const discountIds = totals.discounts.map(({ id }) => id);
+  const usedUp = await holdDiscountUses(tx, discountIds, email, attempt);
+  const short = await holdGiftCards(tx, totals.giftCards, attempt);
+  if (usedUp.length > 0 || short.length > 0) throw totalChanged();
+}
+
+function draftOf(
+  site: Site,
+  { row, lines }: CheckoutState,
+  details: CheckoutDetails,
+  { totals, discounts, taxes, giftCards }: Pricing,
+  testMode: boolean,
+): OrderDraft {
+  return {
+    cartId: row.cart_id,
+    siteUserId: null,
+    language: site.language,
+    testMode,
+    entries: lines,
+    entryTotals: totals.entries,
+    details,
+    shippingMethod: totals.selectedShippingOption?.name ?? null,
+    totals: toTotals(totals),
+    discounts,
+    taxes,
+    giftCards: giftCards.filter(({ amountCents }) => amountCents > 0),
+  };
 }

@@ -1,16 +1,13 @@
 import { holdMs } from '#catalog/stock.ts';
 import { messages } from '#catalog/messages.ts';
-import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { countsStock } from '#commerce/status.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { Carts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
-import { priceEntries, toCartEntry, toPricedEntry } from '../cart/cart-view.ts';
+import { denominationOf, toCartEntry, tooSmall } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -57,17 +54,17 @@ async function continueCheckout(services: Services, tx: Write, site: Site, cart:
 
 function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
-  const { subtotalCents } = priceEntries(site, rows.map(toPricedEntry));
-  const { minimumSubtotalCents } = site.preferences.commerce;
-  const least = { minor: minimumSubtotalCents, currency: site.currency };
-  const locale = localeFor(site.language);
-  const minimum = checkMinimumSubtotal(subtotalCents, least, (amount) => formatAmount(locale, amount));
-  if (!minimum.ok) throw new HttpProblem(400, 'minimum-subtotal', minimum.message);
+  const message = tooSmall(site, rows);
+  if (message !== undefined) throw new HttpProblem(400, 'minimum-subtotal', message);
 }
 
 async function createCheckout(services: Services, tx: Write, site: Site, cart: Carts, rows: EntryRow[]) {
   const now = services.clock.now();
-  const lines: CheckoutLine[] = rows.map((row) => ({ ...toCartEntry(row), weight: row.weight_grams }));
+  const lines: CheckoutLine[] = rows.map((row) => ({
+    ...toCartEntry(row),
+    weight: row.weight_grams,
+    denominationCents: denominationOf(row),
+  }));
   const row = await tx
     .insertInto('checkouts')
     .values({

@@ -10,6 +10,11 @@ const checkout: Checkout = {
   entries: [],
   requiresShipping: true,
   shippingOptions: [],
+  validCoupons: [],
+  invalidCoupons: [],
+  discounts: [],
+  taxes: [],
+  giftCards: [],
   details: { email: 'saved@example.org' },
   totals: {
     currency: 'USD',
@@ -17,7 +22,10 @@ const checkout: Checkout = {
     discountCents: 0,
     shippingCostCents: 0,
     taxCents: 0,
+    includedTaxCents: 0,
     grandTotalCents: 100,
+    giftCardCents: 0,
+    dueCents: 100,
   },
 };
 const free = { ...checkout, totals: { ...checkout.totals, grandTotalCents: 0 } };

@@ -15,6 +15,11 @@ function option(shippingOptions: Checkout['shippingOptions'], details: Checkout[
     entries: [],
     requiresShipping: true,
     shippingOptions,
+    validCoupons: [],
+    invalidCoupons: [],
+    discounts: [],
+    taxes: [],
+    giftCards: [],
     details,
     totals: {
       currency: 'USD',
@@ -22,7 +27,10 @@ function option(shippingOptions: Checkout['shippingOptions'], details: Checkout[
       discountCents: 0,
       shippingCostCents: 0,
       taxCents: 0,
+      includedTaxCents: 0,
       grandTotalCents: 0,
+      giftCardCents: 0,
+      dueCents: 0,
     },
   });
 }

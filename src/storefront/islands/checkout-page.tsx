@@ -88,7 +88,7 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
     const body = {
       details: detailsOf(typed, requiresShipping),
       means: isFree ? { provider: 'free', token: '' } : { provider: 'test', token: typed.cardNumber },
-      expectedTotalCents: totals.grandTotalCents,
+      expectedTotalCents: totals.dueCents,
     };
     const result = await pay(call, attempts, initial.id, body, wait);
     if (result.ok) {
@@ -125,7 +125,7 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
           <p className="notice notice--test">This shop is in test mode: no money moves, and no parcel leaves.</p>
         )}
         {problem && <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} />}
-        <input type="hidden" name="expectedTotalCents" value={totals.grandTotalCents} />
+        <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
         {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
         <fieldset className="checkout__section">
           <legend className="checkout__heading">Contact</legend>

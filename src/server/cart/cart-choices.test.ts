@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { couponMessages, messages } from '#catalog/messages.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import type { Discount } from '#contract/discount.ts';
+import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { addDiscount, type NewDiscount } from '../discounts/discounts.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let visitor: TestVisitor;
+const base = '/api/commerce/shopping-cart';
+const hour = 3_600_000;
+const code = (text: string) => ({ code: text });
+
+const order = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
+const tenPercent: Discount['benefit'] = { kind: 'percentage', percent: 10 };
+const addCoupon = (name: string, part: Partial<NewDiscount> = {}) =>
+  addDiscount(test.services, site.websiteId, { name, code: name, benefit: tenPercent, ...order, ...part });
+
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 100 }] },
+    { title: 'Card', productType: productTypes.giftCard, variants: [{ sku: 'CARD', price: 5000, stock: 'unlimited' }] },
+  ]);
+  const now = test.clock.now();
+  await addCoupon('TEN');
+  await addCoupon('SOON', { startsAt: now + hour });
+  await addCoupon('OVER', { endsAt: now });
+  await addCoupon('LARGE', { minimumSubtotalCents: 10_000 });
+  await addCoupon('GONE', { maxUses: 0 });
+  await addCoupon('ALONE', { stacks: false, benefit: { kind: 'percentage', percent: 50 } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  // Wrong codes are counted by address, and every test has the same.
+  test.clock.advance(16 * 60_000);
+  visitor = new TestVisitor(test.app);
+  await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
+});
+
+async function issueCard(amountCents: number, isTest = true): Promise<string> {
+  const { database, clock } = test.services;
+  const card = { websiteId: site.websiteId, amountCents, currency: 'USD', isTest, orderId: null };
+  const id = await database.write((tx) => issueGiftCard(test.services, tx, card, clock.now()));
+  return codeOf(test.services, id);
+}
+
+describe('a coupon', () => {
+  it('counts however it is typed, once, and says what it takes off (storefront 3)', async () => {
+    await visitor.call('POST', `${base}/coupons`, code(' ten '));
+    const { json } = await visitor.call('POST', `${base}/coupons`, code('TEN'));
+    expect(json.shoppingCart).toMatchObject({
+      coupons: [{ code: 'TEN' }],
+      validCoupons: [{ code: 'TEN', name: 'TEN' }],
+      invalidCoupons: [],
+      discounts: [{ name: 'TEN', code: 'TEN', amountCents: 400, freesShipping: false }],
+      subtotalCents: 4000,
+      discountCents: 400,
+      grandTotalCents: 3600,
+    });
+    const removed = await visitor.call('DELETE', `${base}/coupons/ten`);
+    expect(removed.json.shoppingCart).toMatchObject({ coupons: [], discountCents: 0 });
+  });
+
+  it.each([
+    ['NEVER-HEARD', couponMessages.unknown],
+    ['SOON', couponMessages.notStarted],
+    ['OVER', couponMessages.expired],
+    ['GONE', couponMessages.usedUp],
+  ])('%s is refused with its message and not kept (storefront 3)', async (name, message) => {
+    const refused = await visitor.call('POST', `${base}/coupons`, code(name));
+    expect(refused).toMatchObject({ status: 400, json: { message, errors: { code: message } } });
+    expect((await visitor.get(base)).json.coupons).toEqual([]);
+  });
+
+  it('that this cart does not satisfy is kept, shown as invalid, and counts once it does (storefront 3)', async () => {
+    const { json } = await visitor.call('POST', `${base}/coupons`, code('LARGE'));
+    const message = couponMessages.minimumSubtotal('$100.00');
+    expect(json.shoppingCart.invalidCoupons).toEqual([{ code: 'LARGE', name: 'LARGE', message }]);
+    const more = await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 3);
+    expect(more.json.shoppingCart).toMatchObject({ validCoupons: [{ code: 'LARGE' }], discountCents: 1000 });
+  });
+
+  it('that stands alone puts the others aside and says so (storefront 3)', async () => {
+    await visitor.call('POST', `${base}/coupons`, code('TEN'));
+    const { json } = await visitor.call('POST', `${base}/coupons`, code('ALONE'));
+    expect(json.shoppingCart).toMatchObject({
+      validCoupons: [{ code: 'ALONE' }],
+      invalidCoupons: [{ code: 'TEN', message: couponMessages.notCombinable }],
+      discountCents: 2000,
+    });
+  });
+
+  it('does not apply to gift cards (decisions, cart)', async () => {
+    const buyer = new TestVisitor(test.app);
+    await buyer.addToCart(site.itemIds[1] ?? '', 'CARD', 1);
+    const { json } = await buyer.call('POST', `${base}/coupons`, code('TEN'));
+    expect(json.shoppingCart.invalidCoupons).toMatchObject([{ code: 'TEN', message: couponMessages.noEligibleItem }]);
+  });
+
+  it('is refused without a cart, and takes no website beside its own (design 5)', async () => {
+    const stranger = new TestVisitor(test.app);
+    expect((await stranger.call('POST', `${base}/coupons`, code('TEN'))).status).toBe(400);
+    const other = await makeTestSite(
+      test.services.database,
+      [{ title: 'X', variants: [{ sku: 'X', price: 1, stock: 1 }] }],
+      {
+        host: 'other.example',
+        isDefault: false,
+      },
+    );
+    const elsewhere = new TestVisitor(test.app, 'other.example');
+    await elsewhere.addToCart(other.itemIds[0] ?? '', 'X');
+    expect((await elsewhere.call('POST', `${base}/coupons`, code('TEN'))).json.message).toBe(couponMessages.unknown);
+  });
+
+  it('cannot be guessed for long (design 9)', async () => {
+    const answers = [];
+    for (let guess = 0; guess < 12; guess++) {
+      answers.push(await visitor.call('POST', `${base}/coupons`, code(`GUESS-${guess}`)));
+    }
+    expect(answers.map(({ status }) => status).slice(-2)).toEqual([429, 429]);
+    expect(answers.at(-1)?.json.message).toBe(messages.tryAgainSoon);
+    expect((await visitor.call('POST', `${base}/coupons`, code('TEN'))).status).toBe(429);
+  });
+});
+
+describe('a gift card', () => {
+  it('pays what it holds, however its code is typed, and can be taken back (storefront 1)', async () => {
+    const typed = (await issueCard(1500)).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    const { json } = await visitor.call('POST', `${base}/gift-cards`, code(typed));
+    expect(json.shoppingCart).toMatchObject({ grandTotalCents: 4000, giftCardCents: 1500, dueCents: 2500 });
+    const [card] = json.shoppingCart.giftCards;
+    expect(card).toEqual({
+      id: card.id,
+      lastFour: expect.stringMatching(/^[0-9A-Z]{4}$/),
+      balanceCents: 1500,
+      amountCents: 1500,
+    });
+    const removed = await visitor.call('DELETE', `${base}/gift-cards/${card.id}`);
+    expect(removed.json.shoppingCart).toMatchObject({ giftCards: [], dueCents: 4000 });
+  });
+
+  it('with a wrong code, without a balance, or of the other mode is refused (design 5, 8)', async () => {
+    for (const text of ['nonsense', await issueCard(0), await issueCard(1500, false)]) {
+      const refused = await visitor.call('POST', `${base}/gift-cards`, code(text));
+      expect(refused).toMatchObject({ status: 400, json: { code: 'gift-card' } });
+    }
+    expect((await visitor.get(base)).json.giftCards).toEqual([]);
+  });
+
+  it('cannot be guessed for long, also not by guesses at once (design 9)', async () => {
+    const tries = Array.from({ length: 30 }, (_, index) =>
+      visitor.call('POST', `${base}/gift-cards`, code(`G${index}`)),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  });
+});
+
+describe('the estimate', () => {
+  it('knows shipping and tax once there is a place and a way to ship (storefront 3)', async () => {
+    const placed = await visitor.call('PUT', `${base}/shipping-location`, {
+      country: 'US',
+      region: 'NY',
+      postalCode: '12207',
+    });
+    expect(placed.json.shoppingCart).toMatchObject({
+      shippingLocation: { country: 'US', region: 'NY', postalCode: '12207' },
+      shippingOptions: [{ id: 'parcel', name: 'Parcel', costCents: 800 }],
+      taxCents: 320,
+      grandTotalCents: 4320,
+    });
+    expect(placed.json.shoppingCart).not.toHaveProperty('selectedShippingOption');
+    const { json } = await visitor.call('PUT', `${base}/shipping-option`, { shippingOptionId: 'parcel' });
+    expect(json.shoppingCart).toMatchObject({
+      selectedShippingOption: { id: 'parcel', costCents: 800 },
+      taxes: [{ id: 'ny', name: 'Tax', rate: 8, isInclusive: false, amountCents: 384 }],
+      shippingCostCents: 800,
+      grandTotalCents: 5184,
+    });
+  });
+
+  it('forgets the place, and the way to ship with it (storefront 3)', async () => {
+    await visitor.call('PUT', `${base}/shipping-location`, { country: 'US' });
+    const { json } = await visitor.call('PUT', `${base}/shipping-location`, { country: null });
+    expect(json.shoppingCart).not.toHaveProperty('shippingLocation');
+    expect(json.shoppingCart).not.toHaveProperty('selectedShippingOption');
+    expect(json.shoppingCart.shippingOptions).toEqual([]);
+  });
+
+  it('refuses a country that is none (design 9)', async () => {
+    expect((await visitor.call('PUT', `${base}/shipping-location`, { country: 'usa' })).status).toBe(400);
+  });
+
+  it('can be asked for by plain forms (design 6)', async () => {
+    expect((await visitor.submit('/cart/shipping', { country: 'us', region: 'NY' })).status).toBe(303);
+    expect((await visitor.submit('/cart/coupons', { code: 'TEN' })).status).toBe(303);
+    expect((await visitor.get(base)).json).toMatchObject({ taxCents: 288, validCoupons: [{ code: 'TEN' }] });
+    const refused = await visitor.submit('/cart/coupons', { code: 'OVER' });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain(couponMessages.expired);
+  });
+});
+
+describe("an entry's additional fields", () => {
+  const put = (entryId: string, body: object) =>
+    visitor.call('PUT', `${base}/entries/${entryId}/additionalFields`, body);
+
+  it('are changed, and make one entry of two that become the same (storefront 7)', async () => {
+    const itemId = site.itemIds[0] ?? '';
+    const add = { itemId, sku: 'MUG', quantity: 3, additionalFields: '{"name":"Ada"}' };
+    const { json } = await visitor.call('POST', `${base}/entries`, add);
+    const named = json.newlyAdded.id;
+    const changed = await put(named, { itemId, sku: 'MUG', additionalFields: '{"name":"Bob"}' });
+    expect(changed.json.updatedEntry).toMatchObject({ id: named, quantity: 3, additionalFields: { name: 'Bob' } });
+    const merged = await put(named, { itemId, sku: 'MUG', additionalFields: 'null' });
+    expect(merged.json.updatedEntry).toMatchObject({ quantity: 5 });
+    expect(merged.json.shoppingCart.entries).toHaveLength(1);
+  });
+
+  it('of an entry that is not in the cart, or is of another item, are refused (design 5)', async () => {
+    const own = (await visitor.get(base)).json.entries[0].id;
+    expect((await put('nothing', { additionalFields: null })).status).toBe(404);
+    expect((await put(own, { itemId: 'other', additionalFields: null })).status).toBe(404);
+    expect((await put(own, { additionalFields: '{oops' })).status).toBe(400);
+  });
+});
