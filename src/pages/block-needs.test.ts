@@ -24,11 +24,12 @@ describe('blockNeeds', () => {
         picture: { type: 5, props: { image: 'a1' } },
         summary: { type: 55, props: { collection: 'c1', limit: 6 } },
         product: { type: 43, props: { item: 'i1' } },
+        gallery: { type: 8, props: { pictures: [{ image: 'a2' }, { image: '' }, { image: 'a3' }] } },
         text: { type: 2, props: { html: '<p>x</p>' } },
       }),
     );
     expect(needs).toEqual({
-      assetIds: ['a1'],
+      assetIds: ['a1', 'a2', 'a3'],
       collections: [{ blockId: 'summary', collectionId: 'c1', limit: 6 }],
       items: [{ blockId: 'product', itemId: 'i1' }],
     });

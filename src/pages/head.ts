@@ -1,6 +1,8 @@
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PageModel, PageView } from './model.ts';
+import { socialTags } from './social-tags.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Pages that search engines have no business with. */
 const unlisted = new Set<PageView>([
@@ -15,26 +17,60 @@ const unlisted = new Set<PageView>([
   'error',
 ]);
 
-/** A page's `<head>`; `body` is read for the picture to preload. */
-export function headHtml(model: PageModel, client: ClientAssets, css: string, body: string): string {
+/** What a head is made of, beside the model. */
+export interface HeadParts {
+  client: ClientAssets;
+  css: string;
+  /** The page's content: it is read for the picture to preload and for what needs the loader. */
+  body: string;
+  /** The theme's icon as SVG. */
+  icon?: string | undefined;
+}
+
+/** A page's `<head>`. */
+export function headHtml(model: PageModel, { client, css, body, icon }: HeadParts): string {
+  const title = titleOf(model);
   const { pageDescription } = model.data;
+  const isListed = !unlisted.has(model.view);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(titleOf(model))}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     pageDescription && `<meta name="description" content="${escapeHtml(pageDescription)}">`,
-    model.canonicalUrl && `<link rel="canonical" href="${escapeHtml(model.canonicalUrl)}">`,
-    // Without this, browsers ask for /favicon.ico.
-    '<link rel="icon" href="data:,">',
-    unlisted.has(model.view) && '<meta name="robots" content="noindex">',
+    link('canonical', model.canonicalUrl),
+    ...neighbours(model.data),
+    iconLink(icon),
+    !isListed && '<meta name="robots" content="noindex">',
     ...client.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
     imagePreload(body),
     `<style>${css}</style>`,
     needsLoader(body) && loaderHtml(client),
+    ...(isListed ? [...socialTags(model, title), structuredData(model)] : []),
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+function link(rel: string, href: string | undefined): string {
+  return href ? `<link rel="${rel}" href="${escapeHtml(href)}">` : '';
+}
+
+/** What lies beside the page: the list's other pages, and its feed. */
+function neighbours({ pagination, collection, website }: PageModel['data']): string[] {
+  const feed = collection?.feedUrl;
+  const title = escapeHtml(`${collection?.title ?? ''} – ${website.siteTitle}`);
+  return [
+    link('prev', pagination?.prevPageUrl),
+    link('next', pagination?.nextPageUrl),
+    feed ? `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(feed)}">` : '',
+  ];
+}
+
+/** The theme's icon, or an empty one: without any, browsers ask for /favicon.ico. */
+function iconLink(svg: string | undefined): string {
+  const href = svg ? `data:image/svg+xml,${encodeURIComponent(svg.trim())}` : 'data:,';
+  return `<link rel="icon" href="${href}">`;
 }
 
 /** The page's title with the site's behind it, unless it is in there already. */

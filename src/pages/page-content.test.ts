@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
-import { sampleCart, sampleCheckout, sampleClient, sampleData, sampleOrder, sampleTheme } from './sample-page.ts';
+import {
+  sampleCart,
+  sampleCheckout,
+  sampleClient,
+  sampleData,
+  sampleItem,
+  sampleOrder,
+  sampleTheme,
+} from './sample-page.ts';
 
 const theme = sampleTheme();
 
@@ -119,5 +128,123 @@ describe('the order page', () => {
     const html = orderPage({ testMode: false });
     expect(html).not.toMatch(/This was a test|Shipping|Discount/);
     expect(orderPage({ discountTotal: { decimalValue: '5.00', currencyCode: 'USD' } })).toContain('−$5.00');
+  });
+});
+
+describe('the order status page', () => {
+  const status: OrderStatus = { fulfillmentStatus: 'PENDING', shipments: [], downloads: [] };
+  const statusPage = (part: object, order: object = {}) =>
+    render({ view: 'order-status', order: sampleOrder(order), orderStatus: { ...status, ...part } });
+
+  it('says where the order stands (storefront 2, page type 211)', () => {
+    expect(statusPage({})).toContain('We are getting it ready.');
+    expect(statusPage({ fulfillmentStatus: 'CANCELED' })).toContain('This order is cancelled.');
+    expect(statusPage({ fulfillmentStatus: 'FULFILLED' })).toContain('All done.');
+    expect(statusPage({ refundedOn: Date.UTC(2026, 4, 3, 12) })).toContain('refunded on May 3, 2026');
+  });
+
+  it('leads to parcels and to files that may still be fetched', () => {
+    const html = statusPage({
+      shipments: [
+        { carrier: 'Post', trackingNumber: '1Z', trackingUrl: 'https://post.example/1Z', shippedOn: 0 },
+        { trackingUrl: 'javascript:alert(1)', shippedOn: 0 },
+      ],
+      downloads: [
+        { title: 'Recipes', url: '/files/1', remaining: 2 },
+        { title: 'Map', url: '/files/2', remaining: 0 },
+      ],
+    });
+    expect(html).toContain('A part of it is on its way.');
+    expect(html).toContain('<a href="https://post.example/1Z">Post 1Z</a>');
+    expect(html).not.toContain('javascript:');
+    expect(html).toContain('<a href="/files/1">Recipes</a>, 2 times left');
+    expect(html).not.toContain('/files/2');
+  });
+
+  it('needs a status', () => {
+    expect(() => render({ view: 'order-status', order: sampleOrder() })).toThrow('needs a status');
+  });
+});
+
+describe('the search page', () => {
+  const searchPage = (query: string, hits: object[] = [], pagination = {}) => {
+    const found = hits.map((hit) => ({ title: 'Field Bowl', url: '/shop/bowl', kind: 'product' as const, ...hit }));
+    return render({ view: 'search', data: sampleData({ search: { query, hits: found }, pagination }) });
+  };
+
+  it('is a plain form that keeps what was searched for (storefront 2, page type 102)', () => {
+    const html = searchPage('a "bowl"');
+    expect(html).toContain('action="/search"');
+    expect(html).toContain('value="a &quot;bowl&quot;"');
+    expect(html).toContain('Nothing found for “a &quot;bowl&quot;”.');
+    expect(searchPage('')).not.toContain('Nothing found');
+  });
+
+  it('lists what was found with its kind and the words marked, all as text', () => {
+    const html = searchPage('bowl', [{ excerpt: '<b>Bowls</b> of clay' }, { url: '/x', kind: 'post' }]);
+    expect(html).toContain('2 results for');
+    expect(html).toContain('Field <mark>Bowl</mark>');
+    expect(html).toContain('&lt;b&gt;<mark>Bowl</mark>s&lt;/b&gt; of clay');
+    expect(html).toContain('Story');
+    expect(searchPage('bowl', [{}])).toContain('One result for');
+  });
+
+  it('leads to further results', () => {
+    const html = searchPage('bowl', [{}], { nextPageUrl: '/search?q=bowl&page=2' });
+    expect(html).toContain('data-enhance="load-more"');
+    expect(html).toContain('rel="next" href="/search?q=bowl&amp;page=2"');
+  });
+});
+
+describe('closed pages', () => {
+  it('ask for the password at their own address and say what is wrong with it (page type 103)', () => {
+    const lock = (form?: PageModel['form']) => render({ view: 'lock-screen', form });
+    expect(lock()).toContain('<form class="lock-screen__form" action="/about" method="post">');
+    expect(lock()).toContain('autoComplete="current-password"');
+    expect(lock()).not.toContain('aria-invalid');
+    expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(
+      /aria-describedby="lock-error"[\s\S]*id="lock-error" role="alert">That is not it\./,
+    );
+  });
+
+  it('show members how to join (storefront 2, page type 106)', () => {
+    const html = render({ view: 'access-denied', join: { title: 'Join the club', url: '/join' } });
+    expect(html).toContain('<a class="button button--primary" href="/join">Join the club</a>');
+    expect(render({ view: 'access-denied' })).not.toContain('button--primary');
+  });
+});
+
+describe('the blog in a theme without templates of its own', () => {
+  const post = sampleItem({ structuredContent: undefined, publishOn: Date.UTC(2026, 9, 24, 12), tags: ['a b'] });
+  const blog = {
+    collection: {
+      id: 'c',
+      type: 1,
+      urlId: 'journal',
+      fullUrl: '/journal',
+      title: 'Journal',
+      description: '',
+      categories: [{ id: 'k', urlId: 'kiln', title: 'Kiln', fullUrl: '/journal?category=kiln', active: true }],
+    },
+  };
+
+  it('lists posts with date, filters and the way to older ones', () => {
+    const html = render({
+      view: 'blog-list',
+      data: sampleData({ ...blog, items: [post], pagination: { page: 1, nextPageUrl: '/journal?page=2' } }),
+    });
+    expect(html).toContain('<h1>Kiln</h1>');
+    expect(html).toMatch(/<a href="\/journal\?category=kiln"\s+aria-current="page"\s*>Kiln<\/a>/);
+    expect(html).toContain('<time datetime="2026-10-24">October 24, 2026</time>');
+    expect(html).toContain('rel="next" href="/journal?page=2"');
+  });
+
+  it('shows a post with author, tags and neighbours', () => {
+    const item = { ...post, author: { displayName: 'Tom <O>' } };
+    const pagination = { prevItem: { title: 'New', fullUrl: '/journal/new' } };
+    const html = render({ view: 'blog-item', data: sampleData({ ...blog, item, pagination }) });
+    expect(html).toContain('Tom &lt;O&gt;');
+    expect(html).toContain('<a href="/journal?tag=a%20b">a b</a>');
+    expect(html).toContain('<a rel="prev" href="/journal/new"><span>Newer</span> New</a>');
   });
 });

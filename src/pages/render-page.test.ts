@@ -63,7 +63,8 @@ describe('renderPage', () => {
       }),
     });
     expect(html).not.toContain('<script>alert');
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    // The island's props, the structured data and the loader.
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
     const cart = sampleCart();
     const page = render({ view: 'cart', cart: { ...cart, entries: [{ ...cart.entries[0]!, title: evil }] } });
     expect(page.html).not.toContain('<script>alert');
@@ -124,6 +125,20 @@ describe('renderPage', () => {
     expect(html).toContain(`<style>${inlineStyles[0]}</style>`);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
     expect(inlineScripts).toEqual([]);
+  });
+
+  it('names the origins of frames that a visitor may load, each once (design 9)', () => {
+    const layout = { desktop: { column: 1, width: 6, row: 1, height: 3 } };
+    const embed = (url: string) => ({ sectionId: 's1', order: 'a0', type: 22, typeVersion: 1, props: { url }, layout });
+    const { frameSources } = render({
+      view: 'content',
+      document: {
+        sections: { s1: { order: 'a0', theme: 'bone', grid: {} } },
+        blocks: { b1: embed('https://a.example/1?x=1&y=2'), b2: embed('https://a.example/2') },
+      },
+    });
+    expect(frameSources).toEqual(['https://a.example']);
+    expect(render({ view: 'content' }).frameSources).toEqual([]);
   });
 
   it('preloads fonts and the first urgent picture once (design 6)', () => {

@@ -49,8 +49,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   // Nothing that a theme writes may end the element.
   const css = parts.join('').replaceAll('</', '<\\/');
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
+  const head = headHtml(model, { client: { ...client, fonts }, css, body, icon: theme.icon });
   const html =
-    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${headHtml(model, { ...client, fonts }, css, body)}\n</head>\n` +
+    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${head}\n</head>\n` +
     `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
   return {
     html,

@@ -26,6 +26,8 @@ export interface Theme {
   css: Record<PageView, string>;
   /** Addresses of the fonts that every page preloads. */
   fonts: string[];
+  /** The site's icon as SVG, from `icon.svg`. */
+  icon?: string | undefined;
 }
 
 /** HTML that the server has sanitised or made itself; all else is escaped where it is printed. */
@@ -77,5 +79,6 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
       error: sheet('error'),
     },
     fonts: fonts.map(({ file }) => `/assets/fonts/${file}`),
+    icon: files['icon.svg'],
   };
 }

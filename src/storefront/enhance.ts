@@ -39,8 +39,10 @@ function controlOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('a[href], button[type=button]') : null;
 }
 
+type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
 /** Whether a click asks for nothing but what the element does: no new tab, no other button. */
-export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 

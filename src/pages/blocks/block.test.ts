@@ -23,10 +23,53 @@ describe('readProps', () => {
   });
 });
 
+describe('lists of fields', () => {
+  const listFields = {
+    rows: {
+      kind: 'list',
+      label: 'Rows',
+      noun: 'row',
+      maximum: 2,
+      default: [],
+      fields: { title: { kind: 'text', label: 'Title', default: 'None' }, isLoud: fields.isLoud },
+    },
+  } as const;
+
+  it('reads each row by its fields, and no more rows than are allowed', () => {
+    const rows = [{ title: 'A', isLoud: true, other: 1 }, 'not a row', { title: 7 }];
+    expect(readProps(listFields, { rows }).rows).toEqual([{ title: 'A', isLoud: true }]);
+    expect(readProps(listFields, { rows: rows.slice(1) }).rows).toEqual([{ title: 'None', isLoud: false }]);
+  });
+
+  it('is empty where the stored value is no list', () => {
+    for (const rows of [undefined, null, 'x', { length: 1 }]) expect(readProps(listFields, { rows }).rows).toEqual([]);
+  });
+});
+
 describe('blockOf', () => {
-  it('knows the blocks of the first pages by their codes (platform 3)', () => {
-    const titles = [2, 5, 31, 53, 21, 47, 55, 43].map((type) => blockOf(type, 1)?.title);
-    expect(titles).toEqual(['Text', 'Image', 'Quote', 'Button', 'Spacer', 'Line', 'Summary', 'Product']);
+  it('knows its blocks by their codes (platform 3)', () => {
+    const titles = [2, 5, 31, 53, 21, 47, 55, 43, 8, 32, 22, 23, 4, 69, 70, 54, 33].map(
+      (type) => blockOf(type, 1)?.title,
+    );
+    expect(titles).toEqual([
+      'Text',
+      'Image',
+      'Quote',
+      'Button',
+      'Spacer',
+      'Line',
+      'Summary',
+      'Product',
+      'Gallery',
+      'Video',
+      'Embed',
+      'Code',
+      'Map',
+      'Accordion',
+      'Marquee',
+      'Social links',
+      'Search',
+    ]);
   });
 
   it('knows no newer version than its own (design 4)', () => {

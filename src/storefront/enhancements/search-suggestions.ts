@@ -1,18 +1,18 @@
-import type { PageData } from '#contract/page.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { suggest as suggestions } from '#contract/search-calls.ts';
 import { announce } from '#ui/live-region.ts';
 import { createSuggestionList } from '../suggestion-list.ts';
 
 /** Milliseconds of rest before what was typed is searched for. */
 const rest = 150;
 const fewestLetters = 2;
-const mostShown = 6;
 
-type Hit = { title: string; url: string };
+type Hit = AnswerOf<typeof suggestions>['hits'][number];
 
 /** Shows what the words typed so far would find; arrows choose, Enter opens, Escape closes (storefront 2). */
 export function enhance(form: HTMLElement): void {
   const input = form.querySelector('input');
-  if (!(form instanceof HTMLFormElement) || !input) return;
+  if (!input) return;
   const list = createSuggestionList(input);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -20,7 +20,7 @@ export function enhance(form: HTMLElement): void {
   async function suggest(): Promise<void> {
     running?.abort();
     running = new AbortController();
-    const hits = await find(form.getAttribute('action') ?? '', input?.value ?? '', running.signal);
+    const hits = await find(input?.value ?? '', running.signal);
     if (!hits) return;
     list.show(hits);
     if (hits.length > 0) announce(hits.length === 1 ? 'One suggestion.' : `${hits.length} suggestions.`);
@@ -39,11 +39,11 @@ export function enhance(form: HTMLElement): void {
 }
 
 /** Hits for the words; undefined where a newer search has taken over or none can be had. */
-async function find(path: string, query: string, signal: AbortSignal): Promise<Hit[] | undefined> {
+async function find(query: string, signal: AbortSignal): Promise<Hit[] | undefined> {
   try {
-    const response = await fetch(`${path}?${new URLSearchParams({ q: query, format: 'json' })}`, { signal });
-    const data: PageData = await response.json();
-    return data.search?.hits.slice(0, mostShown);
+    const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: query })}`, { signal });
+    const { hits }: AnswerOf<typeof suggestions> = await response.json();
+    return hits;
   } catch {
     return undefined;
   }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { sampleImage } from '../../sample-page.ts';
+import { renderBlock } from '../sample-block.ts';
+import { galleryBlock } from './gallery.tsx';
+
+const images = { a1: sampleImage(), a2: sampleImage({ id: 'a2', altText: 'A jug' }) };
+const pictures = [
+  { image: 'a1', title: 'Bowl', text: 'Ash <glaze>' },
+  { image: 'a2', url: '/shop' },
+];
+const gallery = (props: object) => renderBlock(galleryBlock, { pictures, ...props }, { images });
+
+describe('the gallery block', () => {
+  it('has the four designs (platform 9)', () => {
+    for (const design of ['grid', 'slideshow', 'slider', 'stacked']) {
+      expect(gallery({ design })).toContain(`class="gallery gallery--${design} `);
+    }
+  });
+
+  it('moves by arrows and thumbnails, which are links without script', () => {
+    const html = gallery({ design: 'slideshow', thumbnails: true });
+    expect(html).toContain('data-enhance="gallery"');
+    expect(html).toContain('data-step="-1">Previous</button>');
+    expect(html).toContain('<li class="gallery__item" id="b-2">');
+    expect(html).toContain('<a class="gallery__thumb" href="#b-2">');
+    expect(html).toContain('<ul class="gallery__track" tabindex="0"');
+    expect(gallery({ design: 'slideshow', controls: false })).not.toContain('data-step');
+    expect(gallery({ design: 'grid' })).not.toMatch(/data-enhance|data-step|tabindex/);
+  });
+
+  it('plays by itself only with a button that stops it (design 6, accessibility)', () => {
+    const html = gallery({ design: 'slider', autoplay: true, controls: false });
+    expect(html).toContain('data-trigger="visible" data-autoplay=""');
+    expect(html).toContain('data-play="">Pause</button>');
+    expect(gallery({ design: 'grid', autoplay: true })).not.toContain('data-autoplay');
+  });
+
+  it('opens pictures large, apart from those that lead elsewhere', () => {
+    const html = gallery({ lightbox: true });
+    expect(html).toContain('<a href="/images/a1/bowl.jpg?format=2500w" data-lightbox="">');
+    expect(html).toContain('<a href="/shop"><picture');
+    expect(html.match(/data-lightbox/g)).toHaveLength(1);
+  });
+
+  it('shows titles and texts where the owner wants them (platform 9)', () => {
+    expect(gallery({})).not.toContain('Ash');
+    const html = gallery({ showMeta: true, metaPosition: 'top-left', alignment: 'right', showMetaOnHover: true });
+    expect(html).toContain('gallery--meta-top-left gallery--align-right');
+    expect(html).toContain('gallery--meta-on-hover');
+    expect(html).toContain('<span class="gallery__text">Ash &lt;glaze&gt;</span>');
+  });
+
+  it('leaves out pictures that are gone, and itself without any', () => {
+    expect(gallery({ pictures: [{ image: 'gone' }, { image: 'a2' }] }).match(/<li/g)).toHaveLength(1);
+    expect(gallery({ pictures: [] })).toBe('');
+  });
+});

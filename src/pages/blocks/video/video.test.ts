@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { sampleImage } from '../../sample-page.ts';
+import { renderBlock } from '../sample-block.ts';
+import { videoBlock } from './video.tsx';
+
+describe('the video block', () => {
+  it('loads nothing from a provider before it is asked to (design 6)', () => {
+    const props = { url: 'https://youtu.be/aqz-KE-bpKQ', poster: 'a1', title: 'The "kiln"' };
+    const html = renderBlock(videoBlock, props, { images: { a1: sampleImage() } });
+    expect(html).not.toMatch(/<iframe|src="https:/);
+    expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"');
+    expect(html).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+    expect(html).toContain('Play The &quot;kiln&quot;.');
+    expect(html).toContain('Loads from YouTube');
+  });
+
+  it('plays a file of the site in the browser’s own player, when asked to', () => {
+    const html = renderBlock(videoBlock, { url: '/assets/kiln.mp4', captions: '/assets/kiln.vtt', title: 'Kiln' });
+    expect(html).toContain('preload="none"');
+    expect(html).toContain('src="/assets/kiln.mp4"');
+    expect(html).toContain('<track kind="captions" src="/assets/kiln.vtt"');
+  });
+
+  it('shows nothing for an address that is no video', () => {
+    expect(renderBlock(videoBlock, { url: 'https://example.org/film' })).toBe('');
+    expect(renderBlock(videoBlock, {})).toBe('');
+  });
+});

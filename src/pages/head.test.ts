@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { PageModel } from './model.ts';
+import { renderPage } from './render-page.ts';
+import { sampleCart, sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './sample-page.ts';
+
+const socialImage = { url: 'https://shop.example/bowl.jpg?format=1500w', width: 1500, height: 1000, alt: 'A "bowl"' };
+
+function head(part: Partial<PageModel>, files: Record<string, string> = {}): string {
+  const model: PageModel = { view: 'content', status: 200, data: sampleData(), ...part };
+  return renderPage(model, sampleTheme(files), sampleClient).html.split('<body')[0] ?? '';
+}
+
+const collection = {
+  id: 'c1',
+  type: 13,
+  urlId: 'shop',
+  fullUrl: '/shop',
+  title: 'Shop',
+  description: '',
+  categories: [],
+};
+
+function productHead(variants = [sampleVariant()]): string {
+  const data = sampleData({ item: sampleItem({ excerpt: 'Round' }, variants), collection, pageTitle: 'Bowl' });
+  return head({ view: 'product', canonicalUrl: 'https://shop.example/shop/bowl', socialImage, data });
+}
+
+interface Graph {
+  '@graph': Record<string, unknown>[];
+}
+
+function thing(html: string, type: string): Record<string, unknown> | undefined {
+  const [, json = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const graph: Graph = JSON.parse(json);
+  return graph['@graph'].find((entry) => entry['@type'] === type);
+}
+
+describe('what other sites show of a page', () => {
+  it('names the page, its address, site, description and picture', () => {
+    const html = head({ canonicalUrl: 'https://shop.example/about', socialImage });
+    for (const text of [
+      '<meta property="og:site_name" content="Field &amp; Kiln">',
+      '<meta property="og:title" content="About">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:url" content="https://shop.example/about">',
+      '<meta property="og:description" content="Who we are">',
+      '<meta property="og:image:width" content="1500">',
+      '<meta property="og:image:alt" content="A &quot;bowl&quot;">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(head({})).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  it('gives a product its lowest price and whether it can be had', () => {
+    const html = productHead([sampleVariant({ price: 3000 }), sampleVariant({ onSale: true, salePrice: 1050 })]);
+    expect(html).toContain('<meta property="og:type" content="product">');
+    expect(html).toContain('<meta property="product:price:amount" content="10.50">');
+    expect(html).toContain('<meta property="product:price:currency" content="USD">');
+    expect(html).toContain('content="in stock"');
+    expect(productHead([sampleVariant({ qtyInStock: 0 })])).toContain('content="out of stock"');
+  });
+
+  it('says nothing of pages that are one visitor’s own', () => {
+    expect(head({ view: 'cart', cart: sampleCart() })).not.toMatch(/og:|ld\+json/);
+  });
+});
+
+describe('what search engines read of a page', () => {
+  it('offers each variant at what it costs, as far as it can be had', () => {
+    const html = productHead([
+      sampleVariant({ attributes: { Size: 'S' } }),
+      sampleVariant({ sku: 'S-2', qtyInStock: 0, onSale: true, salePrice: 900 }),
+    ]);
+    expect(thing(html, 'Product')).toMatchObject({
+      name: 'Bowl',
+      description: 'Round',
+      image: ['https://shop.example/images/a1/bowl.jpg?format=1500w'],
+      offers: [
+        {
+          '@type': 'Offer',
+          name: 'S',
+          price: '12.50',
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+        },
+        { sku: 'S-2', price: '9.00', availability: 'https://schema.org/OutOfStock' },
+      ],
+    });
+  });
+
+  it('leads from the home page to the product', () => {
+    const { itemListElement } = thing(productHead(), 'BreadcrumbList') ?? {};
+    expect(itemListElement).toMatchObject([
+      { position: 1, name: 'Field & Kiln', item: 'https://shop.example/' },
+      { position: 2, name: 'Shop', item: 'https://shop.example/shop' },
+      { position: 3, name: 'Bowl', item: 'https://shop.example/shop/bowl' },
+    ]);
+  });
+
+  it('names author and dates of a post', () => {
+    const item = sampleItem({
+      structuredContent: undefined,
+      publishOn: 0,
+      author: { displayName: 'Tom Okafor' },
+      tags: ['wood'],
+    });
+    const html = head({ view: 'blog-item', data: sampleData({ item, collection }) });
+    expect(thing(html, 'BlogPosting')).toMatchObject({
+      headline: 'Bowl',
+      datePublished: '1970-01-01T00:00:00.000Z',
+      author: { name: 'Tom Okafor' },
+      keywords: 'wood',
+    });
+    expect(html).toContain('<meta property="og:type" content="article">');
+    expect(html).toContain('<meta property="article:tag" content="wood">');
+  });
+
+  it('introduces the site and its search on the home page alone', () => {
+    const home = head({ data: sampleData({ fullUrl: '/' }) });
+    expect(thing(home, 'Organization')).toMatchObject({ name: 'Field & Kiln' });
+    expect(thing(home, 'WebSite')).toMatchObject({
+      potentialAction: { target: 'https://shop.example/search?q={search_term_string}' },
+    });
+    expect(head({})).not.toContain('ld+json');
+  });
+
+  it('names a list’s feed and its neighbouring pages', () => {
+    const html = head({
+      view: 'blog-list',
+      data: sampleData({
+        collection: { ...collection, title: 'A "b"', feedUrl: '/journal?format=rss' },
+        items: [],
+        pagination: { page: 2, prevPageUrl: '/journal?tag=a&page=1', nextPageUrl: '/journal?page=3' },
+      }),
+    });
+    expect(html).toContain('<link rel="prev" href="/journal?tag=a&amp;page=1">');
+    expect(html).toContain('<link rel="next" href="/journal?page=3">');
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="A &quot;b&quot; – Field &amp; Kiln" href="/journal?format=rss">',
+    );
+  });
+});
+
+describe('the icon', () => {
+  it('is the theme’s own, else empty, so that no browser asks for one', () => {
+    expect(head({}, { 'icon.svg': '<svg xmlns="x"/>\n' })).toContain(
+      '<link rel="icon" href="data:image/svg+xml,%3Csvg%20xmlns%3D%22x%22%2F%3E">',
+    );
+    expect(head({})).toContain('<link rel="icon" href="data:,">');
+  });
+});

@@ -1,0 +1,118 @@
+import { chargeable } from '#commerce/prices.ts';
+import { countsStock, isInStock } from '#commerce/status.ts';
+import type { Item, PageData } from '#contract/page.ts';
+import type { StructuredContent, Variant } from '#contract/product.ts';
+import { toDecimal } from '#locale/money.ts';
+import { escapeJson } from './escape-html.ts';
+import type { PageModel } from './model.ts';
+
+/** A thing in the vocabulary of schema.org. */
+type Thing = { '@type': string } & Record<string, unknown>;
+
+/** The page in the vocabulary of schema.org, as a `<script>` of data; '' where there is nothing to say. */
+export function structuredData(model: PageModel): string {
+  const graph = thingsOf(model);
+  if (graph.length === 0) return '';
+  return `<script type="application/ld+json">${escapeJson({ '@context': 'https://schema.org', '@graph': graph })}</script>`;
+}
+
+function thingsOf(model: PageModel): Thing[] {
+  const { view, data } = model;
+  if (data.fullUrl === '/' && view === 'content') return [organization(data), website(data)];
+  if (view === 'product' && data.item?.structuredContent) {
+    return [product(model, data.item, data.item.structuredContent), ...breadcrumbs(data)];
+  }
+  if (view === 'blog-item' && data.item) return [article(model, data.item), ...breadcrumbs(data)];
+  return view === 'product-list' || view === 'blog-list' ? breadcrumbs(data) : [];
+}
+
+function organization({ website: { siteTitle, baseUrl, siteDescription } }: PageData): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${baseUrl}/#organization`,
+    name: siteTitle,
+    url: `${baseUrl}/`,
+    ...(siteDescription && { description: siteDescription }),
+  };
+}
+
+function website({ website: { siteTitle, baseUrl, language } }: PageData): Thing {
+  return {
+    '@type': 'WebSite',
+    name: siteTitle,
+    url: `${baseUrl}/`,
+    inLanguage: language,
+    publisher: { '@id': `${baseUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${baseUrl}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function product({ canonicalUrl, data }: PageModel, item: Item, content: StructuredContent): Thing {
+  const currency = data.websiteSettings.storeCurrency;
+  return {
+    '@type': 'Product',
+    name: item.title,
+    url: canonicalUrl,
+    ...(item.excerpt && { description: item.excerpt }),
+    image: imagesOf(item, data),
+    ...(content.variants[0] && { sku: content.variants[0].sku }),
+    brand: { '@type': 'Brand', name: data.website.siteTitle },
+    offers: content.variants.map((variant) => offer(variant, content.productType, currency, canonicalUrl)),
+  };
+}
+
+function offer(variant: Variant, productType: number, currency: string, url: string | undefined): Thing {
+  const isAvailable = !countsStock(productType) || isInStock(variant);
+  const name = Object.values(variant.attributes).join(' / ');
+  return {
+    '@type': 'Offer',
+    sku: variant.sku,
+    ...(name && { name }),
+    url,
+    price: toDecimal(chargeable(variant), currency),
+    priceCurrency: currency,
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+}
+
+function article({ canonicalUrl, data }: PageModel, item: Item): Thing {
+  return {
+    '@type': 'BlogPosting',
+    headline: item.title,
+    url: canonicalUrl,
+    mainEntityOfPage: canonicalUrl,
+    ...(item.excerpt && { description: item.excerpt }),
+    image: imagesOf(item, data),
+    ...(item.publishOn !== undefined && { datePublished: new Date(item.publishOn).toISOString() }),
+    dateModified: new Date(item.updatedOn).toISOString(),
+    ...(item.author && { author: { '@type': 'Person', name: item.author.displayName } }),
+    publisher: organization(data),
+    ...(item.tags.length > 0 && { keywords: item.tags.join(', ') }),
+  };
+}
+
+function imagesOf({ items }: Item, { website: { baseUrl } }: PageData): string[] {
+  return items.map(({ assetUrl }) => `${baseUrl}${assetUrl}?format=1500w`);
+}
+
+/** The way from the home page to this one. */
+function breadcrumbs({ website: { siteTitle, baseUrl }, collection, item }: PageData): Thing[] {
+  if (!collection) return [];
+  const steps = [{ title: siteTitle, fullUrl: '/' }, collection, ...(item ? [item] : [])];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ title, fullUrl }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        item: baseUrl + fullUrl,
+      })),
+    },
+  ];
+}
