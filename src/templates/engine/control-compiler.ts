@@ -100,6 +100,7 @@ export function compileIf(instruction: If, compiler: Compiler): Step {
       run.report('RuntimeError: This IF has no condition.', 'if-empty');
     };
   }
+  if (rest.length === 0) return branch((run) => isTruthy(first(run.frame)), body, alternate);
   const holds = (run: Run): boolean => {
     let result = isTruthy(first(run.frame));
     for (const [i, resolve] of rest.entries()) {

@@ -1,5 +1,5 @@
 import { Assembler } from './assembler.ts';
-import { checkCalls, checkPredicate } from './name-check.ts';
+import { checkCalls, checkPredicate, type Checked } from './name-check.ts';
 import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
 import { matchTag } from './tag-matcher.ts';
@@ -40,6 +40,8 @@ class Parser {
   private readonly warnings: Diagnostic[] = [];
   /** Everything before it has been handed on. */
   private done = 0;
+  /** The text behind it has a brace that begins no tag. */
+  private hasBrace = false;
 
   constructor(unit: Unit, options: ParseOptions) {
     this.unit = unit;
@@ -75,9 +77,11 @@ class Parser {
       if (close < 0) break;
       const next = source.indexOf(lead, inner);
       isAnew = next >= 0 && next < close;
-      if (!isAnew) this.tag(open, inner, close);
+      if (isAnew) this.hasBrace = true;
+      else this.tag(open, inner, close);
       open = next;
     }
+    this.hasBrace = true;
     if (!this.assembler.isFull) this.text(source.length);
   }
 
@@ -94,7 +98,8 @@ class Parser {
   private text(end: number): void {
     if (end === this.done) return;
     const text = this.source.slice(this.done, end);
-    if (this.warnings.length < mostWarnings) this.warn(suspectText(text), this.done);
+    if (this.hasBrace && this.warnings.length < mostWarnings) this.warn(suspectText(text), this.done);
+    this.hasBrace = false;
     this.assembler.add([0, text], this.done);
     this.done = end;
   }
@@ -111,20 +116,28 @@ class Parser {
 
   /** Looks the names up. A tag with an unknown formatter is text; an unknown predicate is false. */
   private isKnown(instruction: Instruction, offset: number): boolean {
-    if (typeof instruction === 'number') return true;
-    const code = instruction[0];
-    if ((code === 5 || code === 7) && instruction[1] !== 0) {
-      const found = checkPredicate(instruction[1], instruction[2], this.options.tables);
-      if (found.error) this.fail(offset, found.error.code, found.error.message, found.error.hint);
-      for (const warning of found.warnings) this.warn(warning, offset);
-    } else if ((code === 1 || code === 6) && (code === 1 ? instruction[2] : instruction[3]) !== 0) {
-      const found = checkCalls(code === 1 ? instruction[2] : instruction[3], this.options.tables);
-      for (const warning of found.warnings) this.warn(warning, offset);
-      if (!found.error) return true;
-      this.fail(offset, found.error.code, found.error.message, found.error.hint);
-      return false;
+    const found = this.lookUp(instruction);
+    if (!found) return true;
+    for (const warning of found.warnings) this.warn(warning, offset);
+    if (!found.error) return true;
+    this.fail(offset, found.error.code, found.error.message, found.error.hint);
+    return typeof instruction === 'number' || (instruction[0] !== 1 && instruction[0] !== 6);
+  }
+
+  private lookUp(instruction: Instruction): Checked | undefined {
+    if (typeof instruction === 'number') return undefined;
+    const { tables } = this.options;
+    switch (instruction[0]) {
+      case 1:
+        return instruction[2] === 0 ? undefined : checkCalls(instruction[2], tables);
+      case 6:
+        return instruction[3] === 0 ? undefined : checkCalls(instruction[3], tables);
+      case 5:
+      case 7:
+        return instruction[1] === 0 ? undefined : checkPredicate(instruction[1], instruction[2], tables);
+      default:
+        return undefined;
     }
-    return true;
   }
 
   private warnOfTag(body: string, offset: number): void {

@@ -44,12 +44,17 @@ function matchVariable(body: string): Compound | null {
 /** The pipe of formatters from `at` to the end; 0 for none, null where it is malformed. */
 function matchFormatters(body: string, at: number): 0 | Call[] | null {
   if (at === body.length) return 0;
-  if (body[at] !== '|') return null;
   const calls: Call[] = [];
-  for (const part of body.slice(at + 1).split('|')) {
-    const end = matchAt(formatterName, part, 0);
+  for (let from = at; from < body.length;) {
+    if (body[from] !== '|') return null;
+    const end = matchAt(formatterName, body, from + 1);
     if (end < 0) return null;
-    calls.push(end === part.length ? [part] : [part.slice(0, end), splitArguments(part.slice(end))]);
+    const next = body.indexOf('|', end);
+    const stop = next < 0 ? body.length : next;
+    const name = body.slice(from + 1, end);
+    calls.push(end === stop ? [name] : [name, splitArguments(body.slice(end, stop))]);
+    if (next === body.length - 1) return null;
+    from = stop;
   }
   return calls;
 }

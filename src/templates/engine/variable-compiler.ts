@@ -12,7 +12,7 @@ import { opcodeNames, type Bindvar, type Call, type Compound, type Variable } fr
 type Read = (run: Run) => unknown;
 /** One formatter with its arguments. */
 interface Stage {
-  apply(value: unknown, run: Run, values: readonly unknown[]): unknown;
+  apply: (value: unknown, run: Run, values: readonly unknown[]) => unknown;
   /** It works on its value and arguments alone: neither scope nor error reports are needed around it. */
   isPure: boolean;
 }
@@ -21,8 +21,18 @@ export function compileVariable(instruction: Variable, compiler: Compiler): Step
   const read = compileRead(instruction, instruction[1], instruction[2], compiler);
   const escaper = compiler.escaperOf(instruction);
   if (escaper) return (run) => run.write(escaper(print(read(run))));
+  if (instruction[2] === 0) return compilePlain(instruction[1]);
   return (run) => {
     const value = read(run);
+    if (typeof value === 'string') run.out += value;
+    else if (value !== undefined) run.write(print(value));
+  };
+}
+
+function compilePlain([path = []]: readonly Path[]): Step {
+  const resolve = compilePath(path);
+  return (run) => {
+    const value = resolve(run.frame);
     if (typeof value === 'string') run.out += value;
     else if (value !== undefined) run.write(print(value));
   };
@@ -51,9 +61,10 @@ const noValues: readonly unknown[] = [];
 const readPure: ReadMaker = (tag, [resolve = nothing], stages, site) => {
   const [only] = stages;
   if (only && stages.length === 1) {
+    const { apply } = only;
     return (run) => {
       try {
-        return only.apply(resolve(run.frame), run, noValues);
+        return apply(resolve(run.frame), run, noValues);
       } catch (error) {
         return reportUnexpected(error, tag, run, site);
       }
@@ -102,12 +113,12 @@ function compileCall([name, given]: Call, compiler: Compiler): Stage {
   const { formatters } = compiler.tables;
   const formatter: Formatter | undefined = Object.hasOwn(formatters, name) ? formatters[name] : undefined;
   if (!formatter?.run) return { apply: (value, run) => passUnimplemented(name, value, run), isPure: false };
-  const format = formatter.run.bind(formatter);
+  const format = formatter.run;
   const args = given?.[0] ?? [];
   const prepared = formatter.prepare ? formatter.prepare(args) : args;
   // A function that names no context asks for none.
-  const isPure = formatter.run.length === 1 || formatter.run.length === 2;
-  return { apply: (value, run, values) => format(value, prepared, run, values), isPure };
+  const isPure = format.length === 1 || format.length === 2;
+  return { apply: (value, run, values) => format.call(formatter, value, prepared, run, values), isPure };
 }
 
 function passUnimplemented(name: string, value: unknown, run: Run): unknown {

@@ -52,9 +52,22 @@ function fillIn(text: string, values: readonly unknown[]): string {
   });
 }
 
+const isSlugCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45;
+
 /** What is not allowed goes; a stretch of it with white space in it becomes one '-'. */
 function slugify(text: string): string {
-  return text.replace(/[^a-zA-Z0-9-]+/g, (stretch) => (/\s/.test(stretch) ? '-' : '')).toLowerCase();
+  let slug = '';
+  let from = 0;
+  for (let at = 0; at < text.length;) {
+    while (at < text.length && isSlugCode(text.charCodeAt(at))) at++;
+    slug += text.slice(from, at);
+    from = at;
+    while (at < text.length && !isSlugCode(text.charCodeAt(at))) at++;
+    if (at > from && /\s/.test(text.slice(from, at))) slug += '-';
+    from = at;
+  }
+  return slug.toLowerCase();
 }
 
 export const textFormatters: FormatterTable = {
