@@ -11,8 +11,8 @@ interface SearchFormProps {
 export function SearchForm({ idPrefix, query, placeholder }: SearchFormProps) {
   const id = `${idPrefix}search`;
   return (
-    <search>
-      <form className="search" action={fixedPaths.search} data-enhance="search-suggestions">
+    <search className="search">
+      <form action={fixedPaths.search} data-enhance="search-suggestions">
         <label className="visually-hidden" htmlFor={id}>
           Search this site
         </label>

@@ -162,9 +162,11 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
           <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
         </FieldFrame>
         {!isFree && <PaymentFields errors={errors} />}
-        <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'One moment…' : <PayLabel checkout={checkout} language={language} />}
-        </button>
+        <div className="checkout__bar">
+          <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'One moment…' : <PayLabel checkout={checkout} language={language} />}
+          </button>
+        </div>
       </form>
       <OrderSummary checkout={checkout} language={language} />
     </div>
