@@ -12,6 +12,29 @@ export const OrderItem = Type.Object({
 });
 export type OrderItem = Static<typeof OrderItem>;
 
+/** What one discount took off; one that freed the shipping may have taken nothing off the goods. */
+export const OrderDiscount = Type.Object({
+  name: Type.String(),
+  code: Type.Optional(Type.String()),
+  amount: DecimalMoney,
+  freesShipping: Type.Boolean(),
+});
+export type OrderDiscount = Static<typeof OrderDiscount>;
+
+/** What one tax took; an inclusive one is inside the prices. */
+export const OrderTax = Type.Object({
+  name: Type.String(),
+  /** Percent, as 8.875. */
+  rate: Type.Number(),
+  isInclusive: Type.Boolean(),
+  amount: DecimalMoney,
+});
+export type OrderTax = Static<typeof OrderTax>;
+
+/** What one gift card paid. */
+export const OrderGiftCard = Type.Object({ id: Type.String(), lastFour: Type.String(), amount: DecimalMoney });
+export type OrderGiftCard = Static<typeof OrderGiftCard>;
+
 /** An order as its confirmation page shows it (storefront 3). */
 export const Order = Type.Object({
   id: Type.String(),
@@ -24,10 +47,17 @@ export const Order = Type.Object({
   shippingAddress: Type.Optional(Address),
   shippingMethod: Type.Optional(Type.String()),
   items: Type.Array(OrderItem),
+  discounts: Type.Array(OrderDiscount),
+  taxes: Type.Array(OrderTax),
+  giftCards: Type.Array(OrderGiftCard),
+  /** What the buyer wrote to the shop. */
+  notes: Type.Optional(Type.String()),
   subtotal: DecimalMoney,
   discountTotal: DecimalMoney,
   shippingTotal: DecimalMoney,
   taxTotal: DecimalMoney,
   grandTotal: DecimalMoney,
+  /** What was charged: the grand total without what gift cards paid. */
+  paidTotal: DecimalMoney,
 });
 export type Order = Static<typeof Order>;

@@ -191,11 +191,15 @@ export function sampleOrder(part: Partial<Order> = {}): Order {
     createdOn: 0,
     customerEmail: 'ines@example.org',
     items: [{ sku: 'S-1', productName: 'Bowl', quantity: 2, unitPrice: usd('12.50'), attributes: { Size: 'Small' } }],
+    discounts: [],
+    taxes: [{ name: 'Tax', rate: 8, isInclusive: false, amount: usd('2.00') }],
+    giftCards: [],
     subtotal: usd('25.00'),
     discountTotal: usd('0.00'),
     shippingTotal: usd('8.00'),
     taxTotal: usd('2.00'),
     grandTotal: usd('35.00'),
+    paidTotal: usd('35.00'),
     ...part,
   };
 }

@@ -1,5 +1,9 @@
 import { ImageVariants } from '#jobs/images/image-variants.ts';
+import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
+import { sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
+import { sendRefundMail, type RefundPayload } from '#jobs/mail/order-refund.ts';
+import { sendShippedMail, type ShippedPayload } from '#jobs/mail/order-shipped.ts';
 import { expireCheckouts } from '#jobs/orders/sweeps.ts';
 import { payRefund, retryRefunds } from '#jobs/payments/pay-refund.ts';
 import { reconcilePayments } from '#jobs/payments/reconcile.ts';
@@ -32,6 +36,16 @@ function jobHandlers(services: Services): Record<string, JobHandler> {
     'mail.order-confirmation': async (job) => {
       const { orderId } = job.payload as { orderId: string };
       await sendOrderConfirmation(services, ownerOf(job), orderId);
+    },
+    'mail.order-shipped': (job) => sendShippedMail(services, ownerOf(job), job.payload as ShippedPayload),
+    'mail.order-refund': (job) => sendRefundMail(services, ownerOf(job), job.payload as RefundPayload),
+    'mail.gift-cards': async (job) => {
+      const { orderId } = job.payload as { orderId: string };
+      await sendGiftCards(services, ownerOf(job), orderId);
+    },
+    'mail.cart-reminder': async (job) => {
+      const { cartId } = job.payload as { cartId: string };
+      await sendCartReminder(services, ownerOf(job), cartId);
     },
     'payment.refund': async (job) => {
       const { refundId } = job.payload as { refundId: string };

@@ -1,8 +1,11 @@
+import type { DiscountLine, GiftCardLine, TaxLine } from '#contract/cart.ts';
 import type { Address, CheckoutDetails } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
+import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { Database } from '#database/database.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
+import type { Shipments } from '#database/shop-schema.ts';
 import { toDecimal } from '#locale/money.ts';
 
 /** One order of a website, as its page and its mails show it. */
@@ -29,7 +32,7 @@ export async function loadOrder(
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress } = fromJson<CheckoutDetails>(row.details);
+  const { shippingAddress, notes } = fromJson<CheckoutDetails>(row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -47,10 +50,65 @@ export async function loadOrder(
       unitPrice: money(item.unit_price_cents),
       attributes: fromJson<Record<string, string>>(item.attributes),
     })),
+    discounts: fromJson<DiscountLine[]>(row.discounts).map(({ name, code, amountCents, freesShipping }) => {
+      return { name, ...(code !== undefined && { code }), amount: money(amountCents), freesShipping };
+    }),
+    taxes: fromJson<TaxLine[]>(row.taxes).map(({ name, rate, isInclusive, amountCents }) => {
+      return { name, rate, isInclusive, amount: money(amountCents) };
+    }),
+    giftCards: fromJson<GiftCardLine[]>(row.gift_cards).map(({ id, lastFour, amountCents }) => {
+      return { id, lastFour, amount: money(amountCents) };
+    }),
+    ...(notes && { notes }),
     subtotal: money(row.subtotal_cents),
     discountTotal: money(row.discount_cents),
     shippingTotal: money(row.shipping_cents),
     taxTotal: money(row.tax_cents),
     grandTotal: money(row.grand_total_cents),
+    paidTotal: money(row.grand_total_cents - row.gift_card_cents),
+  };
+}
+
+/** A parcel as its buyer sees it. */
+export function toShipment(row: Shipments): Shipment {
+  return {
+    ...(row.carrier !== null && { carrier: row.carrier }),
+    ...(row.tracking_number !== null && { trackingNumber: row.tracking_number }),
+    ...(row.tracking_url !== null && { trackingUrl: row.tracking_url }),
+    shippedOn: row.shipped_at,
+  };
+}
+
+const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CANCELED' } as const;
+
+/** How far an order is: fulfilment, parcels in the order in which they left, and the last refund. */
+export async function loadOrderStatus(database: Database, websiteId: string, orderId: string): Promise<OrderStatus> {
+  const { fulfillment } = await database.read
+    .selectFrom('orders')
+    .select('fulfillment')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const shipments = await database.read
+    .selectFrom('shipments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .orderBy('shipped_at')
+    .orderBy('id')
+    .execute();
+  const refund = await database.read
+    .selectFrom('refunds')
+    .select('updated_at')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return {
+    fulfillmentStatus: statusNames[fulfillment],
+    ...(refund && { refundedOn: refund.updated_at }),
+    shipments: shipments.map(toShipment),
+    downloads: [],
   };
 }

@@ -1,0 +1,50 @@
+import type { TenderRefund } from '#commerce/refunds.ts';
+import type { DecimalMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { fromJson } from '#database/values.ts';
+import { toDecimal } from '#locale/money.ts';
+import type { Services } from '../services.ts';
+import { orderToMail } from './order-mail.ts';
+import htmlSource from './order-refund.html?raw';
+import textSource from './order-refund.txt?raw';
+import { mailTemplate, sendSiteMail } from './site-mail.ts';
+
+const template = mailTemplate('order-refund', htmlSource, textSource);
+
+export interface RefundPayload {
+  orderId: string;
+  refundId: string;
+}
+
+/** Mails the buyer what was paid back and how, once per refund. */
+export async function sendRefundMail(services: Services, websiteId: string, payload: RefundPayload): Promise<void> {
+  const { order, orderUrl } = await orderToMail(services, websiteId, payload.orderId);
+  const row = await services.database.read
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents', 'charge_cents', 'gift_cards', 'reason'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', payload.refundId)
+    .executeTakeFirstOrThrow();
+  const { currencyCode } = order.grandTotal;
+  const money = (cents: number): DecimalMoney => ({ decimalValue: toDecimal(cents, currencyCode), currencyCode });
+  const refund = {
+    amount: money(row.amount_cents),
+    reason: row.reason,
+    ...(row.charge_cents > 0 && { charge: money(row.charge_cents) }),
+    giftCards: fromJson<TenderRefund[]>(row.gift_cards).map(({ id, amountCents }) => ({
+      lastFour: lastFourOf(order, id),
+      amount: money(amountCents),
+    })),
+  };
+  await sendSiteMail(services, websiteId, {
+    id: `order-refund-${row.id}`,
+    to: order.customerEmail,
+    subject: `A refund for order ${order.orderNumber}`,
+    template,
+    data: { order, orderUrl, refund },
+  });
+}
+
+function lastFourOf(order: Order, giftCardId: string): string {
+  return order.giftCards.find(({ id }) => id === giftCardId)?.lastFour ?? '';
+}

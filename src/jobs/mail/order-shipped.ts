@@ -1,0 +1,31 @@
+import { toShipment } from '../orders/load-order.ts';
+import type { Services } from '../services.ts';
+import { orderToMail } from './order-mail.ts';
+import htmlSource from './order-shipped.html?raw';
+import textSource from './order-shipped.txt?raw';
+import { mailTemplate, sendSiteMail } from './site-mail.ts';
+
+const template = mailTemplate('order-shipped', htmlSource, textSource);
+
+export interface ShippedPayload {
+  orderId: string;
+  shipmentId: string;
+}
+
+/** Mails the buyer that a parcel has left, once. */
+export async function sendShippedMail(services: Services, websiteId: string, payload: ShippedPayload): Promise<void> {
+  const { order, orderUrl } = await orderToMail(services, websiteId, payload.orderId);
+  const row = await services.database.read
+    .selectFrom('shipments')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', payload.shipmentId)
+    .executeTakeFirstOrThrow();
+  await sendSiteMail(services, websiteId, {
+    id: `order-shipped-${row.id}`,
+    to: order.customerEmail,
+    subject: `Order ${order.orderNumber} is on its way`,
+    template,
+    data: { order, orderUrl, shipment: toShipment(row) },
+  });
+}
