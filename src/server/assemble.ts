@@ -4,13 +4,14 @@ import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
-import { freePayments } from '#providers/payments/free-payments.ts';
+import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { TestPayments } from '#providers/payments/test-payments.ts';
 import { enqueue } from '#jobs/queue.ts';
 import type { Config } from './config.ts';
-import { HttpProblem, type ReportError } from './http/problem.ts';
+import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
+import { openPayments } from './payments/open-payments.ts';
 import { DatabaseRecords } from './records.ts';
 import { hashToken, readOrMakeSecret, Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
@@ -24,6 +25,8 @@ export interface AssembleOptions {
   report?: ReportError;
   /** An open database; otherwise the configured one is opened. */
   database?: Database;
+  /** Where Stripe answers, for tests; otherwise at its own address. */
+  stripeAddress?: StripeAddress;
 }
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
@@ -73,11 +76,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     report,
     testPayments,
     isTestMode,
-    async payments(websiteId, provider) {
-      if (provider === 'test') return testPayments(websiteId);
-      if (provider === 'free') return freePayments;
-      throw new HttpProblem(400, 'invalid', 'This shop does not take that kind of payment.');
-    },
+    payments: openPayments({ sites, secrets, records, testPayments, report, stripeAddress: options.stripeAddress }),
     mailbox: (websiteId) => new Mailbox(records(websiteId, 'mailbox'), clock),
     mail: (websiteId) => new Mailbox(records(websiteId, 'mailbox'), clock),
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',

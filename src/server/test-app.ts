@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '#database/test-database.ts'
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { buildApp } from './app.ts';
-import { assembleServices } from './assemble.ts';
+import { assembleServices, type AssembleOptions } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { makeWorker } from './job-worker.ts';
 import { openPresentation } from './pages/presentation.ts';
@@ -22,7 +22,10 @@ export interface TestApp {
 
 const start = 1_800_000_100_000;
 
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  env: Record<string, string> = {},
+  options: Pick<AssembleOptions, 'stripeAddress'> = {},
+): Promise<TestApp> {
   const test: TestDatabase = await openTestDatabase();
   let time = start;
   const clock: Clock & { advance(ms: number): void } = {
@@ -35,6 +38,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const config = readConfig({ DATA_DIR: test.folder, SECRET: 'a secret of a test, and long enough', ...env });
   const client = { loader: '/assets/loader.js', fonts: [] };
   const services = await assembleServices(config, {
+    ...options,
     database: test.database,
     clock,
     presentation: openPresentation(client, { reload: false }),

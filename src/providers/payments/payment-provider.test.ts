@@ -17,13 +17,13 @@ interface Bench {
   provider: PaymentProvider;
   tokens: Record<'success' | 'decline' | 'confirmation' | 'pending' | 'unknown', string>;
   /** The buyer answers the bank's question. */
-  confirm(attemptId: string, isApproved: boolean): Promise<unknown>;
+  confirm: (attemptId: string, isApproved: boolean) => Promise<unknown>;
   /** What is under way ends well. */
-  endPending(attemptId: string): Promise<void>;
+  endPending: (attemptId: string) => Promise<void>;
   /** From now on, charges are booked, but nobody hears of it. */
-  loseAnswers(): void;
-  webhooks(): Message[];
-  close(): Promise<void>;
+  loseAnswers: () => void;
+  webhooks: () => Message[];
+  close: () => Promise<void>;
 }
 
 async function testBench(): Promise<Bench> {
@@ -36,7 +36,7 @@ async function testBench(): Promise<Bench> {
     confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
     deliver: async (event) => void sent.push(event),
   });
-  const tokens = { ...testCards, pending: testCards.late, unknown: '1234' };
+  const tokens: Bench['tokens'] = { ...testCards, pending: testCards.late, unknown: '1234' };
   return {
     provider,
     tokens,

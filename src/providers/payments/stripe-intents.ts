@@ -32,7 +32,9 @@ export function intentOf(request: ChargeRequest): Stripe.PaymentIntentCreatePara
 function addressOf(address: NonNullable<ChargeRequest['shipping']>): Stripe.AddressParam {
   const { line1, line2, city, region, postalCode, country } = address;
   return {
-    ...{ line1, city, country },
+    line1,
+    city,
+    country,
     ...(line2 && { line2 }),
     ...(region && { state: region }),
     ...(postalCode && { postal_code: postalCode }),

@@ -20,6 +20,12 @@ const mostRefunds = 100;
 const unavailable = 'This payment could not be made. Please try another way to pay.';
 const busy = 'The payment service is busy. Please try again in a few seconds.';
 
+export interface StripeAddress {
+  host: string;
+  port: number;
+  protocol: 'http' | 'https';
+}
+
 export interface StripePaymentsOptions {
   /** Which payment intent belongs to which attempt. */
   records: RecordStore;
@@ -28,7 +34,7 @@ export interface StripePaymentsOptions {
   /** Told of what only the owner can mend, as a wrong key. */
   report(message: string, error: unknown): void;
   /** Where Stripe answers, for tests. */
-  address?: { host: string; port: number; protocol: 'http' | 'https' } | undefined;
+  address?: StripeAddress | undefined;
 }
 
 interface StripeRecord {

@@ -62,9 +62,15 @@ export class StandInBooks {
     const amount = Number(fields.amount);
     if (!Number.isInteger(amount) || amount < 1) return refuse(400, 'parameter_invalid_integer', 'Invalid amount.');
     const intent: StandInIntent = {
-      ...{ id: newId('pi'), object: 'payment_intent', amount, currency: fields.currency ?? '' },
-      ...{ status: 'requires_payment_method', metadata: metadataOf(fields) },
-      ...{ next_action: null, last_payment_error: null, cancellation_reason: null },
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      currency: fields.currency ?? '',
+      status: 'requires_payment_method',
+      metadata: metadataOf(fields),
+      next_action: null,
+      last_payment_error: null,
+      cancellation_reason: null,
     };
     this.intents.set(intent.id, intent);
     return this.#change(intent, {}, 'payment_intent.created');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { StripeAddress } from './stripe-payments.ts';
 import { StandInBooks, type Fields, type StandInAnswer } from './stripe-stand-in-books.ts';
 
 /** One request as it came. */
@@ -45,7 +46,7 @@ export class StripeStandIn {
     return standIn;
   }
 
-  get address(): { host: string; port: number; protocol: 'http' } {
+  get address(): StripeAddress {
     const address = this.#server.address();
     return { host: '127.0.0.1', port: typeof address === 'object' ? (address?.port ?? 0) : 0, protocol: 'http' };
   }

@@ -6,6 +6,7 @@ import { PageData } from '#contract/page.ts';
 import type { PageModel } from '#pages/model.ts';
 import { renderPage } from '#pages/render-page.ts';
 import { feedXml } from '../discovery/feed.ts';
+import { allowPaymentFields } from '../payments/payment-policy.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -55,7 +56,10 @@ export function renderModel(services: Services, site: Site, model: PageModel, ta
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy(rendered.inlineStyles, rendered.inlineScripts),
+    'content-security-policy': allowPaymentFields(
+      contentPolicy(rendered.inlineStyles, rendered.inlineScripts),
+      model.checkout?.paymentFields,
+    ),
   };
   return toPage(rendered.html, model.status, headers, tags);
 }

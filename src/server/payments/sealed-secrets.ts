@@ -1,4 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Secrets } from '../secrets.ts';
+
+/** What seals the secrets of payment settings. */
+export const paymentKey = (secrets: Secrets): Buffer => secrets.key('payments');
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;

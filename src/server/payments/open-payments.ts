@@ -1,0 +1,52 @@
+import { freePayments } from '#providers/payments/free-payments.ts';
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import { StripePayments, type StripeAddress } from '#providers/payments/stripe-payments.ts';
+import type { RecordStore } from '#providers/records.ts';
+import { HttpProblem, type ReportError } from '../http/problem.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Sites } from '../sites/sites.ts';
+import { openSecret, paymentKey } from './sealed-secrets.ts';
+import type { StripeAccount } from './stripe-account.ts';
+
+export interface OpenPaymentsOptions {
+  sites: Sites;
+  secrets: Secrets;
+  records(websiteId: string, provider: string): RecordStore;
+  testPayments(websiteId: string): PaymentProvider;
+  report: ReportError;
+  stripeAddress?: StripeAddress | undefined;
+}
+
+/**
+ * Gives a website's payment provider by name. Stripe's is kept with its connections for as long as the account is the
+ * same. Throws `HttpProblem` where the website has no such provider.
+ */
+export function openPayments(
+  options: OpenPaymentsOptions,
+): (websiteId: string, provider: string) => Promise<PaymentProvider> {
+  const kept = new Map<string, { account: StripeAccount; provider: StripePayments }>();
+
+  function openStripe(websiteId: string, account: StripeAccount): StripePayments {
+    const known = kept.get(websiteId);
+    if (known?.account === account) return known.provider;
+    const key = paymentKey(options.secrets);
+    const provider = new StripePayments({
+      records: options.records(websiteId, 'stripe'),
+      secretKey: openSecret(key, websiteId, account.sealedSecretKey),
+      webhookSecret: openSecret(key, websiteId, account.sealedWebhookSecret),
+      report: options.report,
+      address: options.stripeAddress,
+    });
+    kept.set(websiteId, { account, provider });
+    return provider;
+  }
+
+  return async (websiteId, provider) => {
+    if (provider === 'test') return options.testPayments(websiteId);
+    if (provider === 'free') return freePayments;
+    const site = provider === 'stripe' ? await options.sites.byId(websiteId) : undefined;
+    const account = site?.preferences.payments.stripe;
+    if (account) return openStripe(websiteId, account);
+    throw new HttpProblem(400, 'invalid', 'This shop does not take that kind of payment.');
+  };
+}

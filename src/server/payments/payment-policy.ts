@@ -1,0 +1,12 @@
+import type { PaymentFields } from '#contract/payment-fields.ts';
+
+const stripeScripts = 'https://js.stripe.com';
+const stripeFrames = 'https://js.stripe.com https://hooks.stripe.com';
+const stripeCalls = 'https://api.stripe.com';
+
+/** A page's content policy, opened for the provider's own fields where the page has them, and nowhere else (design 9). */
+export function allowPaymentFields(policy: string, fields: PaymentFields | undefined): string {
+  if (fields?.provider !== 'stripe') return policy;
+  const scripts = policy.replace("script-src 'self'", `script-src 'self' ${stripeScripts}`);
+  return `${scripts}; frame-src ${stripeFrames}; connect-src 'self' ${stripeCalls}`;
+}
