@@ -6,7 +6,7 @@ export interface Context {
   readonly locale: string | null;
   /** The render's clock, epoch milliseconds. */
   readonly now: number;
-  /** `website.timeZone` as the template sees it here, or `America/New_York` (platform 3). */
+  /** `website.timeZone` as the template sees it here, `America/New_York` where it is missing (platform 3). Not checked. */
   readonly timeZone: string;
   /** The current node: what `{@}` prints. */
   readonly node: unknown;

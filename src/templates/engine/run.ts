@@ -101,7 +101,8 @@ export class Run implements Context {
   }
 
   get timeZone(): string {
-    return asString(resolvePath(this.frame, timeZonePath)) || defaultTimeZone;
+    const zone = resolvePath(this.frame, timeZonePath);
+    return zone === undefined ? defaultTimeZone : asString(zone);
   }
 
   resolve(path: Path): unknown {
