@@ -111,14 +111,17 @@ const nothing: Resolve = () => undefined;
 
 function compileCall([name, given]: Call, compiler: Compiler): Stage {
   const { formatters } = compiler.tables;
-  const formatter: Formatter | undefined = Object.hasOwn(formatters, name) ? formatters[name] : undefined;
-  if (!formatter?.run) return { apply: (value, run) => passUnimplemented(name, value, run), isPure: false };
-  const format = formatter.run;
+  const formatter = Object.hasOwn(formatters, name) ? formatters[name] : undefined;
+  if (!isImplemented(formatter)) return { apply: (value, run) => passUnimplemented(name, value, run), isPure: false };
   const args = given?.[0] ?? [];
   const prepared = formatter.prepare ? formatter.prepare(args) : args;
   // A function that names no context asks for none.
-  const isPure = format.length === 1 || format.length === 2;
-  return { apply: (value, run, values) => format.call(formatter, value, prepared, run, values), isPure };
+  const isPure = formatter.run.length === 1 || formatter.run.length === 2;
+  return { apply: (value, run, values) => formatter.run(value, prepared, run, values), isPure };
+}
+
+function isImplemented(formatter: Formatter | undefined): formatter is Required<Pick<Formatter, 'run'>> & Formatter {
+  return formatter?.run !== undefined;
 }
 
 function passUnimplemented(name: string, value: unknown, run: Run): unknown {
