@@ -19,6 +19,17 @@ export type Download = Static<typeof Download>;
 
 /** How far an order is, as its status page shows it (storefront 2, page type 211). */
 export const OrderStatus = Type.Object({
+  /** In one word; left out, it follows from the rest. */
+  state: Type.Optional(
+    Type.Union([
+      Type.Literal('received'),
+      Type.Literal('paid'),
+      Type.Literal('shipped'),
+      Type.Literal('fulfilled'),
+      Type.Literal('canceled'),
+      Type.Literal('refunded'),
+    ]),
+  ),
   fulfillmentStatus: Type.Union([Type.Literal('PENDING'), Type.Literal('FULFILLED'), Type.Literal('CANCELED')]),
   refundedOn: Type.Optional(Type.Integer()),
   shipments: Type.Array(Shipment),

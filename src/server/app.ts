@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartPages } from './cart/cart-pages.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
+import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
@@ -85,6 +86,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   cartPages(app, services);
   cartChoiceRoutes(app, services);
   cartChoicePages(app, services);
+  reminderPages(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
   orderPages(app, services);

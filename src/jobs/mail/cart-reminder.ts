@@ -1,4 +1,5 @@
 import type { CartReminders } from '#database/shop-schema.ts';
+import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
 import textSource from './cart-reminder.txt?raw';
@@ -6,26 +7,30 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('cart-reminder', htmlSource, textSource);
 
+/** How long after the buyer's consent a cart without an order is spoken of, in ms. */
+export const reminderDelayMs = 4 * 3_600_000;
+const patienceMs = 3_600_000;
+
 /** The secret of a reminder's links, for the cart that it is about. */
 export function reminderToken(services: Services, cartId: string): string {
   return services.secretToken('cart-reminder', cartId);
 }
 
 /**
- * Reminds a buyer of a cart, once, where consent still stands, nothing was bought since and something is in it. A
- * reminder that was put off has a job of its own, so an early one does nothing.
+ * Reminds a buyer of a cart, once, where consent still stands, nothing was bought since and something is in it. While
+ * the cart is being checked out, the reminder waits.
  */
 export async function sendCartReminder(services: Services, websiteId: string, cartId: string): Promise<void> {
-  const { database, clock } = services;
+  const { database } = services;
   const reminder = await database.read
     .selectFrom('cart_reminders')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('cart_id', '=', cartId)
     .where('state', '=', 'due')
-    .where('due_at', '<=', clock.now())
     .executeTakeFirst();
   if (!reminder || (await isUnwanted(services, reminder))) return;
+  if (await isBusy(services, reminder)) return putOff(services, reminder);
   const items = await itemsOf(services, reminder);
   if (items.length === 0) return;
   const address = `${await services.baseUrl(websiteId)}/cart/reminders/${reminderToken(services, cartId)}`;
@@ -64,6 +69,22 @@ async function isUnwanted({ database }: Services, { website_id, email, created_a
     .where('kind', '=', 'cart-reminder')
     .executeTakeFirst();
   return refusal !== undefined;
+}
+
+async function isBusy({ database }: Services, { website_id, cart_id }: CartReminders): Promise<boolean> {
+  const checkout = await database.read
+    .selectFrom('checkouts')
+    .select('id')
+    .where('website_id', '=', website_id)
+    .where('live_cart_id', '=', cart_id)
+    .executeTakeFirst();
+  return checkout !== undefined;
+}
+
+async function putOff({ database, clock }: Services, { website_id, cart_id }: CartReminders): Promise<void> {
+  const now = clock.now();
+  const job = { kind: 'mail.cart-reminder', websiteId: website_id, payload: { cartId: cart_id } };
+  await database.write((tx) => enqueue(database, tx, { ...job, runAt: now + patienceMs }, now));
 }
 
 function itemsOf({ database }: Services, { website_id, cart_id }: CartReminders) {

@@ -5,6 +5,7 @@ import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { Database } from '#database/database.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
+import type { Orders } from '#database/schema.ts';
 import type { Shipments } from '#database/shop-schema.ts';
 import { toDecimal } from '#locale/money.ts';
 
@@ -83,9 +84,9 @@ const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CAN
 
 /** How far an order is: fulfilment, parcels in the order in which they left, and the last refund. */
 export async function loadOrderStatus(database: Database, websiteId: string, orderId: string): Promise<OrderStatus> {
-  const { fulfillment } = await database.read
+  const order = await database.read
     .selectFrom('orders')
-    .select('fulfillment')
+    .select(['fulfillment', 'grand_total_cents'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -97,18 +98,32 @@ export async function loadOrderStatus(database: Database, websiteId: string, ord
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  const refund = await database.read
+  const refunds = await database.read
     .selectFrom('refunds')
-    .select('updated_at')
+    .select(['amount_cents', 'updated_at'])
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'done')
-    .orderBy('updated_at', 'desc')
-    .executeTakeFirst();
+    .orderBy('updated_at')
+    .execute();
+  const lastRefund = refunds.at(-1);
+  const refundedCents = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
   return {
-    fulfillmentStatus: statusNames[fulfillment],
-    ...(refund && { refundedOn: refund.updated_at }),
+    state: stateOf(order, refundedCents, shipments.length > 0),
+    fulfillmentStatus: statusNames[order.fulfillment],
+    ...(lastRefund && { refundedOn: lastRefund.updated_at }),
     shipments: shipments.map(toShipment),
     downloads: [],
   };
+}
+
+function stateOf(
+  { fulfillment, grand_total_cents: total }: Pick<Orders, 'fulfillment' | 'grand_total_cents'>,
+  refundedCents: number,
+  hasShipped: boolean,
+): OrderStatus['state'] {
+  if (refundedCents > 0 && refundedCents >= total) return 'refunded';
+  if (fulfillment === 'canceled') return 'canceled';
+  if (fulfillment === 'fulfilled') return hasShipped ? 'shipped' : 'fulfilled';
+  return total > 0 ? 'paid' : 'received';
 }

@@ -1,11 +1,12 @@
 import { roles } from '#catalog/roles.ts';
 
 /** What an account may do on a website; calls ask for one of these. */
-export type Permission = 'mailbox.read';
+export type Permission = 'mailbox.read' | 'orders.manage';
 
 /** Which roles grant what. An administrator may do everything. */
 const grants: Record<Permission, readonly number[]> = {
   'mailbox.read': [roles.websiteManager, roles.storeManager],
+  'orders.manage': [roles.websiteManager, roles.storeManager],
 };
 
 export interface AccountWithRoles {

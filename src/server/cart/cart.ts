@@ -149,7 +149,8 @@ async function findVariant(services: Services, site: Site, { itemId, sku }: Addi
   return variant;
 }
 
-async function touchCart(services: Services, tx: Write, site: Site, tokenHash: string): Promise<Carts> {
+/** The cart that a token opens, made where there is none; its row is locked. */
+export async function touchCart(services: Services, tx: Write, site: Site, tokenHash: string): Promise<Carts> {
   const now = services.clock.now();
   return tx
     .insertInto('carts')

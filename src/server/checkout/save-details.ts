@@ -1,6 +1,7 @@
 import { holdMs } from '#catalog/stock.ts';
 import type { CheckoutDetails } from '#contract/checkout.ts';
 import { toJson } from '#database/values.ts';
+import { planReminder } from '../cart/reminders.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { findCheckout, readCheckout, type CheckoutState } from './checkout-rows.ts';
@@ -25,6 +26,7 @@ export function saveDetails(
       .where('expires_at', '>', now)
       .returningAll()
       .executeTakeFirst();
+    if (row) await planReminder(services, tx, site, row.cart_id, details);
     // One that is being paid or over is shown as it is.
     return row ? readCheckout(row) : findCheckout(tx, site.id, checkoutId, tokenHash);
   });

@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
-import { loadOrder } from '#jobs/orders/load-order.ts';
+import { loadOrder, loadOrderStatus } from '#jobs/orders/load-order.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { hashToken } from '../secrets.ts';
 import type { Services } from '../services.ts';
 
-/** The order's page, behind an address that cannot be guessed. */
+type OrderRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/** The order's confirmation and its status, behind addresses that cannot be guessed. */
 export function orderPages(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { token: string } }>('/order/:token', { schema: { hide: true } }, async (request, reply) => {
-    const order = await loadOrder(services.database, request.site.id, { tokenHash: hashToken(request.params.token) });
+  const hidden = { schema: { hide: true } };
+
+  app.get('/order/:token', hidden, async (request: OrderRequest, reply) => {
+    const order = await findOrder(services, request, reply);
     if (!order) return reply.callNotFound();
-    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
     await sendPersonalPage(services, request, reply, {
       view: 'order',
       pageType: pageTypes.orderConfirmed,
@@ -20,4 +23,23 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     });
     return reply;
   });
+
+  app.get('/order/:token/status', hidden, async (request: OrderRequest, reply) => {
+    const order = await findOrder(services, request, reply);
+    if (!order) return reply.callNotFound();
+    await sendPersonalPage(services, request, reply, {
+      view: 'order-status',
+      pageType: pageTypes.orderStatus,
+      pageTitle: `Order ${order.orderNumber}`,
+      path: '/order',
+      order,
+      orderStatus: await loadOrderStatus(services.database, request.site.id, order.id),
+    });
+    return reply;
+  });
+}
+
+function findOrder(services: Services, request: OrderRequest, reply: FastifyReply) {
+  reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  return loadOrder(services.database, request.site.id, { tokenHash: hashToken(request.params.token) });
 }

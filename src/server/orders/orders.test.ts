@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '#catalog/roles.ts';
+import { enqueue } from '#jobs/queue.ts';
+import { addDiscount } from '../discounts/discounts.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+import { cancelOrder, fulfilOrder, shipOrder, type OrderChange } from './fulfil-order.ts';
+
+let test: TestApp;
+let site: TestSite;
+let visitor: TestVisitor;
+let email = '';
+let orderUrl = '';
+let change: OrderChange;
+let count = 0;
+const html = { accept: 'text/html' };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 100 }] },
+  ]);
+  await addDiscount(test.services, site.websiteId, {
+    name: 'Spring <sale>',
+    code: 'SPRING',
+    benefit: { kind: 'percentage', percent: 10 },
+    scope: { kind: 'order' },
+    minimumSubtotalCents: 0,
+    stacks: true,
+  });
+});
+afterAll(() => test.close());
+
+// Each test has an order of its own: two mugs, 10 % off, parcel 8.00, 8 % tax.
+beforeEach(async () => {
+  email = `buyer-${count}@example.com`;
+  visitor = new TestVisitor(test.app);
+  await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
+  await visitor.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'SPRING' });
+  const checkoutId = await visitor.startCheckout();
+  const paid = await visitor.pay(checkoutId, `key-of-orders-${String(count++).padStart(4, '0')}`, undefined, email);
+  orderUrl = paid.json.url;
+  const order = await test.services.database.read
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  const account = { id: 'a', email: 'owner@example.com', roles: { [site.websiteId]: roles.storeManager } };
+  change = { account, websiteId: site.websiteId, orderId: order.id };
+});
+
+async function mails() {
+  await test.worker.runDue();
+  expect(test.reports).toEqual([]);
+  return (await test.services.mailbox(site.websiteId).list(100)).filter(({ to }) => to === email);
+}
+
+const status = async () => (await visitor.get(`${orderUrl}/status`, html)).body;
+
+describe('the confirmation mail', () => {
+  it('says line by line how the total came about (storefront 3)', async () => {
+    const [mail] = await mails();
+    // 40.00 − 4.00 + 8.00 + 8 % of 44.00.
+    for (const text of ['Spring <sale> (SPRING): −$4.00', 'Parcel: $8.00', 'Tax 8%: $3.52', 'Total: $47.52']) {
+      expect(mail?.text).toContain(text);
+    }
+    expect(mail?.html).toContain('Spring &lt;sale&gt;');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/\{[.a-z@]/);
+  });
+});
+
+describe('an order', () => {
+  it('shows how far it is behind its own address alone (storefront 2, page type 211)', async () => {
+    expect(await status()).toContain('We are getting it ready.');
+    expect((await visitor.get('/order/not-a-token/status', html)).status).toBe(404);
+  });
+
+  it('is sent in parcels, each mailed once with a link to follow it (storefront 2)', async () => {
+    const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', isLast: false };
+    await shipOrder(test.services, change, parcel);
+    await shipOrder(test.services, change, parcel);
+    expect(await status()).toContain('A part of it is on its way.');
+    await shipOrder(test.services, change, { trackingUrl: 'https://parcels.example/7', isLast: true });
+    const page = await status();
+    expect(page).toContain('Everything is on its way.');
+    expect(page).toContain('https://www.ups.com/track?tracknum=1Z%20999');
+    expect(page).toContain('https://parcels.example/7');
+    const sent = (await mails()).filter(({ subject }) => subject.includes('on its way'));
+    expect(sent).toHaveLength(2);
+    expect(sent.map(({ text }) => text).join()).toContain('https://www.ups.com/track?tracknum=1Z%20999');
+    for (const { html: body, text } of sent) for (const part of [body, text]) expect(part).not.toMatch(/\{[.a-z@]/);
+  });
+
+  it('is not sent once it is cancelled, nor cancelled once it is fulfilled (storefront 2)', async () => {
+    await cancelOrder(test.services, change);
+    await cancelOrder(test.services, change);
+    await expect(shipOrder(test.services, change, { isLast: true })).rejects.toMatchObject({ status: 409 });
+    expect(await status()).toContain('This order is cancelled.');
+  });
+
+  it('that is fulfilled without a parcel is done (storefront 2)', async () => {
+    await fulfilOrder(test.services, change);
+    await expect(cancelOrder(test.services, change)).rejects.toMatchObject({ status: 409 });
+    expect((await mails()).filter(({ subject }) => subject.includes('on its way'))).toEqual([]);
+  });
+
+  it('is changed by those who may, and by its own website alone (design 5, platform 3)', async () => {
+    const editor = { ...change.account, roles: { [site.websiteId]: roles.editor } };
+    await expect(cancelOrder(test.services, { ...change, account: editor })).rejects.toMatchObject({ status: 403 });
+    const stranger = { ...change, websiteId: 'other', account: { ...change.account, roles: { other: roles.admin } } };
+    await expect(cancelOrder(test.services, stranger)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('takes no address that is not one of the web (design 9)', async () => {
+    const parcel = { trackingUrl: 'javascript:alert(1)', isLast: true };
+    await expect(shipOrder(test.services, change, parcel)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('the refund mail', () => {
+  it('says what went back and how, once (storefront 1)', async () => {
+    const now = test.clock.now();
+    const order = await test.services.database.read
+      .selectFrom('orders')
+      .select('attempt_id')
+      .where('id', '=', change.orderId)
+      .executeTakeFirstOrThrow();
+    const refund = {
+      id: `refund-${count}`,
+      website_id: site.websiteId,
+      attempt_id: order.attempt_id,
+      order_id: change.orderId,
+      request_key: `refund-${count}`,
+      amount_cents: 1000,
+      charge_cents: 1000,
+      gift_cards: '[]',
+      reason: 'One mug was broken.',
+      restock: 0 as const,
+      state: 'done' as const,
+      created_at: now,
+      updated_at: now,
+    };
+    await test.services.database.write((tx) => tx.insertInto('refunds').values(refund).execute());
+    await test.services.database.write(async (tx) => {
+      const payload = { orderId: change.orderId, refundId: refund.id };
+      const job = { kind: 'mail.order-refund', websiteId: site.websiteId, payload };
+      await enqueue(test.services.database, tx, job, now);
+      await enqueue(test.services.database, tx, job, now);
+    });
+    const [mail, ...others] = (await mails()).filter(({ subject }) => subject.includes('refund'));
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('We have paid $10.00 back.');
+    expect(mail?.text).toContain('One mug was broken.');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/\{[.a-z@]/);
+    expect(await status()).toContain('refunded on');
+  });
+});
