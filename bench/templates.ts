@@ -109,7 +109,7 @@ function sizeRow(what: string, size: number, most: number, unit: string): Row {
 /** Milliseconds to import the bundle in a new process: the best of several, as the machine has other things to do. */
 function importTime(): number {
   const script = `const t = performance.now(); await import(${JSON.stringify(bundle.href)}); console.log(performance.now() - t);`;
-  const times = Array.from({ length: 8 }, () =>
+  const times = Array.from({ length: 20 }, () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })),
   );
   return Math.min(...times);
