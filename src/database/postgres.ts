@@ -53,6 +53,8 @@ export function postgresDialect(url: string, size: number): PostgresDialect {
   const pool = new Pool({ connectionString: url, max: size, application_name: 'vitrine' });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks while it is in use: what is being asked on it fails by itself.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   const named: PostgresPool = {
     options: pool.options,

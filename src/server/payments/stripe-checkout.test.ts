@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeBackRefund } from '#jobs/payments/pay-refund.ts';
+import { reconcilePayments } from '#jobs/payments/reconcile.ts';
+import { requestRefund } from '#jobs/payments/request-refund.ts';
+import { StripeStandIn } from '#providers/payments/stripe-stand-in.ts';
+import { standInTokens, type StandInIntent } from '#providers/payments/stripe-stand-in-books.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { testDetails, TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import { saveStripeAccount, stripeErrors, type StripeSettings } from './stripe-account.ts';
+
+const total = 4968;
+const settings: StripeSettings = {
+  publishableKey: 'pk_test_shop',
+  secretKey: 'sk_test_never_to_be_seen',
+  webhookSecret: 'whsec_never_to_be_seen',
+  country: 'US',
+  instalments: { aboveCents: 100, upToCents: 4500 },
+};
+
+let standIn: StripeStandIn;
+let test: TestApp;
+let site: TestSite;
+let visitor: TestVisitor;
+let checkoutId: string;
+let key: string;
+
+beforeAll(async () => {
+  standIn = await StripeStandIn.start(settings);
+  test = await openTestApp({}, { stripeAddress: standIn.address });
+  site = await makeTestSite(test.services.database, [
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 100 }] },
+  ]);
+  await saveStripeAccount(test.services, site.websiteId, settings);
+});
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+
+beforeEach(async () => {
+  visitor = new TestVisitor(test.app);
+  await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL');
+  checkoutId = await visitor.startCheckout();
+  key = crypto.randomUUID();
+});
+afterEach(() => {
+  standIn.mishap = () => undefined;
+  standIn.webhooks.length = 0;
+  test.reports.length = 0;
+});
+
+function pay(token: string): Promise<TestAnswer> {
+  const body = { details: testDetails(), means: { provider: 'stripe', token } };
+  const url = `/api/commerce/checkouts/${checkoutId}/payment`;
+  return visitor.call('POST', url, body, { 'idempotency-key': key });
+}
+
+async function intent(): Promise<StandInIntent | undefined> {
+  const attempt = await attemptRow();
+  return [...standIn.books.intents.values()].find(({ metadata }) => metadata.attemptId === attempt.id);
+}
+
+const attemptRow = () =>
+  test.services.database.read
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('website_id', '=', site.websiteId)
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+
+const orders = () =>
+  test.services.database.read
+    .selectFrom('orders')
+    .selectAll()
+    .where('website_id', '=', site.websiteId)
+    .where('checkout_id', '=', checkoutId)
+    .execute();
+
+/** Sends what Stripe would send, and gives the statuses. */
+function sendWebhooks(webhooks = standIn.webhooks): Promise<number[]> {
+  const url = '/api/payments/stripe/webhook';
+  const send = async ({ body, headers }: (typeof webhooks)[number]) =>
+    (await visitor.send({ method: 'POST', url, payload: body, headers })).status;
+  return Promise.all(webhooks.map(send));
+}
+
+describe('a checkout with Stripe', () => {
+  it('tells the browser the publishable key, and nobody a secret (design 9)', async () => {
+    const { json } = await visitor.get(`/api/commerce/checkouts/${checkoutId}`);
+    expect(json.paymentFields).toEqual({ provider: 'stripe', publishableKey: 'pk_test_shop', instalments: true });
+    const saved = await visitor.call('PUT', `/api/commerce/checkouts/${checkoutId}`, testDetails());
+    // With shipping and tax it is above what instalments are offered for.
+    expect(saved.json.paymentFields.instalments).toBe(false);
+    const rows = await test.services.database.read.selectFrom('preferences').select('value').execute();
+    const page = await visitor.get(`/checkout/${checkoutId}`, { accept: 'text/html' });
+    expect(page.status).toBe(200);
+    for (const text of [JSON.stringify(rows), JSON.stringify(saved.json), page.body]) {
+      expect(text).not.toContain('never_to_be_seen');
+    }
+  });
+
+  it("opens the content policy for Stripe's fields on this page alone (design 9)", async () => {
+    const policyOf = async (url: string) => {
+      const { headers } = await visitor.get(url, { accept: 'text/html' });
+      return String(headers['content-security-policy']);
+    };
+    const policy = await policyOf(`/checkout/${checkoutId}`);
+    expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/);
+    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com');
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+    expect(await policyOf('/cart')).not.toContain('stripe');
+    expect(await policyOf('/shop/bowl')).not.toContain('stripe');
+  });
+
+  it('charges the total once, marks test keys on the order, and takes the webhook too (design 5, 4)', async () => {
+    expect(await pay(standInTokens.success)).toMatchObject({ status: 200, json: { status: 'completed' } });
+    expect(new Set(await sendWebhooks())).toEqual(new Set([200]));
+    expect(await intent()).toMatchObject({ amount: total, currency: 'usd', status: 'succeeded' });
+    expect(await orders()).toMatchObject([{ test_mode: 1, grand_total_cents: total }]);
+  });
+
+  it('says why a card is declined, and takes another (design 5)', async () => {
+    expect(await pay(standInTokens.decline)).toMatchObject({
+      status: 402,
+      json: { message: 'Your card was declined.' },
+    });
+    key = crypto.randomUUID();
+    expect((await pay(standInTokens.success)).status).toBe(200);
+    await sendWebhooks();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('sends the buyer to confirm, and counts return and webhook together as one (design 5, 4)', async () => {
+    const { json } = await pay(standInTokens.confirmation);
+    expect(json).toMatchObject({ status: 'redirect', url: expect.stringContaining('https://hooks.stripe.test/') });
+    const waiting = await intent();
+    const back = new URL(waiting?.next_action?.redirect_to_url.return_url ?? '').pathname;
+    standIn.books.settle(waiting?.id ?? '', true);
+    await Promise.all([visitor.get(back), sendWebhooks(), visitor.get(back)]);
+    expect(await orders()).toHaveLength(1);
+    const page = await visitor.get(`/checkout/${checkoutId}`, { accept: 'text/html' });
+    expect(page.headers.location).toMatch(/^\/order\//);
+  });
+
+  it('makes the order by the webhook where the answer was lost (design 5, 6)', async () => {
+    standIn.mishap = ({ path }) => (path.endsWith('/confirm') ? 'lose' : undefined);
+    expect(await pay(standInTokens.success)).toMatchObject({ status: 409, json: { code: 'in-progress' } });
+    expect(await sendWebhooks(standIn.webhooks.toReversed())).not.toContain(400);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('makes the order by the reconciler where the webhook is lost too (design 5, 6)', async () => {
+    standIn.mishap = ({ path }) => (path.endsWith('/confirm') ? 'lose' : undefined);
+    await pay(standInTokens.success);
+    test.clock.advance(60_000);
+    await reconcilePayments(test.services);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('cancels at Stripe what it gives up, so that nothing is charged without an order (design 5, 6)', async () => {
+    await pay(standInTokens.confirmation);
+    test.clock.advance(16 * 60_000);
+    await reconcilePayments(test.services);
+    expect([(await intent())?.status, await orders()]).toEqual(['canceled', []]);
+  });
+
+  it('takes no webhook that is not signed by the account of this site (design 9)', async () => {
+    await pay(standInTokens.success);
+    const forged = standIn.webhooks.map(({ body, headers }) => ({
+      body: body.replace('succeeded', 'failed'),
+      headers,
+    }));
+    expect(new Set(await sendWebhooks(forged.slice(-1)))).toEqual(new Set([400]));
+    const other = await makeTestSite(test.services.database, [], { host: 'other.example', isDefault: false });
+    const headers = { ...standIn.webhooks[0]?.headers, host: 'other.example' };
+    const url = '/api/payments/stripe/webhook';
+    const answer = await visitor.send({ method: 'POST', url, payload: standIn.webhooks[0]?.body, headers });
+    expect([other.websiteId === site.websiteId, answer.status]).toEqual([false, 400]);
+  });
+
+  it('pays back in part, and hears of a refund that came back (design 5, 8)', async () => {
+    await pay(standInTokens.success);
+    const orderId = (await orders())[0]?.id ?? '';
+    const order = { orderId, key, amountCents: 1000, items: [], restock: false, reason: '' };
+    const answer = await requestRefund(test.services, site.websiteId, order);
+    await test.worker.runDue();
+    const [refund] = standIn.books.refundsOf((await intent())?.id ?? '');
+    expect(refund).toMatchObject({ amount: 1000, status: 'succeeded' });
+    expect((await attemptRow()).refunded_cents).toBe(1000);
+    standIn.books.returnRefund(refund?.id ?? '');
+    const [last] = standIn.webhooks.slice(-1);
+    expect(await sendWebhooks(last ? [last, last] : [])).toEqual([200, 200]);
+    expect((await attemptRow()).refunded_cents).toBe(0);
+    if (answer.ok) await takeBackRefund(test.services, site.websiteId, answer.refundId, 'Again.');
+    expect((await attemptRow()).refunded_cents).toBe(0);
+  });
+
+  it('writes no secret into reports, whatever fails (design 9)', async () => {
+    standIn.mishap = () => 'refuse';
+    expect((await pay(standInTokens.success)).status).toBe(409);
+    standIn.mishap = () => undefined;
+    await saveStripeAccount(test.services, site.websiteId, {
+      ...settings,
+      secretKey: 'sk_test_wrong_never_to_be_seen',
+    });
+    key = crypto.randomUUID();
+    test.clock.advance(60_000);
+    await reconcilePayments(test.services);
+    expect((await pay(standInTokens.success)).status).toBe(402);
+    await saveStripeAccount(test.services, site.websiteId, settings);
+    expect(test.reports.length).toBeGreaterThan(1);
+    expect(test.reports.join()).not.toContain('never_to_be_seen');
+  });
+
+  it('takes test payments again once Stripe is taken away (design 9)', async () => {
+    await saveStripeAccount(test.services, site.websiteId, undefined);
+    expect((await pay(standInTokens.success)).status).toBe(400);
+    expect((await visitor.pay(checkoutId, crypto.randomUUID())).status).toBe(200);
+    await saveStripeAccount(test.services, site.websiteId, settings);
+  });
+});
+
+describe("Stripe's settings", () => {
+  it('are refused by field where a key is of another form or mode (design 9)', () => {
+    expect(stripeErrors(settings)).toEqual({});
+    const wrong = { ...settings, publishableKey: 'sk_test_x', webhookSecret: 'secret', country: 'us' };
+    expect(Object.keys(stripeErrors(wrong))).toEqual(['publishableKey', 'webhookSecret', 'country']);
+    expect(stripeErrors({ ...settings, secretKey: 'sk_live_x' }).secretKey).toContain('one mode');
+  });
+
+  it('of live mode take no payments in a shop that is in test mode (design 9)', async () => {
+    const live = { ...settings, publishableKey: 'pk_live_shop', secretKey: 'sk_live_shop' };
+    await saveStripeAccount(test.services, site.websiteId, live);
+    const { json } = await visitor.get(`/api/commerce/checkouts/${checkoutId}`);
+    expect(json).toMatchObject({ testMode: true, paymentFields: { provider: 'test' } });
+    expect((await pay(standInTokens.success)).status).toBe(400);
+    await saveStripeAccount(test.services, site.websiteId, settings);
+  });
+});
