@@ -18,6 +18,7 @@ export interface ServerProcess {
   /** Where its owner works, as "http://localhost:40123". */
   ownerUrl: string;
   dataFolder: string;
+  pid: number;
   /** All that it printed so far, on both streams. */
   output: () => string;
   /** Settles once it has ended, by itself or not. */
@@ -70,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     url,
     ownerUrl: `http://localhost:${port}`,
     dataFolder,
+    pid: child.pid ?? 0,
     output: () => output,
     ended: exited,
     stop: () => end('SIGINT'),
