@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fail } from './prepare.mjs';
+import { roomSizes } from './room-sizes.mjs';
 
 const loader = 'src/storefront/loader.ts';
 const cartPill = 'src/storefront/cart-pill.ts';
@@ -17,6 +18,7 @@ const scriptBudgets = [
   { name: 'JS, product page after interaction', limit: 85, scripts: [loader, cartPill, mount, purchase] },
 ];
 const inlineCssLimit = 14;
+const roomLimit = 10;
 
 const client = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -27,6 +29,11 @@ const sizes = [
     name: `inline CSS, ${basename(theme)}`,
     limit: inlineCssLimit,
     bytes: weighStyles(theme),
+  })),
+  ...Object.entries(await roomSizes()).map(([room, bytes]) => ({
+    name: `room ${room} in a browser`,
+    limit: roomLimit,
+    bytes,
   })),
 ];
 for (const { name, limit, bytes } of sizes) {
