@@ -1,5 +1,3 @@
-import { announce } from '#ui/live-region.ts';
-
 /**
  * Shows the picture of `first`, one of `links`, large in a modal dialog; arrows lead to its neighbours. The browser keeps
  * the focus inside, closes on Escape and gives the focus back.
@@ -7,6 +5,7 @@ import { announce } from '#ui/live-region.ts';
 export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElement): void {
   const dialog = createDialog(links.length > 1);
   const image = dialog.querySelector('img');
+  const place = dialog.querySelector('output');
   let index = links.indexOf(first);
 
   function show(step: number): void {
@@ -18,7 +17,7 @@ export function openLightbox(links: HTMLAnchorElement[], first: HTMLAnchorElemen
     image.srcset = small.srcset;
     image.src = link.href;
     image.alt = small.alt;
-    if (step !== 0) announce(`Picture ${index + 1} of ${links.length}${small.alt ? `: ${small.alt}` : ''}`);
+    if (place && links.length > 1) place.textContent = `${index + 1} of ${links.length}`;
   }
   dialog.addEventListener('click', (event) => {
     if (!(event.target instanceof HTMLElement)) return;
@@ -40,8 +39,9 @@ function createDialog(hasNeighbours: boolean): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
   dialog.ariaLabel = 'Picture';
+  // What is told while a dialog is open must stand in it: the rest of the page is silent then.
   const arrows = hasNeighbours
-    ? '<button type="button" class="lightbox__button" data-step="-1">Previous</button><button type="button" class="lightbox__button" data-step="1">Next</button>'
+    ? '<button type="button" class="lightbox__button" data-step="-1">Previous</button><output class="lightbox__place"></output><button type="button" class="lightbox__button" data-step="1">Next</button>'
     : '';
   dialog.innerHTML = `<img class="lightbox__image" alt=""><form class="lightbox__controls" method="dialog">${arrows}<button class="lightbox__button">Close</button></form>`;
   return dialog;
