@@ -29,8 +29,11 @@ export async function reconcilePayments(services: Services): Promise<void> {
   for (const attempt of stale) {
     await reconcile(services, attempt).catch((error: unknown) => failures.push(error));
   }
-  if (failures.length > 0) {
-    throw new Error(`${failures.length} of ${stale.length} payments could not be settled.`, { cause: failures[0] });
+  const [first] = failures;
+  if (first !== undefined) {
+    const reason = first instanceof Error ? first.message : String(first);
+    const count = `${failures.length} of ${stale.length}`;
+    throw new Error(`${count} payments could not be settled, the first for this: ${reason}`, { cause: first });
   }
 }
 
@@ -41,9 +44,7 @@ async function reconcile(services: Services, attempt: Attempt): Promise<void> {
   const isOverdue = attempt.created_at <= services.clock.now() - holdMs;
   const isToCancel = !found || (found.status === 'redirect' && isOverdue);
   const outcome = isToCancel ? await provider.cancel(attempt.id) : found;
-  // What still waits for the buyer or the bank changes nothing here.
-  if (outcome.status === 'pending' || outcome.status === 'redirect') return;
-  await settleAttempt(services, attempt.website_id, attempt.id, outcome);
+  if (outcome.status !== 'pending') await settleAttempt(services, attempt.website_id, attempt.id, outcome);
 }
 
 /** Of several processes one asks, and what could not be settled goes behind the others. */

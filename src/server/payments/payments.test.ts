@@ -151,6 +151,18 @@ describe('a webhook', () => {
 });
 
 describe('the reconciler', () => {
+  it('lets another card replace a confirmation whose answer was lost (design 5, 6)', async () => {
+    await purchase.pay(testCards.confirmation);
+    await change(sql`update payment_attempts set provider_reference = null`);
+    purchase.key = crypto.randomUUID();
+    expect((await purchase.pay(testCards.success)).status).toBe(409);
+    test.clock.advance(minute);
+    await reconcilePayments(test.services);
+    expect((await purchase.pay(testCards.success)).status).toBe(200);
+    await test.worker.runDue();
+    await expectOneOrder();
+  });
+
   it('gives up a confirmation that was left open, and lets go of the stock (design 5, 6)', async () => {
     const before = await purchase.stock();
     const { json } = await purchase.pay(testCards.confirmation);

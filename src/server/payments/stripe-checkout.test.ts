@@ -120,6 +120,27 @@ describe('a checkout with Stripe', () => {
     expect(await orders()).toMatchObject([{ test_mode: 1, grand_total_cents: total }]);
   });
 
+  it('charges once for five payments of five tabs at once (design 5, 4)', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((tab) => {
+        key = `tab-${tab}-${crypto.randomUUID()}`;
+        return pay(standInTokens.success);
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toContain(200);
+    await sendWebhooks();
+    const attempts = await test.services.database.read
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('checkout_id', '=', checkoutId)
+      .execute();
+    const intents = [...standIn.books.intents.values()];
+    const charged = intents.filter(({ status, metadata }) => {
+      return status === 'succeeded' && attempts.some(({ id }) => id === metadata.attemptId);
+    });
+    expect([charged.length, (await orders()).length]).toEqual([1, 1]);
+  });
+
   it('says why a card is declined, and takes another (design 5)', async () => {
     expect(await pay(standInTokens.decline)).toMatchObject({
       status: 402,
