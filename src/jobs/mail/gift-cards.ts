@@ -10,7 +10,7 @@ const template = mailTemplate('gift-cards', htmlSource, textSource);
 
 /** Mails the buyer the codes of the gift cards that an order bought, once. */
 export async function sendGiftCards(services: Services, websiteId: string, orderId: string): Promise<void> {
-  const { order } = await orderToMail(services, websiteId, orderId);
+  const { order, language } = await orderToMail(services, websiteId, orderId);
   const rows = await services.database.read
     .selectFrom('gift_cards')
     .select(['id', 'issued_cents', 'currency'])
@@ -28,6 +28,7 @@ export async function sendGiftCards(services: Services, websiteId: string, order
     to: order.customerEmail,
     subject: isOne ? 'Your gift card' : 'Your gift cards',
     template,
+    language,
     data: { giftCards, isOne, shopUrl: await services.baseUrl(websiteId) },
   });
 }

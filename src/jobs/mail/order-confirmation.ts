@@ -1,3 +1,4 @@
+import { addressLines } from '#commerce/address-form.ts';
 import type { Order } from '#contract/order.ts';
 import { toDecimal, toMinor } from '#locale/money.ts';
 import type { Services } from '../services.ts';
@@ -10,13 +11,14 @@ const template = mailTemplate('order-confirmation', htmlSource, textSource);
 
 /** Mails the buyer that the order stands: once, since the mail is named after the order. */
 export async function sendOrderConfirmation(services: Services, websiteId: string, orderId: string): Promise<void> {
-  const { order, orderUrl } = await orderToMail(services, websiteId, orderId);
+  const { order, orderUrl, language } = await orderToMail(services, websiteId, orderId);
   await sendSiteMail(services, websiteId, {
     id: `order-confirmation-${orderId}`,
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} confirmed`,
     template,
-    data: { order: withLines(order), orderUrl },
+    data: { order: withLines(order), orderUrl, destination: destinationOf(order, language) },
+    language,
   });
 }
 
@@ -27,6 +29,13 @@ function withLines(order: Order) {
     lineTotal: times(item.unitPrice, item.quantity),
   }));
   return { ...order, items };
+}
+
+/** The lines of the address that it goes to, with the country's name; none where nothing is sent. */
+function destinationOf({ shippingAddress }: Order, language: string): string[] {
+  if (!shippingAddress) return [];
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(shippingAddress.country);
+  return [...addressLines(shippingAddress), country ?? shippingAddress.country];
 }
 
 function times({ decimalValue, currencyCode }: Order['grandTotal'], quantity: number): Order['grandTotal'] {

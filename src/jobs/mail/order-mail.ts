@@ -2,14 +2,24 @@ import type { Order } from '#contract/order.ts';
 import { loadOrder } from '../orders/load-order.ts';
 import type { Services } from '../services.ts';
 
+export interface OrderToMail {
+  order: Order;
+  orderUrl: string;
+  statusUrl: string;
+  /** The one that it was ordered in. */
+  language: string;
+}
+
 /** The order that a mail is about, and the addresses of its pages. Throws where the order is gone. */
-export async function orderToMail(
-  services: Services,
-  websiteId: string,
-  orderId: string,
-): Promise<{ order: Order; orderUrl: string; statusUrl: string }> {
+export async function orderToMail(services: Services, websiteId: string, orderId: string): Promise<OrderToMail> {
   const order = await loadOrder(services.database, websiteId, { id: orderId });
   if (!order) throw new Error('The order that a mail is about is gone.');
+  const { language } = await services.database.read
+    .selectFrom('orders')
+    .select('language')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
   const orderUrl = `${await services.baseUrl(websiteId)}/order/${services.orderToken(orderId)}`;
-  return { order, orderUrl, statusUrl: `${orderUrl}/status` };
+  return { order, orderUrl, statusUrl: `${orderUrl}/status`, language };
 }

@@ -18,7 +18,7 @@ export interface RefundPayload {
 
 /** Mails the buyer what was paid back and how, once per refund. */
 export async function sendRefundMail(services: Services, websiteId: string, payload: RefundPayload): Promise<void> {
-  const { order, statusUrl } = await orderToMail(services, websiteId, payload.orderId);
+  const { order, statusUrl, language } = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('refunds')
     .select(['id', 'amount_cents', 'charge_cents', 'gift_cards', 'reason'])
@@ -41,6 +41,7 @@ export async function sendRefundMail(services: Services, websiteId: string, payl
     to: order.customerEmail,
     subject: `A refund for order ${order.orderNumber}`,
     template,
+    language,
     data: { order, statusUrl, refund },
   });
 }

@@ -14,7 +14,7 @@ export interface ShippedPayload {
 
 /** Mails the buyer that a parcel has left, once. */
 export async function sendShippedMail(services: Services, websiteId: string, payload: ShippedPayload): Promise<void> {
-  const { order, statusUrl } = await orderToMail(services, websiteId, payload.orderId);
+  const { order, statusUrl, language } = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('shipments')
     .selectAll()
@@ -26,6 +26,7 @@ export async function sendShippedMail(services: Services, websiteId: string, pay
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} is on its way`,
     template,
+    language,
     data: { order, statusUrl, shipment: toShipment(row) },
   });
 }

@@ -78,6 +78,30 @@ async function charges(): Promise<{ outcome: { status: string }; refunds: object
 
 const successes = async () => (await charges()).filter((charge) => charge.outcome.status === 'succeeded').length;
 
+/** Has the shop offer a pick-up in New Jersey too, which takes no tax here. */
+async function offerPickUp(): Promise<void> {
+  const { database } = test.services;
+  const rate = {
+    id: 'studio',
+    name: 'Pick up',
+    kind: 'pick-up',
+    costCents: 0,
+    location: { country: 'US', region: 'NJ' },
+  };
+  const zone = { id: 'studio', name: 'Studio', territories: [], rates: [rate] };
+  await database.write(async (tx) => {
+    const zones = tx.selectFrom('preferences').select('value').where('website_id', '=', site.websiteId);
+    const { value } = await zones.where('key', '=', 'shippingZones').executeTakeFirstOrThrow();
+    await tx
+      .updateTable('preferences')
+      .set({ value: JSON.stringify([...JSON.parse(value), zone]) })
+      .where('website_id', '=', site.websiteId)
+      .where('key', '=', 'shippingZones')
+      .execute();
+    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+  });
+}
+
 async function begin(quantity = 2): Promise<string> {
   await visitor.addToCart(item, sku, quantity);
   return visitor.startCheckout();
@@ -135,6 +159,37 @@ describe('a checkout', () => {
       grandTotalCents: 9072,
     });
     expect((await visitor.get(`/api/commerce/checkouts/${id}`)).json.details).toEqual(testDetails());
+  });
+
+  it('needs no address for what is collected, and takes the tax of that place (storefront 2)', async () => {
+    await offerPickUp();
+    const id = await begin(1);
+    const details = { ...testDetails(), shippingOptionId: 'studio' };
+    const saved = await visitor.call('PUT', `/api/commerce/checkouts/${id}`, details);
+    const location = { country: 'US', region: 'NJ' };
+    expect(saved.json.selectedShippingOption).toMatchObject({ id: 'studio', costCents: 0, pickUpLocation: location });
+    expect(saved.json.totals).toMatchObject({ taxCents: 0, dueCents: 3800 });
+    const body = {
+      details: { email: 'collector@example.com', shippingOptionId: 'studio' },
+      means: { provider: 'test', token: '4242424242424242' },
+    };
+    const paid = await visitor.call('POST', `/api/commerce/checkouts/${id}/payment`, body, {
+      'idempotency-key': key(),
+    });
+    expect(paid.status).toBe(200);
+  });
+
+  it('says what is wrong with an address in the words of its country (storefront 8)', async () => {
+    const id = await begin(1);
+    const { shippingAddress, ...rest } = testDetails();
+    const body = {
+      details: { ...rest, shippingAddress: { ...shippingAddress, postalCode: '1', region: 'Paris' } },
+      means: { provider: 'test', token: '4242424242424242' },
+    };
+    const url = `/api/commerce/checkouts/${id}/payment`;
+    const refused = await visitor.call('POST', url, body, { 'idempotency-key': key() });
+    expect(refused.json.errors).toEqual({ region: 'Choose a state.', postalCode: 'Enter a valid ZIP code.' });
+    expect((await visitor.get(`/api/commerce/checkouts/${id}`)).json.state).toBe('open');
   });
 
   it('is shown to nobody else (design 5)', async () => {

@@ -232,6 +232,8 @@ function draftOf(
   { totals, discounts, taxes, giftCards }: Pricing,
   testMode: boolean,
 ): OrderDraft {
+  const collected = totals.selectedShippingOption?.pickUpLocation !== undefined;
+  const { shippingAddress: _, ...withoutAddress } = details;
   return {
     cartId: row.cart_id,
     siteUserId: null,
@@ -239,7 +241,7 @@ function draftOf(
     testMode,
     entries: lines,
     entryTotals: totals.entries,
-    details,
+    details: collected ? withoutAddress : details,
     shippingMethod: totals.selectedShippingOption?.name ?? null,
     totals: toTotals(totals),
     discounts,
