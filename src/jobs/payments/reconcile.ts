@@ -31,7 +31,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
   }
   const [first] = failures;
   if (first !== undefined) {
-    const reason = first instanceof Error ? first.message : String(first);
+    const reason = first instanceof Error ? first.message : 'unknown';
     const count = `${failures.length} of ${stale.length}`;
     throw new Error(`${count} payments could not be settled, the first for this: ${reason}`, { cause: first });
   }

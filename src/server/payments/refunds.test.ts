@@ -116,6 +116,9 @@ describe('a refund', () => {
       .where('name', '=', `refund-mail:${id}`);
     expect(await mails.execute()).toEqual([{ payload: JSON.stringify({ orderId, refundId: id }) }]);
     await test.worker.runDue();
+    const { read } = test.services.database;
+    const told = read.selectFrom('provider_records').select('key').where('key', '=', `order-refund-${id}`);
+    expect(await told.execute()).toHaveLength(1);
     expect(await purchase.kept()).toBe(total - 2000);
     expect((await purchase.refunds()).map(({ state }) => state)).toEqual(['done']);
   });
