@@ -1,3 +1,4 @@
+import type { AccountTables } from './account-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -350,34 +351,7 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Accounts {
-  id: string;
-  email: string;
-  password_hash: string;
-  created_at: Time;
-}
-
-export interface Memberships extends Owned {
-  account_id: string;
-  /** Role code (platform 3). */
-  role: number;
-}
-
-export interface AccountSessions {
-  token_hash: string;
-  account_id: string;
-  created_at: Time;
-  expires_at: Time;
-}
-
-/** Counts of guesses, as of passwords, within a window of time. */
-export interface RateLimits {
-  key: string;
-  window_start: Time;
-  count: number;
-}
-
-export interface Schema extends ShopTables, RefundTables {
+export interface Schema extends AccountTables, ShopTables, RefundTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;
@@ -405,8 +379,4 @@ export interface Schema extends ShopTables, RefundTables {
   webhook_events: WebhookEvents;
   jobs: Jobs;
   provider_records: ProviderRecords;
-  accounts: Accounts;
-  memberships: Memberships;
-  account_sessions: AccountSessions;
-  rate_limits: RateLimits;
 }

@@ -1,0 +1,36 @@
+/* Accounts of owners and their staff; the columns' conventions are those of `schema.ts`. */
+
+export interface Accounts {
+  id: string;
+  email: string;
+  password_hash: string;
+  created_at: number;
+}
+
+export interface Memberships {
+  website_id: string;
+  account_id: string;
+  /** Role code (platform 3). */
+  role: number;
+}
+
+export interface AccountSessions {
+  token_hash: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Counts of guesses, as of passwords, within a window of time. */
+export interface RateLimits {
+  key: string;
+  window_start: number;
+  count: number;
+}
+
+export interface AccountTables {
+  accounts: Accounts;
+  memberships: Memberships;
+  account_sessions: AccountSessions;
+  rate_limits: RateLimits;
+}
