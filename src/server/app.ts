@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { lockSites } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
+import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
@@ -18,6 +19,7 @@ import { discoveryRoutes } from './discovery/sitemap.ts';
 import { fontRoutes } from './fonts.ts';
 import { addJsonParser } from './http/json-edge.ts';
 import { answerErrors, HttpProblem } from './http/problem.ts';
+import { limitWrites } from './http/rate-limit.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -82,13 +84,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 }
 
 function addRoutes(app: FastifyInstance, services: Services): void {
-  cartRoutes(app, services);
-  cartPages(app, services);
-  cartChoiceRoutes(app, services);
-  cartChoicePages(app, services);
-  reminderPages(app, services);
-  checkoutRoutes(app, services);
-  checkoutPages(app, services);
+  app.register(async (scope) => {
+    limitWrites(scope, services.clock, cartTokenHash);
+    cartRoutes(scope, services);
+    cartPages(scope, services);
+    cartChoiceRoutes(scope, services);
+    cartChoicePages(scope, services);
+    reminderPages(scope, services);
+    checkoutRoutes(scope, services);
+    checkoutPages(scope, services);
+  });
   orderPages(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
