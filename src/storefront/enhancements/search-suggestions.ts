@@ -26,13 +26,18 @@ export function enhance(form: HTMLElement): void {
     if (hits.length > 0) announce(hits.length === 1 ? 'One suggestion.' : `${hits.length} suggestions.`);
   }
 
-  input.addEventListener('input', () => {
+  function followInput(): void {
     clearTimeout(timer);
-    if (input.value.trim().length < fewestLetters) {
-      running?.abort();
-      list.show([]);
-    } else timer = setTimeout(() => void suggest(), rest);
-  });
+    if (input && input.value.trim().length >= fewestLetters) {
+      timer = setTimeout(() => void suggest(), rest);
+      return;
+    }
+    running?.abort();
+    list.show([]);
+  }
+  input.addEventListener('input', followInput);
+  // Someone may have typed while this was on its way.
+  if (input === document.activeElement && input.value !== input.defaultValue) followInput();
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) list.show([]);
   });
