@@ -1,7 +1,10 @@
-// Photographs the pages of the demo shop at three widths and lays them out as contact sheets in shots/.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Photographs the pages of the demo shop at three widths and lays them out as contact sheets in shots/. With
+// `--theme <name>` the shop wears that theme, and the sheets go to shots/<name>/.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, install, root } from './prepare.mjs';
 import { pages } from './shots-pages.mjs';
 
@@ -15,8 +18,8 @@ const { startServer } = await import('../test/server-process.ts');
 const { launchBrowser } = await import('../test/launch-browser.ts');
 
 const widths = [390, 820, 1440];
-const folder = join(root, 'shots');
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({ options: { theme: { type: 'string' } }, allowPositionals: true });
+const folder = join(root, 'shots', values.theme ?? '');
 const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
   main { display: flex; flex-wrap: wrap; gap: 24px; padding: 24px; align-items: flex-start; }
@@ -31,9 +34,10 @@ const style = `
 const shown = pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder);
+mkdirSync(folder, { recursive: true });
 const taken = [];
-const server = await startServer();
+const dataFolder = values.theme && (await seedInTheme(values.theme));
+const server = await startServer({ dataFolder });
 const browser = await launchBrowser();
 try {
   for (const page of shown) {
@@ -41,17 +45,30 @@ try {
       for (const width of widths) await photograph(page, width);
       await layOut(page.name, sheetOf(page.name));
       taken.push(page);
-      console.log(`shots/${page.name}.png`);
+      console.log(relative(root, join(folder, `${page.name}.png`)));
     } catch (error) {
       console.error(`${page.name}: ${error.message.split('\n')[0]}`);
       process.exitCode = 1;
     }
   }
   await layOut('index', indexOf(taken));
-  console.log('shots/index.png');
+  console.log(relative(root, join(folder, 'index.png')));
 } finally {
   await browser.close();
   await server.stop();
+  if (dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+}
+
+/** Lets a server seed a folder, gives its website the theme, and returns the folder. */
+async function seedInTheme(theme) {
+  const { DatabaseSync } = await import('node:sqlite');
+  const seeded = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
+  const seeder = await startServer({ dataFolder: seeded });
+  await seeder.stop();
+  const database = new DatabaseSync(join(seeded, 'vitrine.db'));
+  database.prepare('update websites set theme = ?').run(theme);
+  database.close();
+  return seeded;
 }
 
 async function photograph({ name, path, steps }, width) {
