@@ -45,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logger: false,
     trustProxy: services.config.TRUST_PROXY,
     bodyLimit: longestBody,
-    genReqId: () => newToken().slice(0, 12),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true },
     forceCloseConnections: true,
   });
@@ -81,6 +81,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addRoutes(app, services);
   await app.ready();
   return app;
+}
+
+/** Ids to find a request in the log by: none is given twice, also by another process. */
+function requestIds(): () => string {
+  const prefix = newToken().slice(0, 8);
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
 }
 
 function addRoutes(app: FastifyInstance, services: Services): void {

@@ -24,9 +24,12 @@ const formats = ['json', 'rss'] as const;
 
 /** Reads a page's address; only what the page depends on is kept. */
 function parseAddress(url: string): Address | undefined {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  const path = decode(pathname);
+  const queryAt = url.indexOf('?');
+  const path = decode(queryAt === -1 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (queryAt === -1) return { path: trimmed, query: {}, format: 'html' };
+  const searchParams = new URLSearchParams(url.slice(queryAt));
   const text = (name: string) => {
     const value = searchParams.get(name);
     return value && value.length <= longestFilter ? { [name]: value } : {};
@@ -34,7 +37,7 @@ function parseAddress(url: string): Address | undefined {
   const page = Number(searchParams.get('page') ?? 1);
   const sort = sortIds.find((id) => id === searchParams.get('sort'));
   return {
-    path: path.length > 1 ? path.replace(/\/+$/, '') : path,
+    path: trimmed,
     query: {
       ...text('category'),
       ...text('tag'),
