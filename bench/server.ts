@@ -12,12 +12,13 @@ import { findFreePort, startServer } from '../test/server-process.ts';
 import {
   atLeast,
   atMost,
+  compare,
   getPage,
   median,
   pageTime,
   residentMegabytes,
-  share,
   startPeer,
+  type Comparison,
   type Measurement,
 } from './server/measure.ts';
 
@@ -46,10 +47,19 @@ async function measureCached(): Promise<Measurement[]> {
   writeFileSync(file, JSON.stringify({ headers: sent, body: body.toString('base64') }));
   const bare = await startPeer('bare-http', file);
   const options = { ...load, headers: { 'accept-encoding': 'gzip', accept: 'text/html' } };
-  const rates = await share({ ...options, url: server.url + productPath }, { ...options, url: bare.url });
+  const rates = await compare(
+    { pid: server.pid, options: { ...options, url: server.url + productPath } },
+    { pid: bare.pid, options: { ...options, url: bare.url } },
+  );
   await Promise.all([server.stop(), bare.stop()]);
-  console.log(`cached page: ${rates.ours.toFixed(0)}/s, bare node:http ${rates.bare.toFixed(0)}/s`);
+  report('cached page', rates, 'bare node:http');
   return [atLeast('cached page, share of bare node:http', rates.share, 0.6)];
+}
+
+/** The shares by work tell more where the load or others take the machine's time. */
+function report(name: string, { ours, bare, share, cpuShare }: Comparison, rival: string): void {
+  const rates = `${ours.toFixed(0)}/s, ${rival} ${bare.toFixed(0)}/s`;
+  console.log(`${name}: ${rates}; share ${share.toFixed(2)}, by the servers' work ${cpuShare.toFixed(2)}`);
 }
 
 interface Cart {
@@ -95,8 +105,11 @@ async function measureAdds(): Promise<Measurement[]> {
         client.setHeaders({ 'content-type': 'application/json', cookie: sent, 'x-csrf-token': crumb });
       },
     });
-    const rates = await share(options(server.url), options(bare.url));
-    console.log(`add to cart, ${name}: ${rates.ours.toFixed(0)}/s, bare Fastify ${rates.bare.toFixed(0)}/s`);
+    const rates = await compare(
+      { pid: server.pid, options: options(server.url) },
+      { pid: bare.pid, options: options(bare.url) },
+    );
+    report(`add to cart of ${name}`, rates, 'bare Fastify');
     measured.push(atLeast(`add to cart of ${name}, share of bare Fastify`, rates.share, 0.5));
   }
   await Promise.all([server.stop(), bare.stop()]);

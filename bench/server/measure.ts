@@ -64,34 +64,54 @@ export async function pageTime(url: string, { warmUp, count }: { warmUp: number;
   return median(times);
 }
 
-/** Requests per second. */
-export async function rate(options: Options): Promise<number> {
-  const { requests, duration, non2xx, errors } = await autocannon(options);
-  if (non2xx + errors > 0) throw new Error(`${options.url}: ${non2xx} refused, ${errors} failed.`);
-  return requests.total / duration;
+export interface Load {
+  /** Of the server. */
+  pid: number;
+  options: Options;
 }
 
-/** The rate of `ours` as a share of that of `bare`: the median of rounds in which both are measured in turn. */
-export async function share(
-  ours: Options,
-  bare: Options,
-  rounds = 5,
-): Promise<{ share: number; ours: number; bare: number }> {
-  const pairs: { ours: number; bare: number }[] = [];
+interface Rate {
+  /** Requests per second. */
+  perSecond: number;
+  /** Requests per second of the server's own work. */
+  perCpuSecond: number;
+}
+
+async function rate({ pid, options }: Load): Promise<Rate> {
+  const before = cpuSeconds(pid);
+  const { requests, duration, non2xx, errors } = await autocannon(options);
+  if (non2xx + errors > 0) throw new Error(`${options.url}: ${non2xx} refused, ${errors} failed.`);
+  return { perSecond: requests.total / duration, perCpuSecond: requests.total / (cpuSeconds(pid) - before) };
+}
+
+export interface Comparison {
+  /** Ours by bare, of the requests per second, and of those per second of the server's own work. */
+  share: number;
+  cpuShare: number;
+  /** Requests per second. */
+  ours: number;
+  bare: number;
+}
+
+/** Compares the rates of two servers: the median of rounds in which both are measured in turn. */
+export async function compare(ours: Load, bare: Load, rounds = 5): Promise<Comparison> {
+  const pairs: { ours: Rate; bare: Rate }[] = [];
   for (let round = 0; round <= rounds; round++) {
     const pair = { ours: await rate(ours), bare: await rate(bare) };
     // The first round warms both up.
     if (round > 0) pairs.push(pair);
   }
   return {
-    share: median(pairs.map((pair) => pair.ours / pair.bare)),
-    ours: median(pairs.map((pair) => pair.ours)),
-    bare: median(pairs.map((pair) => pair.bare)),
+    share: median(pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond)),
+    cpuShare: median(pairs.map((pair) => pair.ours.perCpuSecond / pair.bare.perCpuSecond)),
+    ours: median(pairs.map((pair) => pair.ours.perSecond)),
+    bare: median(pairs.map((pair) => pair.bare.perSecond)),
   };
 }
 
 export interface Peer {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -108,6 +128,7 @@ export async function startPeer(name: string, ...args: string[]): Promise<Peer> 
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill();
       await once(child, 'exit');
@@ -120,6 +141,13 @@ async function isAnswering(url: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** What a process has worked so far, of all its threads; Linux counts in hundredths. */
+function cpuSeconds(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 }
 
 /** The memory that a process holds, in MB. */
