@@ -143,7 +143,11 @@ export const PageData = Type.Object({
   websiteSettings: Type.Object({
     storeCurrency: Type.String(),
     useCLDRMoneyFormat: Type.Boolean(),
-    storeSettings: Type.Object({ multipleQuantityAllowedForServices: Type.Boolean() }),
+    storeSettings: Type.Object({
+      multipleQuantityAllowedForServices: Type.Boolean(),
+      /** Whether what is added to the cart goes straight to the checkout. */
+      expressCheckout: Type.Optional(Type.Boolean()),
+    }),
   }),
   pageType: Type.Integer(),
   pageTitle: Type.String(),

@@ -82,7 +82,10 @@ export function cartChoicePages(app: FastifyInstance, services: Services): void 
   const form = (path: string, act: (request: FastifyRequest, fields: Record<string, string>) => Promise<unknown>) =>
     app.post(path, hidden, async (request, reply) => {
       requireSameOrigin(request);
-      return answerForm(services, request, reply, () => act(request, readForm(request)));
+      return answerForm(services, request, reply, async () => {
+        await act(request, readForm(request));
+        return '/cart';
+      });
     });
 
   form('/cart/coupons', (request, fields) => {

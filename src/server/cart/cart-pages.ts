@@ -10,6 +10,7 @@ import { addToCart, changeQuantity, loadCart, removeFromCart } from './cart.ts';
 import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
 import { toShoppingCart } from './cart-view.ts';
 import { readForm } from '../http/form.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
 
 const hidden = { schema: { hide: true } };
 
@@ -28,9 +29,13 @@ export function cartPages(app: FastifyInstance, services: Services): void {
     return answerForm(services, request, reply, async () => {
       const sku = form.sku ?? (await chooseSku(services, request, form));
       const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
-      await addToCart(services, request.site, known ?? fresh?.hash ?? '', addition);
+      const tokenHash = known ?? fresh?.hash ?? '';
+      await addToCart(services, request.site, tokenHash, addition);
       fresh?.keep(request, reply);
       markCart(request, reply, true);
+      if (!request.site.preferences.commerce.expressCheckout) return '/cart';
+      const { row } = await startCheckout(services, request.site, tokenHash);
+      return `/checkout/${row.id}`;
     });
   });
 
@@ -42,6 +47,7 @@ export function cartPages(app: FastifyInstance, services: Services): void {
     return answerForm(services, request, reply, async () => {
       if ('remove' in form) await removeFromCart(services, request.site, tokenHash, entryId);
       else await changeQuantity(services, request.site, tokenHash, entryId, form.quantity);
+      return '/cart';
     });
   });
 }
@@ -66,16 +72,15 @@ export async function sendCartPage(
   });
 }
 
-/** Does what a plain form of the cart page asks, and shows the cart again, with the reason where it was refused. */
+/** Does what a plain form asks and goes where `act` says; where it was refused, shows the cart with the reason. */
 export async function answerForm(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: () => Promise<unknown>,
+  act: () => Promise<string>,
 ): Promise<FastifyReply> {
   try {
-    await act();
-    return await reply.redirect('/cart', 303);
+    return await reply.redirect(await act(), 303);
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     await sendCartPage(services, request, reply, error);

@@ -129,6 +129,51 @@ describe('the cart', () => {
   });
 });
 
+describe('a store of another kind', () => {
+  async function prefer(key: string, value: unknown): Promise<void> {
+    const { database } = test.services;
+    const preference = { website_id: site.websiteId, namespace: 'commerce', key, value: JSON.stringify(value) };
+    await database.write(async (tx) => {
+      await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
+      await tx.insertInto('preferences').values(preference).execute();
+      await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    });
+  }
+
+  it('says from how much on it takes orders, and starts no checkout below (storefront 8)', async () => {
+    await prefer('minimumSubtotalCents', 5000);
+    const message = messages.minimumSubtotal('$50.00');
+    const { json } = await visitor.addToCart(mug(), 'MUG', 2);
+    expect(json.shoppingCart.minimumSubtotalMessage).toBe(message);
+    const refused = await visitor.call('POST', '/api/commerce/checkouts', {});
+    expect(refused).toMatchObject({ status: 400, json: { message } });
+    const more = await visitor.addToCart(mug(), 'MUG', 1);
+    expect(more.json.shoppingCart).not.toHaveProperty('minimumSubtotalMessage');
+    expect((await new TestVisitor(test.app).get('/api/commerce/shopping-cart')).json).not.toHaveProperty(
+      'minimumSubtotalMessage',
+    );
+    await prefer('minimumSubtotalCents', 0);
+  });
+
+  it('goes from the plain form straight to the checkout in express mode (storefront 4)', async () => {
+    const form = { itemId: mug(), sku: 'MUG', quantity: '1' };
+    expect((await visitor.submit('/cart/entries', form)).headers.location).toBe('/cart');
+    await prefer('expressCheckout', true);
+    const { headers } = await visitor.submit('/cart/entries', form);
+    expect(headers.location).toMatch(/^\/checkout\//);
+    const page = await visitor.get('/shop?format=json');
+    expect(page.json.websiteSettings.storeSettings.expressCheckout).toBe(true);
+    await prefer('expressCheckout', false);
+  });
+
+  it('answers a sample cart of its own products to the editor, and keeps none (decisions, cart)', async () => {
+    const { json } = await visitor.get('/api/commerce/shopping-cart?mock=true&calculateSubtotal=true&timecode=1');
+    expect(json.entries.map(({ title }: { title: string }) => title)).toEqual(['Mug', 'Bowl']);
+    expect(json).toMatchObject({ id: '', subtotalCents: 6200, totalQuantity: 2, requiresShipping: true });
+    expect((await visitor.get('/api/commerce/shopping-cart')).json.entries).toEqual([]);
+  });
+});
+
 describe('protection', () => {
   it('refuses a write without the right crumb and hands out a fresh one (decisions, crumb)', async () => {
     const payload = { itemId: mug(), sku: 'MUG', quantity: 1 };

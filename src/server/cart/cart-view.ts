@@ -58,31 +58,41 @@ export function denominationOf(row: EntryRow): number | undefined {
 }
 
 /** Why a cart may not be checked out for being too small, if so (storefront 8). */
-export function tooSmall(site: Site, rows: EntryRow[]): string | undefined {
-  const subtotal = rows.reduce((sum, row) => sum + entrySubtotal(toPricedEntry(row)), 0);
+export function tooSmall(site: Site, entries: PricedEntry[]): string | undefined {
+  const subtotal = entries.reduce((sum, entry) => sum + entrySubtotal(entry), 0);
   const least = { minor: site.preferences.commerce.minimumSubtotalCents, currency: site.currency };
   const check = checkMinimumSubtotal(subtotal, least, (amount) => formatAmount(localeFor(site.language), amount));
   return check.ok ? undefined : check.message;
 }
 
 /** The cart as calls and pages show it; without a row, the empty cart with its defaults (decisions, cart). */
-export async function toShoppingCart(
+export function toShoppingCart(
   services: Services,
   site: Site,
   cart: Carts | undefined,
   rows: EntryRow[],
 ): Promise<ShoppingCart> {
+  return showEntries(services, site, cart, rows.map(toCartEntry), rows.map(toPricedEntry));
+}
+
+/** A cart of these entries, priced by what they are priced with. */
+export async function showEntries(
+  services: Services,
+  site: Site,
+  cart: Carts | undefined,
+  entries: CartEntry[],
+  priced: PricedEntry[],
+): Promise<ShoppingCart> {
   const choices = choicesOf(cart);
-  const pricing = await priceEntries(services, services.database.read, site, rows.map(toPricedEntry), choices);
-  const { totals, ...lines } = pricing;
-  const minimumSubtotalMessage = rows.length > 0 ? tooSmall(site, rows) : undefined;
+  const { totals, ...lines } = await priceEntries(services, services.database.read, site, priced, choices);
+  const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',
     websiteId: site.id,
     created: cart?.created_at ?? 0,
     isPurchased: false,
     currency: site.currency,
-    entries: rows.map(toCartEntry),
+    entries,
     shippingOptions: totals.shippingOptions,
     ...(totals.selectedShippingOption && { selectedShippingOption: totals.selectedShippingOption }),
     ...(choices.shippingLocation && { shippingLocation: choices.shippingLocation }),

@@ -7,7 +7,7 @@ import type { Carts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
-import { denominationOf, toCartEntry, tooSmall } from '../cart/cart-view.ts';
+import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -54,7 +54,7 @@ async function continueCheckout(services: Services, tx: Write, site: Site, cart:
 
 function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
-  const message = tooSmall(site, rows);
+  const message = tooSmall(site, rows.map(toPricedEntry));
   if (message !== undefined) throw new HttpProblem(400, 'minimum-subtotal', message);
 }
 

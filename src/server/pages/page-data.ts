@@ -20,7 +20,10 @@ export async function pageData(services: Services, site: Site, part: PagePart): 
     websiteSettings: {
       storeCurrency: site.currency,
       useCLDRMoneyFormat: true,
-      storeSettings: { multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices },
+      storeSettings: {
+        multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
+        expressCheckout: commerce.expressCheckout,
+      },
     },
     navigation: { items: navigation.main.map((item) => markActive(item, part.fullUrl)), footer: navigation.footer },
     ...part,

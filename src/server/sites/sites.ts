@@ -14,6 +14,8 @@ export interface SitePreferences {
     minimumSubtotalCents: number;
     multipleQuantityAllowedForServices: boolean;
     testMode: boolean;
+    /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
+    expressCheckout: boolean;
   };
   /** The hash of the password that opens a locked website. */
   access: { lockPasswordHash?: string };
@@ -35,6 +37,7 @@ const defaults: SitePreferences = {
     minimumSubtotalCents: 0,
     multipleQuantityAllowedForServices: true,
     testMode: false,
+    expressCheckout: false,
   },
   access: {},
   mail: { from: '' },
