@@ -29,9 +29,16 @@ export async function seedAssets(
 
 function imagesOf({ site, products, stories }: Example): ExampleImage[] {
   const blocks = site.pages.flatMap((page) => page.sections.flatMap((section) => section.blocks));
-  const inBlocks = blocks.flatMap(({ props }) => (isImage(props.image) ? [props.image] : []));
+  const inBlocks = blocks.flatMap(({ props }) => imagesIn(props));
   const inStories = stories.items.map((story) => story.image);
   return [...products.flatMap((product) => product.images), ...inBlocks, ...inStories];
+}
+
+/** Pictures wherever they stand in a block's properties. */
+function imagesIn(value: unknown): ExampleImage[] {
+  if (isImage(value)) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(imagesIn);
 }
 
 export function isImage(value: unknown): value is ExampleImage {

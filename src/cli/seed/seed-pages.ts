@@ -75,11 +75,17 @@ function toDocument(page: ExamplePage, assetIds: AssetIds, collectionIds: Readon
   return document;
 }
 
-function resolveProps(props: Record<string, unknown>, assetIds: AssetIds, collectionIds: ReadonlyMap<string, string>) {
-  const { image, collection } = props;
-  return {
-    ...props,
-    ...(isImage(image) && { image: assetIds.get(image.file) ?? '' }),
-    ...(typeof collection === 'string' && { collection: collectionIds.get(collection) ?? '' }),
-  } as Block['props'];
+function resolveProps(
+  props: Record<string, unknown>,
+  assetIds: AssetIds,
+  collectionIds: ReadonlyMap<string, string>,
+): Block['props'] {
+  const resolve = (value: unknown, name: string): unknown => {
+    if (isImage(value)) return assetIds.get(value.file) ?? '';
+    if (name === 'collection' && typeof value === 'string') return collectionIds.get(value) ?? '';
+    if (Array.isArray(value)) return value.map((part) => resolve(part, ''));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, key)]));
+  };
+  return resolve(props, '') as Block['props'];
 }

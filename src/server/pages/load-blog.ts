@@ -88,7 +88,7 @@ async function loadTags(services: Services, site: Site, row: Collections, active
   }));
 }
 
-/** One post, with the ones before and after it. */
+/** One post, with its neighbours in the list's order: the newer post stands before it, the older one after. */
 export async function loadBlogItem(
   services: Services,
   site: Site,
@@ -98,7 +98,7 @@ export async function loadBlogItem(
   const context = { websiteId: site.id, currency: site.currency };
   const [item] = await loadItems(services.database.read, context, { collectionId: row.id, urlId });
   if (!item) return undefined;
-  const [nextItem, prevItem] = await Promise.all([
+  const [prevItem, nextItem] = await Promise.all([
     neighbour(services, site, row, item, 'newer'),
     neighbour(services, site, row, item, 'older'),
   ]);

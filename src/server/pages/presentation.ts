@@ -4,7 +4,7 @@ import type { ClientAssets } from '#pages/client-assets.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
 import { projectRoot } from '../project-root.ts';
 
-const textFile = /\.(html|region|css|json|block)$/;
+const textFile = /\.(html|region|css|json|svg)$/;
 
 /** What pages are rendered with: the themes of this installation and the built browser code. */
 export interface Presentation {

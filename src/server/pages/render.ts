@@ -15,8 +15,8 @@ const compress = promisify(gzip);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** The content policy of a page: its own inline styles by hash, and nothing from elsewhere (design 9). */
-export function contentPolicy(inlineStyles: string[], inlineScripts: string[]): string {
+/** The content policy of a page: its own inline styles by hash, its blocks' frames, and nothing else (design 9). */
+export function contentPolicy(inlineStyles: string[], inlineScripts: string[], frameSources: string[] = []): string {
   const hashes = (texts: string[]) => texts.map((text) => ` 'sha256-${sha256(text)}'`).join('');
   return [
     "default-src 'self'",
@@ -24,6 +24,7 @@ export function contentPolicy(inlineStyles: string[], inlineScripts: string[]): 
     `style-src 'self'${hashes(inlineStyles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    ["frame-src 'self'", ...frameSources].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -57,7 +58,7 @@ export function renderModel(services: Services, site: Site, model: PageModel, ta
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': allowPaymentFields(
-      contentPolicy(rendered.inlineStyles, rendered.inlineScripts),
+      contentPolicy(rendered.inlineStyles, rendered.inlineScripts, rendered.frameSources),
       model.checkout?.paymentFields,
     ),
   };
