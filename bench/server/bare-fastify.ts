@@ -17,8 +17,9 @@ const findVariants = reader.prepare(
    where variant.website_id = ? and variant.item_id = ? and item.status = 'published'`,
 );
 const touchCart = writer.prepare(
-  `insert into carts (id, website_id, token_hash, site_user_id, language, is_purchased, order_id, created_at, updated_at)
-   values (?, ?, ?, null, ?, 0, null, ?, ?)
+  `insert into carts (id, website_id, token_hash, site_user_id, language, is_purchased, order_id, coupons,
+     gift_card_ids, created_at, updated_at)
+   values (?, ?, ?, null, ?, 0, null, '[]', '[]', ?, ?)
    on conflict (website_id, token_hash) do update set updated_at = excluded.updated_at returning *`,
 );
 const endCheckout = writer.prepare(

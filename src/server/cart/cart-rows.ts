@@ -1,8 +1,8 @@
 import type { Read, Write } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
 
-/** A cart's entries with all that showing and pricing them needs, in the order in which they came. One query. */
-export function selectEntries(db: Read | Write, websiteId: string, cartId: string) {
-  return db
+const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string }) =>
+  db
     .selectFrom('cart_entries as entry')
     .innerJoin('variants as variant', 'variant.id', 'entry.variant_id')
     .innerJoin('items as item', 'item.id', 'entry.item_id')
@@ -11,8 +11,8 @@ export function selectEntries(db: Read | Write, websiteId: string, cartId: strin
     .leftJoin('assets as asset', (join) =>
       join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
     )
-    .where('entry.website_id', '=', websiteId)
-    .where('entry.cart_id', '=', cartId)
+    .where('entry.website_id', '=', p.websiteId)
+    .where('entry.cart_id', '=', p.cartId)
     .where('item.status', '=', 'published')
     .orderBy('entry.created_at')
     .orderBy('entry.id')
@@ -39,8 +39,12 @@ export function selectEntries(db: Read | Write, websiteId: string, cartId: strin
       'asset.width',
       'asset.height',
       'asset.alt_text',
-    ])
-    .execute();
+    ]),
+);
+
+/** A cart's entries with all that showing and pricing them needs, in the order in which they came. One query. */
+export function selectEntries(db: Read | Write, websiteId: string, cartId: string) {
+  return entriesOfCart(db, { websiteId, cartId });
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];

@@ -11,6 +11,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
+import { endOpenCheckout, lockOrMakeCart, putEntry, variantsForSale } from './add-statements.ts';
 import { canonicalFields } from './additional-fields.ts';
 
 export interface FilledCart {
@@ -48,26 +49,17 @@ export async function addToCart(services: Services, site: Site, tokenHash: strin
     const cart = await touchCart(services, tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
     const now = services.clock.now();
-    const added = await tx
-      .insertInto('cart_entries')
-      .values({
-        id: newId(now),
-        website_id: site.id,
-        cart_id: cart.id,
-        item_id: addition.itemId,
-        variant_id: variant.id,
-        fields_key: fields.key,
-        quantity: check.quantity,
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['cart_id', 'variant_id', 'fields_key'])
-          .doUpdateSet((eb) => ({ quantity: eb('cart_entries.quantity', '+', check.quantity) }))
-          .where('cart_entries.quantity', '<=', quantityLimits.maximum - check.quantity),
-      )
-      .returning('id')
-      .executeTakeFirst();
+    const [added] = await putEntry(tx, {
+      id: newId(now),
+      websiteId: site.id,
+      cartId: cart.id,
+      itemId: addition.itemId,
+      variantId: variant.id,
+      fieldsKey: fields.key,
+      quantity: check.quantity,
+      now,
+      room: quantityLimits.maximum - check.quantity,
+    });
     if (!added) throw refuse(tooMany());
     const rows = await selectEntries(tx, site.id, cart.id);
     requireStock(rows, variant.id);
@@ -131,15 +123,7 @@ export function tooMany(): string {
 }
 
 async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
-  const variants = await services.database.read
-    .selectFrom('variants as variant')
-    .innerJoin('items as item', 'item.id', 'variant.item_id')
-    .innerJoin('products as product', 'product.item_id', 'item.id')
-    .select(['variant.id', 'variant.sku', 'product.is_subscribable'])
-    .where('variant.website_id', '=', site.id)
-    .where('variant.item_id', '=', itemId)
-    .where('item.status', '=', 'published')
-    .execute();
+  const variants = await variantsForSale(services.database.read, { websiteId: site.id, itemId });
   if (variants.length === 0) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
   if (variants[0]?.is_subscribable) throw refuse('This product is sold as a subscription.');
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
@@ -152,24 +136,10 @@ async function findVariant(services: Services, site: Site, { itemId, sku }: Addi
 /** The cart that a token opens, made where there is none; its row is locked. */
 export async function touchCart(services: Services, tx: Write, site: Site, tokenHash: string): Promise<Carts> {
   const now = services.clock.now();
-  return tx
-    .insertInto('carts')
-    .values({
-      id: newId(now),
-      website_id: site.id,
-      token_hash: tokenHash,
-      site_user_id: null,
-      language: site.language,
-      is_purchased: 0,
-      order_id: null,
-      coupons: '[]',
-      gift_card_ids: '[]',
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['website_id', 'token_hash']).doUpdateSet({ updated_at: now }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { id: websiteId, language } = site;
+  const [cart] = await lockOrMakeCart(tx, { id: newId(now), websiteId, tokenHash, language, now });
+  if (!cart) throw new Error('The cart was neither made nor found.');
+  return cart;
 }
 
 /** Locks the cart's row: two changes of one cart follow each other. Throws `missing` where there is none. */
@@ -188,14 +158,7 @@ export async function requireCart(tx: Write, site: Site, tokenHash: string, miss
 /** A cart that changes ends its open checkout, and gives back the stock that was held for it. */
 export async function reopenCheckout(services: Services, tx: Write, site: Site, cartId: string): Promise<void> {
   const now = services.clock.now();
-  const ended = await tx
-    .updateTable('checkouts')
-    .set({ state: 'expired', live_cart_id: null, updated_at: now })
-    .where('website_id', '=', site.id)
-    .where('live_cart_id', '=', cartId)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst();
+  const [ended] = await endOpenCheckout(tx, { websiteId: site.id, cartId, now });
   if (ended) await releaseStock(services.database, tx, { websiteId: site.id, checkoutId: ended.id, now });
 }
 

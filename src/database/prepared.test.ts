@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepare } from './prepared.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+let builds = 0;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.drop());
+
+const count = prepare((db, p: { key: string; start: number; step: number }) => {
+  builds++;
+  return db
+    .insertInto('rate_limits')
+    .values({ key: p.key, window_start: p.start, count: p.step })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ count: eb('rate_limits.count', '+', p.step) })),
+    )
+    .returning(['key', 'count']);
+});
+
+describe('a prepared statement', () => {
+  it('is built once and run with the parameters of each call, also in transactions (design 3)', async () => {
+    const run = (key: string, step: number) => test.database.write((tx) => count(tx, { key, start: 1, step }));
+    expect(await run('a', 1)).toEqual([{ key: 'a', count: 1 }]);
+    expect(await run('b', 5)).toEqual([{ key: 'b', count: 5 }]);
+    expect(await run('a', 3)).toEqual([{ key: 'a', count: 4 }]);
+    expect(builds).toBe(1);
+  });
+
+  it('is taken back with its transaction (design 4)', async () => {
+    const failed = test.database.write(async (tx) => {
+      await count(tx, { key: 'c', start: 1, step: 1 });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    const rows = await test.database.read.selectFrom('rate_limits').selectAll().where('key', '=', 'c').execute();
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { prepare } from '#database/prepared.ts';
+
+interface CartKey {
+  websiteId: string;
+  cartId: string;
+}
+
+/** What an item is sold as; nothing where it is not for sale. */
+export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string }) =>
+  db
+    .selectFrom('variants as variant')
+    .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .select(['variant.id', 'variant.sku', 'product.is_subscribable'])
+    .where('variant.website_id', '=', p.websiteId)
+    .where('variant.item_id', '=', p.itemId)
+    .where('item.status', '=', 'published'),
+);
+
+interface NewCart {
+  id: string;
+  websiteId: string;
+  tokenHash: string;
+  language: string;
+  now: number;
+}
+
+/** Makes a token's cart where there is none, and locks its row. */
+export const lockOrMakeCart = prepare((db, p: NewCart) =>
+  db
+    .insertInto('carts')
+    .values({
+      id: p.id,
+      website_id: p.websiteId,
+      token_hash: p.tokenHash,
+      site_user_id: null,
+      language: p.language,
+      is_purchased: 0,
+      order_id: null,
+      coupons: '[]',
+      gift_card_ids: '[]',
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'token_hash']).doUpdateSet({ updated_at: p.now }))
+    .returningAll(),
+);
+
+/** Ends a cart's open checkout. */
+export const endOpenCheckout = prepare((db, p: CartKey & { now: number }) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'expired', live_cart_id: null, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('live_cart_id', '=', p.cartId)
+    .where('state', '=', 'open')
+    .returning('id'),
+);
+
+interface NewEntry extends CartKey {
+  id: string;
+  itemId: string;
+  variantId: string;
+  fieldsKey: string;
+  quantity: number;
+  now: number;
+  /** The most that the entry may hold before. */
+  room: number;
+}
+
+/** Puts an entry into a cart, or sums it up with the one that is there; nothing where it would grow too large. */
+export const putEntry = prepare((db, p: NewEntry) =>
+  db
+    .insertInto('cart_entries')
+    .values({
+      id: p.id,
+      website_id: p.websiteId,
+      cart_id: p.cartId,
+      item_id: p.itemId,
+      variant_id: p.variantId,
+      fields_key: p.fieldsKey,
+      quantity: p.quantity,
+      created_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'variant_id', 'fields_key'])
+        .doUpdateSet((eb) => ({ quantity: eb('cart_entries.quantity', '+', p.quantity) }))
+        .where('cart_entries.quantity', '<=', p.room),
+    )
+    .returning('id'),
+);
