@@ -17,7 +17,7 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { fontRoutes } from './fonts.ts';
-import { addJsonParser } from './http/json-edge.ts';
+import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { answerErrors, HttpProblem } from './http/problem.ts';
 import { limitWrites } from './http/rate-limit.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -50,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
   });
   addJsonParser(app);
+  refuseBadAddresses(app);
   addValidation(app);
   addSecurityHeaders(app);
   answerErrors(app, services.report, (status, requestId, request, reply) =>

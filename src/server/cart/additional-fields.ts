@@ -1,3 +1,5 @@
+import { refuseBadText } from '../http/json-edge.ts';
+
 export type FieldsCheck = { ok: true; key: string } | { ok: false; message: string };
 
 function sortKeys(_: string, value: unknown): unknown {
@@ -9,7 +11,9 @@ function sortKeys(_: string, value: unknown): unknown {
 export function canonicalFields(text: string | null | undefined): FieldsCheck {
   if (text === null || text === undefined || text === '' || text === 'null') return { ok: true, key: '' };
   try {
-    return { ok: true, key: JSON.stringify(JSON.parse(text), sortKeys) };
+    const fields: unknown = JSON.parse(text);
+    refuseBadText(fields);
+    return { ok: true, key: JSON.stringify(fields, sortKeys) };
   } catch {
     return { ok: false, message: 'The additional fields could not be read. Please fill them in again.' };
   }

@@ -226,4 +226,28 @@ describe('protection', () => {
     expect(answer.status).toBe(400);
     expect(answer.json.message).toContain(text);
   });
+
+  it.each([
+    ['PUT', '/api/commerce/shopping-cart/entries/%00'],
+    ['DELETE', '/api/commerce/shopping-cart/entries/a%00'],
+    ['DELETE', '/api/commerce/shopping-cart/coupons/%00'],
+    ['GET', '/api/commerce/checkouts/%00'],
+    ['GET', '/api/commerce/inventory/stock/?itemId=%00'],
+    ['GET', '/shop/%00'],
+  ] as const)('answers %s %s with a 400 and no fault of its own (design 9)', async (method, url) => {
+    await visitor.addToCart(mug(), 'MUG', 1);
+    const headers = { 'x-csrf-token': visitor.cookies.get('crumb') ?? '' };
+    const payload = method === 'PUT' ? { quantity: 1 } : undefined;
+    expect((await visitor.send({ method, url, headers, payload })).status).toBe(400);
+    expect(test.reports).toEqual([]);
+  });
+
+  it.each([
+    ['U+0000', '{"a":"\\u0000"}'],
+    ['half a surrogate pair', '{"a":"\\ud800"}'],
+    ['a thousand levels', '['.repeat(1000) + ']'.repeat(1000)],
+  ])('refuses additional fields with %s (design 9)', async (_, additionalFields) => {
+    const body = { itemId: mug(), sku: 'MUG', quantity: 1, additionalFields };
+    expect((await visitor.call('POST', '/api/commerce/shopping-cart/entries', body)).status).toBe(400);
+  });
 });

@@ -36,3 +36,8 @@ export function addJsonParser(app: FastifyInstance): void {
     });
   });
 }
+
+/** Refuses an address whose path or query holds text that cannot be stored, before any handler sees it (design 9). */
+export function refuseBadAddresses(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => refuseBadText([request.params, request.query]));
+}
