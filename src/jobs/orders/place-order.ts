@@ -1,7 +1,7 @@
 import { productTypes } from '#catalog/product-types.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { Orders, PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toFlag, toJson } from '#database/values.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
@@ -26,38 +26,8 @@ export async function placeOrder(
   const { website_id: websiteId } = attempt;
   const orderId = newId(now);
   const number = await nextOrderNumber(tx, websiteId);
-  const { totals } = draft;
-  await tx
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      website_id: websiteId,
-      order_number: number,
-      cart_id: draft.cartId,
-      checkout_id: attempt.checkout_id,
-      attempt_id: attempt.id,
-      token_hash: services.hashToken(services.orderToken(orderId)),
-      site_user_id: draft.siteUserId,
-      language: draft.language,
-      test_mode: toFlag(draft.testMode),
-      email: draft.details.email,
-      details: toJson(draft.details),
-      currency: totals.currency,
-      subtotal_cents: totals.subtotalCents,
-      discount_cents: totals.discountCents,
-      shipping_cents: totals.shippingCostCents,
-      tax_cents: totals.taxCents,
-      grand_total_cents: totals.grandTotalCents,
-      shipping_method: draft.shippingMethod,
-      fulfillment: 'pending',
-      included_tax_cents: totals.includedTaxCents,
-      gift_card_cents: totals.giftCardCents,
-      discounts: toJson(draft.discounts),
-      taxes: toJson(draft.taxes),
-      gift_cards: toJson(draft.giftCards),
-      created_at: now,
-    })
-    .execute();
+  const row = orderRow(services, draft, attempt, { orderId, number, now });
+  await tx.insertInto('orders').values(row).execute();
   await tx
     .insertInto('order_items')
     .values(orderItems(draft, websiteId, orderId, now))
@@ -67,6 +37,44 @@ export async function placeOrder(
   await completeCheckout(tx, attempt, orderId, now);
   await closeCart(tx, draft, websiteId, orderId, now);
   return orderId;
+}
+
+function orderRow(
+  services: Services,
+  draft: OrderDraft,
+  attempt: PaymentAttempts,
+  { orderId, number, now }: { orderId: string; number: number; now: number },
+): Orders {
+  const { totals } = draft;
+  return {
+    id: orderId,
+    website_id: attempt.website_id,
+    order_number: number,
+    cart_id: draft.cartId,
+    checkout_id: attempt.checkout_id,
+    attempt_id: attempt.id,
+    token_hash: services.hashToken(services.orderToken(orderId)),
+    site_user_id: draft.siteUserId,
+    language: draft.language,
+    test_mode: toFlag(draft.testMode),
+    email: draft.details.email,
+    details: toJson(draft.details),
+    currency: totals.currency,
+    subtotal_cents: totals.subtotalCents,
+    discount_cents: totals.discountCents,
+    shipping_cents: totals.shippingCostCents,
+    tax_cents: totals.taxCents,
+    grand_total_cents: totals.grandTotalCents,
+    shipping_method: draft.shippingMethod,
+    fulfillment: 'pending',
+    fulfillment_changed_at: null,
+    included_tax_cents: totals.includedTaxCents,
+    gift_card_cents: totals.giftCardCents,
+    discounts: toJson(draft.discounts),
+    taxes: toJson(draft.taxes),
+    gift_cards: toJson(draft.giftCards),
+    created_at: now,
+  };
 }
 
 /** The discounts and gift cards that the attempt held are the order's now. */
