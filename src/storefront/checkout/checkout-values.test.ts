@@ -28,7 +28,7 @@ const checkout: Checkout = {
     dueCents: 100,
   },
 };
-const free = { ...checkout, totals: { ...checkout.totals, grandTotalCents: 0 } };
+const free = { ...checkout, totals: { ...checkout.totals, dueCents: 0 } };
 
 const complete: CheckoutValues = {
   email: 'ines@example.org',

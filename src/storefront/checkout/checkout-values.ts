@@ -79,7 +79,7 @@ export function checkValues(values: CheckoutValues, { requiresShipping, totals }
     if (form.needsPostalCode) require('postalCode', `Enter the ${form.postalCodeLabel.replace(/^P/, 'p')}.`);
     require('shippingOptionId', 'Choose a shipping method.');
   }
-  if (totals.grandTotalCents === 0) return errors;
+  if (totals.dueCents === 0) return errors;
   require('cardNumber', 'Enter a card number.');
   if (values.cardNumber && !/^[\d\s-]{12,23}$/.test(values.cardNumber)) {
     errors.cardNumber = 'A card number has 12 to 19 digits. Please check it.';

@@ -37,6 +37,11 @@ function totalLines({ totals, requiresShipping }: Checkout, language: string): T
   if (totals.discountCents > 0) lines.push({ label: 'Discount', value: amount(-totals.discountCents) });
   if (requiresShipping) lines.push({ label: 'Shipping', value: amount(totals.shippingCostCents) });
   lines.push({ label: 'Tax', value: amount(totals.taxCents) });
-  lines.push({ label: 'Total', value: amount(totals.grandTotalCents), isGrand: true });
+  const isPartlyPaid = totals.giftCardCents > 0;
+  lines.push({ label: 'Total', value: amount(totals.grandTotalCents), isGrand: !isPartlyPaid });
+  if (isPartlyPaid) {
+    lines.push({ label: 'Gift card', value: amount(-totals.giftCardCents) });
+    lines.push({ label: 'To pay', value: amount(totals.dueCents), isGrand: true });
+  }
   return lines;
 }

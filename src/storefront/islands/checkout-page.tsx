@@ -55,7 +55,7 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
     setProblem((before) => ({ message, errors, turn: (before?.turn ?? 0) + 1 }));
   const [isBusy, setBusy] = useState(false);
   const { requiresShipping, totals, shippingOptions } = checkout;
-  const isFree = totals.grandTotalCents === 0;
+  const isFree = totals.dueCents === 0;
   const selectedId = [optionId, checkout.details.shippingOptionId].find((id) => isOffered(shippingOptions, id)) ?? '';
 
   const saveSoon = useSaveSoon(form, (element) => {
@@ -174,10 +174,10 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
 }
 
 function PayLabel({ checkout: { totals }, language }: { checkout: Checkout; language: string }) {
-  if (totals.grandTotalCents === 0) return <span>Place order</span>;
+  if (totals.dueCents === 0) return <span>Place order</span>;
   return (
     <span>
-      Pay <Amount minor={totals.grandTotalCents} currency={totals.currency} language={language} />
+      Pay <Amount minor={totals.dueCents} currency={totals.currency} language={language} />
     </span>
   );
 }
