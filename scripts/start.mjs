@@ -12,9 +12,8 @@ const node = findNode24();
 if (node === process.execPath) {
   // This process becomes the server: a start costs nothing more, signals and the exit code need no forwarding.
   module.enableCompileCache(join(root, 'node_modules/.cache/node'));
-  process.setSourceMapsEnabled(true);
   process.argv.splice(1, 1, serverFile, 'start');
   await import(pathToFileURL(serverFile).href);
 } else {
-  await handOver(node, ['--enable-source-maps', serverFile, 'start', ...process.argv.slice(2)]);
+  await handOver(node, [serverFile, 'start', ...process.argv.slice(2)]);
 }

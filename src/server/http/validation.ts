@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 
@@ -18,8 +19,17 @@ function compileLater(ajv: Ajv, schema: AnySchema): Validate {
   return validate;
 }
 
-/** Bodies are taken as they are; query and path, which are text, are converted to what the schema asks. */
+const compileAnswer = SerializerSelector()();
+
+/**
+ * Bodies are taken as they are; query and path, which are text, are converted to what the schema asks. Answers are
+ * written by their schema: nothing passes that it does not name.
+ */
 export function addValidation(app: FastifyInstance): void {
+  app.setSerializerCompiler(({ method, url, httpStatus = '200', schema }) => {
+    let write: ((value: unknown) => string) | undefined;
+    return (value) => (write ??= compileAnswer({ method, url, httpStatus, schema }))(value);
+  });
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileLater(httpPart === 'body' ? strict : lenient, schema as AnySchema),
   );

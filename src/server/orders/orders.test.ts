@@ -62,7 +62,13 @@ describe('the confirmation mail', () => {
   it('says line by line how the total came about (storefront 3)', async () => {
     const [mail] = await mails();
     // 40.00 − 4.00 + 8.00 + 8 % of 44.00.
-    for (const text of ['Spring <sale> (SPRING): −$4.00', 'Parcel: $8.00', 'Tax 8%: $3.52', 'Total: $47.52', 'Albany, NY 12207\nUnited States']) {
+    for (const text of [
+      'Spring <sale> (SPRING): −$4.00',
+      'Parcel: $8.00',
+      'Tax 8%: $3.52',
+      'Total: $47.52',
+      'Albany, NY 12207\nUnited States',
+    ]) {
       expect(mail?.text).toContain(text);
     }
     expect(mail?.html).toContain('Spring &lt;sale&gt;');
