@@ -11,6 +11,7 @@ const serverFile = 'dist/server/vitrine.js';
 // A test that fails leaves its servers behind: they end with the run.
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+process.once('SIGTERM', () => process.exit(1));
 
 export interface ServerProcess {
   /** Where the shop is seen, as "http://127.0.0.1:40123". */
