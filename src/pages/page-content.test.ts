@@ -82,7 +82,7 @@ describe('the checkout page', () => {
   it('asks for no address where nothing is shipped, and for no card where nothing is to pay', () => {
     expect(checkoutPage({ requiresShipping: false })).not.toContain('name="line1"');
     const { totals } = sampleCheckout();
-    const html = checkoutPage({ totals: { ...totals, grandTotalCents: 0 } });
+    const html = checkoutPage({ totals: { ...totals, dueCents: 0 } });
     expect(html).not.toContain('name="cardNumber"');
     expect(html).toContain('Place order');
   });

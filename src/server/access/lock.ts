@@ -39,18 +39,18 @@ function closedBy(services: Services, request: FastifyRequest): string | undefin
  */
 export function lockSites(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!closedBy(services, request) || isOwnerSide(services, request)) return;
+    if (!closedBy(services, request) || isOwnerSide(services, request)) return undefined;
     if (request.url.startsWith('/api/')) {
       throw new HttpProblem(403, 'locked', 'This website is locked. Please enter its password first.');
     }
-    if (request.method === 'POST') return;
+    if (request.method === 'POST') return undefined;
     await showLock(services, request, reply);
     return reply;
   });
 
   app.addHook('preHandler', async (request, reply) => {
     const passwordHash = request.method === 'POST' && closedBy(services, request);
-    if (!passwordHash || isOwnerSide(services, request)) return;
+    if (!passwordHash || isOwnerSide(services, request)) return undefined;
     requireSameOrigin(request);
     await unlock(services, request, reply, passwordHash);
     return reply;
