@@ -71,11 +71,11 @@ function measureBatch(): number {
   return 1000 * medianOf(times);
 }
 
-/** The time of one `priceCart` with 100 entries, in µs: the lowest of 20 medians, because others may use the machine. */
-export function benchCommerce(): { name: string; median: number; unit: string; goal: number }[] {
-  const medians = Array.from({ length: 20 }, measureBatch);
-  const median = Math.round(10 * Math.min(...medians)) / 10;
-  return [{ name: 'priceCart, 100 entries', median, unit: 'µs', goal: 50 }];
+/** Prints the time of one `priceCart` with 100 entries: the lowest of 20 medians, because others may use the machine. */
+export function run(): void {
+  const median = Math.round(10 * Math.min(...Array.from({ length: 20 }, measureBatch))) / 10;
+  console.table([{ name: 'priceCart, 100 entries', median, unit: 'µs', goal: 50 }]);
+  if (median > 50) process.exitCode = 1;
 }
 
-if (import.meta.main) console.table(benchCommerce());
+if (import.meta.main) run();

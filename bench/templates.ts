@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { RootCode } from '@squarespace/template-engine';
-import { pages, type BenchPage } from './template-pages.ts';
+import { pages, type BenchPage } from './templates/pages.ts';
 
 // The npm reference, only here and in no other place.
 const require = createRequire(import.meta.url);
@@ -86,7 +86,7 @@ async function sizeOfFamilies(): Promise<number> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: new URL('template-families.ts', import.meta.url).pathname, formats: ['es'] },
+      lib: { entry: new URL('templates/families.ts', import.meta.url).pathname, formats: ['es'] },
     },
   });
   const output = Array.isArray(built) ? built[0] : built;
