@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fakeClient, type Answer } from '#contract/fake-fetch.ts';
 import { createCartState } from './cart-state.ts';
 import { createCartStore } from './cart-store.ts';
-import { fakeClient, type Answer } from './fake-fetch.ts';
 
 const cart = (totalQuantity: number) => ({ id: 'c1', totalQuantity, entries: [] });
 const add = { itemId: 'i1', sku: null, quantity: 1 };

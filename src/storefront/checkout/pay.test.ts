@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeClient, type Answer } from '../fake-fetch.ts';
+import { fakeClient, type Answer } from '#contract/fake-fetch.ts';
 import { createAttempts } from './attempts.ts';
 import { pay } from './pay.ts';
 

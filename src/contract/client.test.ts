@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { addEntry, changeEntry, getCart } from '#contract/cart-calls.ts';
+import type { addEntry, changeEntry, getCart } from './cart-calls.ts';
 import { fakeClient } from './fake-fetch.ts';
 
 const entries = '/api/commerce/shopping-cart/entries';
