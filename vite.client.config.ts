@@ -28,6 +28,10 @@ export default defineConfig({
     manifest: true,
     modulePreload: false,
     target: 'baseline-widely-available',
-    rolldownOptions: { input: ['src/storefront/loader.ts', 'src/editor/main.tsx'].filter((file) => existsSync(file)) },
+    rolldownOptions: {
+      input: ['src/storefront/loader.ts', 'src/editor/main.tsx'].filter((file) => existsSync(file)),
+      // React in one file: islands wait for all of it anyway, and each file more costs a round trip.
+      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+    },
   },
 });

@@ -13,8 +13,10 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) fail(`There is no benchmark "${unknown}"; there are: ${all.sort().join(', ')}.`);
 
+const chosen = wanted.length > 0 ? wanted : all.sort();
+if (chosen.includes('vitals')) (await import('./fetch-tools.mjs')).provideChromium();
 build();
-for (const name of wanted.length > 0 ? wanted : all.sort()) {
+for (const name of chosen) {
   console.log(`\n${name}\n${'='.repeat(name.length)}`);
   const start = `await (await import('./bench/${name}.ts')).run()`;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {

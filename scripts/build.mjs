@@ -1,5 +1,7 @@
 // Builds the server, the browser's files and the template engine's bundle into dist.
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { continueUnderNode24, fail, fingerprint, install, root, stampFile } from './prepare.mjs';
 
 install();
@@ -14,5 +16,16 @@ const { build } = await import('vite');
 for (const configFile of ['vite.client.config.ts', 'vite.template-engine.config.ts', 'vite.server.config.ts']) {
   if (existsSync(configFile)) await build({ configFile, logLevel: 'warn' }).catch((error) => fail(error.message));
 }
+compress('dist/client');
 mkdirSync('dist', { recursive: true });
 writeFileSync(stampFile, stamp);
+
+/** Lays the compressed forms of a folder's code beside it: the server sends them as they are. */
+function compress(folder) {
+  const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
+  for (const file of files.map((name) => join(folder, name))) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

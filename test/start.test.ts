@@ -40,6 +40,20 @@ describe('a start', () => {
     expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
+  it('sends its scripts compressed, as the browser takes them (design 7)', async () => {
+    const [, loader = ''] = /<script type="module" src="([^"]+)"/.exec(await (await fetch(server.url)).text()) ?? [];
+    const encodings = ['br, gzip', 'gzip', 'identity'].map(async (accepted) => {
+      const { headers } = await fetch(server.url + loader, { headers: { 'accept-encoding': accepted } });
+      return [headers.get('content-encoding'), headers.get('vary')];
+    });
+    const vary = 'accept-encoding';
+    expect(await Promise.all(encodings)).toEqual([
+      ['br', vary],
+      ['gzip', vary],
+      [null, vary],
+    ]);
+  });
+
   it('makes a secret that its owner alone can read (design 9)', () => {
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   });

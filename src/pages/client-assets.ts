@@ -4,6 +4,8 @@ export interface ClientAssets {
   loader: string;
   /** Modules that the loader imports at once. */
   preloads?: string[];
+  /** By island, all modules that its start waits for. */
+  islands?: Record<string, string[]>;
   /** Font files to preload. */
   fonts: { href: string }[];
 }

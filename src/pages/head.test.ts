@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { headHtml } from './head.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
 import { sampleCart, sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './sample-page.ts';
@@ -149,5 +150,18 @@ describe('the icon', () => {
       '<link rel="icon" href="data:image/svg+xml,%3Csvg%20xmlns%3D%22x%22%2F%3E">',
     );
     expect(head({})).toContain('<link rel="icon" href="data:,">');
+  });
+});
+
+describe('the scripts of a page', () => {
+  it('lets all modules of an island that starts at once come together (design 6)', () => {
+    const client = { loader: '/loader.js', preloads: ['/shared.js'], islands: { cart: ['/cart.js'] }, fonts: [] };
+    const model: PageModel = { view: 'cart', status: 200, data: sampleData() };
+    const preloads = (trigger: string) => {
+      const body = `<div data-island="cart" data-trigger="${trigger}"></div>`;
+      return headHtml(model, { client, css: '', body }).match(/(?<=rel="modulepreload" href=")[^"]+/g);
+    };
+    expect(preloads('load')).toEqual(['/shared.js', '/cart.js']);
+    expect(preloads('interaction')).toEqual(['/shared.js']);
   });
 });

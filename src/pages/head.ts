@@ -46,7 +46,7 @@ export function headHtml(model: PageModel, { client, css, body, icon }: HeadPart
     ),
     imagePreload(body),
     `<style>${css}</style>`,
-    needsLoader(body) && loaderHtml(client),
+    needsLoader(body) && loaderHtml(client, body),
     ...(isListed ? [...socialTags(model, title), structuredData(model)] : []),
   ];
   return lines.filter(Boolean).join('\n');
@@ -94,7 +94,10 @@ function needsLoader(body: string): boolean {
   return /\bdata-(island|enhance|cart-pill|cart-widget)\b|\bsqs-custom-cart\b/.test(body);
 }
 
-function loaderHtml({ loader, preloads = [] }: ClientAssets): string {
-  const links = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
+function loaderHtml({ loader, preloads = [], islands = {} }: ClientAssets, body: string): string {
+  // An island that starts at once has its modules on the way together, not one import after another.
+  const [, island = ''] = /\bdata-island="([^"]+)" data-trigger="load"/.exec(body) ?? [];
+  const modules = [...preloads, ...(islands[island] ?? [])];
+  const links = modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
   return [...links, `<script type="module" src="${escapeHtml(loader)}"></script>`].join('\n');
 }

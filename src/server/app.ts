@@ -63,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
     index: false,
     wildcard: true,
   });

@@ -38,18 +38,37 @@ function readTheme(name: string): Theme {
 
 interface ManifestChunk {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
 }
 
-/** Where the build put the islands' loader. Throws where the browser code is not built. */
+type Manifest = Record<string, ManifestChunk>;
+
+const loader = 'src/storefront/loader.ts';
+const mount = 'src/storefront/mount-island.tsx';
+const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
+
+/** Where the build put the islands' loader and what each island needs. Throws where the browser code is not built. */
 export function readClientAssets(folder: string): ClientAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const loader = manifest['src/storefront/loader.ts'];
-  if (!loader) throw new Error('The browser code is not built: run `npm run build`.');
-  const preloads = (loader.imports ?? []).flatMap((name) => (manifest[name] ? [`/assets/${manifest[name].file}`] : []));
-  return { loader: `/assets/${loader.file}`, preloads, fonts: [] };
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  if (!manifest[loader]) throw new Error('The browser code is not built: run `npm run build`.');
+  const [loaderFile = '', ...preloads] = filesOf(manifest, [loader]);
+  const islands: Record<string, string[]> = {};
+  for (const source of Object.keys(manifest)) {
+    const [, name] = island.exec(source) ?? [];
+    if (!name) continue;
+    const files = filesOf(manifest, [source, mount]);
+    islands[name] = files.filter((file) => file !== loaderFile && !preloads.includes(file));
+  }
+  return { loader: loaderFile, preloads, islands, fonts: [] };
+}
+
+/** The addresses of these sources and of all that they import at once, each one time. */
+function filesOf(manifest: Manifest, sources: readonly string[], found: string[] = []): string[] {
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (!chunk || found.includes(`/assets/${chunk.file}`)) continue;
+    found.push(`/assets/${chunk.file}`);
+    filesOf(manifest, chunk.imports ?? [], found);
+  }
+  return found;
 }
