@@ -18,10 +18,15 @@ export const addressLabels = {
   postalCode: 'Postal code',
 } as const;
 
+/** A label in the midst of a sentence: "Postal code" is "postal code", "ZIP code" stays. */
+const inSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** `label` as in the form. */
 export const addressMessages = {
-  /** `label` as in the form. */
-  invalidPostalCode: (label: string) => `Enter a valid ${label.replace(/^P/, 'p')}.`,
-  unknownRegion: (label: string) => `Choose a ${label.toLowerCase()}.`,
+  missing: (label: string) => `Enter the ${inSentence(label)}.`,
+  missingCountry: 'Choose a country.',
+  invalidPostalCode: (label: string) => `Enter a valid ${inSentence(label)}.`,
+  unknownRegion: (label: string) => `Choose a ${inSentence(label)}.`,
 } as const;
 
 /** By country (ISO 3166-1 alpha-2). A country with a pattern asks for a postal code; others leave it open. */

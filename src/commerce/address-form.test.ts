@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addressMessages, addressRules } from '#catalog/address-forms.ts';
-import { formMessages } from '#catalog/messages.ts';
 import { addressErrors, addressForm, addressLines } from './address-form.ts';
 
 const names = (country: string) => addressForm(country).map(({ name }) => name);
@@ -47,12 +46,22 @@ describe('addressErrors', () => {
 
   it('names each field that is missing or wrong, in the words of the country (storefront 8)', () => {
     expect(addressErrors({ ...complete, line1: ' ', country: 'US', region: 'Paris', postalCode: '1' })).toEqual({
-      line1: formMessages.required,
+      line1: 'Enter the street and number.',
       region: addressMessages.unknownRegion('State'),
       postalCode: addressMessages.invalidPostalCode('ZIP code'),
     });
-    expect(addressErrors({ ...complete, country: 'GB' })).toEqual({ postalCode: formMessages.required });
-    expect(addressErrors({})).toMatchObject({ name: formMessages.required, country: formMessages.required });
+    expect(addressErrors({ ...complete, country: 'GB' })).toEqual({ postalCode: 'Enter the postcode.' });
+    expect(addressErrors({ ...complete, country: 'US' })).toEqual({
+      region: 'Choose a state.',
+      postalCode: 'Enter the ZIP code.',
+    });
+    expect(addressErrors({ ...complete, country: 'JP', postalCode: '1000001' })).toEqual({
+      region: 'Enter the prefecture.',
+    });
+    expect(addressErrors({ ...complete, country: 'IN', region: 'Goa', postalCode: '1' })).toEqual({
+      postalCode: 'Enter a valid PIN code.',
+    });
+    expect(addressErrors({})).toMatchObject({ name: 'Enter the full name.', country: 'Choose a country.' });
   });
 
   it('has patterns that are regular expressions, and asks for a code only where one is written', () => {

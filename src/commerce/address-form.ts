@@ -1,6 +1,5 @@
 import { formatAddress } from 'localized-address-format';
 import { addressLabels, addressMessages, addressRules } from '#catalog/address-forms.ts';
-import { formMessages } from '#catalog/messages.ts';
 import { regionsOf, type Region } from '#catalog/regions.ts';
 import type { Address } from '#contract/checkout.ts';
 
@@ -62,14 +61,14 @@ export function addressErrors(address: Partial<Address>): Partial<Record<keyof A
   for (const { name, label, isRequired, regions, pattern } of addressForm(address.country ?? '')) {
     const value = address[name]?.trim() ?? '';
     if (value === '') {
-      if (isRequired) errors[name] = formMessages.required;
+      if (isRequired) errors[name] = regions ? addressMessages.unknownRegion(label) : addressMessages.missing(label);
     } else if (regions && !regions.some(({ code }) => code === value)) {
       errors[name] = addressMessages.unknownRegion(label);
     } else if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(value.toUpperCase())) {
       errors[name] = addressMessages.invalidPostalCode(label);
     }
   }
-  if (!address.country?.trim()) errors.country = formMessages.required;
+  if (!address.country?.trim()) errors.country = addressMessages.missingCountry;
   return errors;
 }
 

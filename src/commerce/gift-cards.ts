@@ -20,3 +20,10 @@ export function redeemGiftCards(cards: readonly GiftCardBalance[], dueCents: num
     return amountCents > 0 ? [{ id, amountCents }] : [];
   });
 }
+
+const codeLength = 28;
+
+/** Whether a typed code has the form of a gift card's, with or without spaces and hyphens; else it is a coupon's. */
+export function isGiftCardCode(typed: string): boolean {
+  return typed.replaceAll(/[^0-9A-Za-z]/g, '').length === codeLength;
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryTotals, lineOf } from './entry-totals.ts';
-import { giftCardBalance, redeemGiftCards } from './gift-cards.ts';
+import { giftCardBalance, isGiftCardCode, redeemGiftCards } from './gift-cards.ts';
 import { instalmentLocale, instalmentOffer, instalmentPayments } from './instalments.ts';
 import { checkMinimumSubtotal } from './minimum-subtotal.ts';
 import { refundableCents, refundEntry, splitRefund } from './refunds.ts';
@@ -101,6 +101,17 @@ describe('gift cards', () => {
       { id: 'c', amountCents: 700 },
     ]);
     expect(redeemGiftCards(cards, 0)).toEqual([]);
+  });
+
+  it('are told from coupons by the length of their code', () => {
+    const code = 'abcd-EFGH-1234-5678-9ABC-DEFG-HJKM';
+    expect([code, code.replaceAll('-', ' '), `${code}X`, 'SPRING', ''].map(isGiftCardCode)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
