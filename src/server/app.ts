@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
-import { lockSites } from './access/lock.ts';
+import { closedBy, lockSites, showLock } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
@@ -17,10 +15,12 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { fontRoutes } from './fonts.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
-import { answerErrors, HttpProblem } from './http/problem.ts';
+import { answerError, answerErrors, HttpProblem, type RenderProblem } from './http/problem.ts';
 import { limitWrites } from './http/rate-limit.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -41,21 +41,32 @@ const longestParam = 500;
 
 /** The whole HTTP side of one process, ready to listen or to be called in tests without a port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const renderProblem: RenderProblem = async (request, reply, refusal) => {
+    if (closedBy(services, request)) await showLock(services, request, reply, refusal.problem.message);
+    else await sendErrorPage(services, request, reply, refusal);
+    return reply;
+  };
   const app = fastify({
+    ...connectionLimits,
     logger: false,
-    trustProxy: services.config.TRUST_PROXY,
+    // The proxy in front is believed, and none beyond it: what stands before that in the header anyone can write.
+    trustProxy: services.config.TRUST_PROXY ? (_, hop) => hop === 0 : false,
     bodyLimit: longestBody,
     genReqId: requestIds(),
     routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      return answerError(error, request, reply, services.report, renderProblem);
+    },
   });
   addJsonParser(app);
+  addSecurityHeaders(app);
+  refuseAmbiguousRequests(app);
   refuseBadAddresses(app);
   addValidation(app);
-  addSecurityHeaders(app);
-  answerErrors(app, services.report, (status, requestId, request, reply) =>
-    sendErrorPage(services, request, reply, status, requestId),
-  );
+  answerErrors(app, services.report, renderProblem);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 100_000 });
   await app.register(fastifyStatic, {
@@ -67,19 +78,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     index: false,
     wildcard: true,
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Vitrine', version: '1', description: 'The calls of a Vitrine website and of its owner’s side.' },
-    },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await apiDocs(app);
   app.decorateRequest('site');
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/healthz', { schema: { hide: true } }, async (_, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
   findSite(app, services);
   separateSides(app, services);
   lockSites(app, services);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   addRoutes(app, services);
   await app.ready();
   return app;

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
@@ -9,9 +10,19 @@ import { makeWorker } from './job-worker.ts';
 import { openPresentation } from './pages/presentation.ts';
 import type { Services } from './services.ts';
 
+/** An address that the app serves, with the schemas of its endpoint; pages have none. */
+export interface TestRoute {
+  method: string;
+  /** With `:name` for path parameters. */
+  url: string;
+  schema: { params?: unknown; querystring?: unknown; body?: unknown };
+}
+
 /** An app over a fresh database, called without a port; its clock moves only when the test moves it. */
 export interface TestApp {
   app: FastifyInstance;
+  /** All that it serves: what is to hold of every call and page is tested over these. */
+  routes: TestRoute[];
   services: Services;
   worker: Worker;
   clock: { now(): number; advance(ms: number): void };
@@ -44,9 +55,11 @@ export async function openTestApp(
     presentation: openPresentation(client, { reload: false }),
     report: (message, error) => reports.push(`${message} ${error instanceof Error ? error.stack : ''}`),
   });
-  const app = await buildApp(services);
+  const routes: TestRoute[] = [];
+  const app = await recordRoutes(routes, () => buildApp(services));
   return {
     app,
+    routes,
     services,
     worker: makeWorker(services),
     clock,
@@ -56,4 +69,17 @@ export async function openTestApp(
       await test.drop();
     },
   };
+}
+
+async function recordRoutes(routes: TestRoute[], build: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
+  const record = ({ method, url, schema }: RouteOptions) => {
+    for (const each of [method].flat()) routes.push({ method: each, url, schema: { ...schema } });
+  };
+  const listen = (message: unknown) => (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', record);
+  subscribe('fastify.initialization', listen);
+  try {
+    return await build();
+  } finally {
+    unsubscribe('fastify.initialization', listen);
+  }
 }

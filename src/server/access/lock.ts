@@ -3,9 +3,11 @@ import { verify } from '@node-rs/argon2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import { countGuess, forgetGuesses } from '../accounts/accounts.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { readToken, setCookie } from '../http/cookies.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
+import { ownPath } from '../http/own-path.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { isOwnerSide } from '../owner-side.ts';
@@ -13,7 +15,8 @@ import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 
 const cookie = 'unlocked';
-const open = /^\/(assets\/|healthz|payments\/|api\/payments\/|robots\.txt)/;
+/** Routes, not addresses, which may be written in many ways. */
+const open = /^\/(assets\/|healthz$|payments\/|api\/payments\/|robots\.txt$)/;
 
 /** The key of an unlocked browser: it holds as long as the password stays the same. */
 function keyOf(services: Services, site: Site, passwordHash: string): string {
@@ -26,20 +29,21 @@ function isUnlocked(services: Services, request: FastifyRequest, passwordHash: s
   return sent.length === key.length && timingSafeEqual(sent, key);
 }
 
-/** The password's hash where the visitor is still before the door. */
-function closedBy(services: Services, request: FastifyRequest): string | undefined {
+/** The password's hash where the visitor is still before the door. The owner's side is never locked. */
+export function closedBy(services: Services, request: FastifyRequest): string | undefined {
   const passwordHash = request.site?.preferences.access.lockPasswordHash;
-  if (!passwordHash || open.test(request.url) || isUnlocked(services, request, passwordHash)) return undefined;
+  if (!passwordHash || open.test(request.routeOptions.url ?? '')) return undefined;
+  if (isUnlocked(services, request, passwordHash) || isOwnerSide(services, request)) return undefined;
   return passwordHash;
 }
 
 /**
  * Shows nothing of a locked website but its lock screen, until the visitor gives the password, which the screen's form
- * sends to whatever address was asked for (page type 103). The owner's side is never locked.
+ * sends to whatever address was asked for (page type 103).
  */
 export function lockSites(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!closedBy(services, request) || isOwnerSide(services, request)) return undefined;
+    if (!closedBy(services, request)) return undefined;
     if (request.url.startsWith('/api/')) {
       throw new HttpProblem(403, 'locked', 'This website is locked. Please enter its password first.');
     }
@@ -50,7 +54,7 @@ export function lockSites(app: FastifyInstance, services: Services): void {
 
   app.addHook('preHandler', async (request, reply) => {
     const passwordHash = request.method === 'POST' && closedBy(services, request);
-    if (!passwordHash || isOwnerSide(services, request)) return undefined;
+    if (!passwordHash) return undefined;
     requireSameOrigin(request);
     await unlock(services, request, reply, passwordHash);
     return reply;
@@ -61,7 +65,7 @@ export function lockSites(app: FastifyInstance, services: Services): void {
 }
 
 async function unlock(services: Services, request: FastifyRequest, reply: FastifyReply, passwordHash: string) {
-  const guesses = `unlock:${request.site.id}:${request.ip}`;
+  const guesses = `unlock:${request.site.id}:${callerAddress(request)}`;
   if (await countGuess(services.database, guesses, services.clock.now())) {
     await showLock(services, request, reply, 'There were too many attempts. Please try again in a quarter of an hour.');
     return;
@@ -72,16 +76,17 @@ async function unlock(services: Services, request: FastifyRequest, reply: Fastif
   }
   await forgetGuesses(services.database, [guesses]);
   setCookie(request, reply, cookie, keyOf(services, request.site, passwordHash));
-  await reply.redirect(request.url, 303);
+  await reply.redirect(ownPath(request.url), 303);
 }
 
-async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, message?: string) {
+/** Shows the lock screen; with what was wrong, as a 403. */
+export async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, message?: string) {
   await sendPersonalPage(services, request, reply, {
     view: 'lock-screen',
     status: message ? 403 : 200,
     pageType: pageTypes.lockScreen,
     pageTitle: request.site.title,
-    path: request.url.split('?')[0] ?? '/',
+    path: ownPath(request.url).split('?')[0] ?? '/',
     form: { values: {}, errors: message ? { password: message } : {} },
   });
 }

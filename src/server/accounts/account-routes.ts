@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getAccount, signIn, signOut } from '#contract/account-calls.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -56,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, signIn, async ({ body, request, reply }) => {
     const now = clock.now();
-    const keys = [`sign-in:${body.email.toLowerCase()}`, `sign-in:${request.ip}`];
+    const keys = [`sign-in:${body.email.toLowerCase()}`, `sign-in:${callerAddress(request)}`];
     for (const key of keys) {
       if (await countGuess(database, key, now)) {
         throw new HttpProblem(

@@ -9,6 +9,7 @@ import {
   removeGiftCard,
 } from '#contract/cart-choice-calls.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { route } from '../http/route.ts';
@@ -33,7 +34,7 @@ import { toCartEntry, toShoppingCart } from './cart-view.ts';
 function callerOf(request: FastifyRequest): CartCaller {
   const tokenHash = cartTokenHash(request);
   if (tokenHash === undefined) throw cartMissing();
-  return { tokenHash, address: request.ip };
+  return { tokenHash, address: callerAddress(request) };
 }
 
 function placeOf(country: string | null, region?: string, postalCode?: string): ShippingLocation | undefined {

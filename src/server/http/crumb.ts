@@ -19,6 +19,12 @@ function sentCrumb(request: FastifyRequest): string | undefined {
   return typeof form.crumb === 'string' ? form.crumb : undefined;
 }
 
+/** Whether the browser says that another origin sent this: a neighbouring subdomain could have set the crumb's cookie. */
+function isForeign(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
 /**
  * Lets a write pass only with the visitor's crumb: the cookie's value sent back in a header, the query or the form
  * (decisions, "Crumb"). A failure answers 400 with a fresh one. Throws `HttpProblem`.
@@ -26,7 +32,7 @@ function sentCrumb(request: FastifyRequest): string | undefined {
 export function requireCrumb(request: FastifyRequest, reply: FastifyReply): void {
   const cookie = request.cookies.crumb;
   const sent = sentCrumb(request);
-  if (cookie && sent && equal(cookie, sent)) return;
+  if (cookie && sent && equal(cookie, sent) && !isForeign(request)) return;
   const crumb = newToken();
   setCookie(request, reply, 'crumb', crumb, { isReadable: true });
   throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true, crumb });

@@ -3,18 +3,20 @@ import { HttpProblem } from './problem.ts';
 
 const deepest = 64;
 
-/** Whether any text in a parsed body holds U+0000 or half a surrogate pair, which PostgreSQL would refuse. */
-function hasBadText(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth > deepest) return true;
-  return Object.entries(value).some(([key, part]) => hasBadText(key) || hasBadText(part, depth + 1));
-}
-
-/** Throws a 400 where a parsed body, path or form holds text that cannot be stored (design 9). */
-export function refuseBadText(value: unknown): void {
-  if (hasBadText(value)) {
+/**
+ * Throws a 400 where a parsed body, path or form holds text that cannot be stored: U+0000 or half a surrogate pair, which
+ * PostgreSQL would refuse (design 9), or is nested deeper than anything that is meant.
+ */
+export function refuseBadText(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (!value.includes('\u0000') && value.isWellFormed()) return;
     throw new HttpProblem(400, 'bad-text', 'The request holds characters that cannot be stored. Please remove them.');
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepest) throw new HttpProblem(400, 'too-deep', 'The request is nested too deeply.');
+  for (const [key, part] of Object.entries(value)) {
+    refuseBadText(key);
+    refuseBadText(part, depth + 1);
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { messages } from '#catalog/messages.ts';
 import type { Clock } from '#providers/clock.ts';
+import { callerAddress } from './caller-address.ts';
 import { HttpProblem } from './problem.ts';
 
 export interface Allowance {
@@ -55,7 +56,7 @@ export function limitWrites(
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || loopback.test(request.ip)) return;
     const visitor = visitorOf(request);
-    if (addresses.take(request.ip) && (visitor === undefined || visitors.take(visitor))) return;
+    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
     reply.header('retry-after', '3');
     throw new HttpProblem(429, 'too-many', messages.tryAgainSoon);
   });

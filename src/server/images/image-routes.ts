@@ -30,7 +30,9 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     if (!(await isOwn(services, request.site, blobKey))) return reply.callNotFound();
     const { bytes, format } = await negotiate(services, variants, request, blobKey, width);
     if (!bytes) return reply.callNotFound();
-    return reply.header('cache-control', immutable).header('vary', 'accept').type(`image/${format}`).send(bytes);
+    // A mail that is read in a browser shows pictures from here.
+    reply.headers({ 'cache-control': immutable, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' });
+    return reply.type(`image/${format}`).send(bytes);
   });
 }
 

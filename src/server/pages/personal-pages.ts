@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { PageData } from '#contract/page.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { PageModel } from '#pages/model.ts';
+import { ownPath } from '../http/own-path.ts';
+import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
 import { pageData } from './page-data.ts';
 import { renderModel } from './render.ts';
@@ -29,25 +32,30 @@ export async function sendPersonalPage(
   sendPage(request, reply, page, 'private, no-store');
 }
 
-/** The page for an address that leads nowhere, and for what went wrong here. */
+/** A refusal as a page: for an address that leads nowhere, for what a form cannot have, and for what went wrong here. */
 export async function sendErrorPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  requestId: string,
+  { status, problem }: { status: number; problem: Problem },
 ) {
-  // A host that names no website has no theme to show.
-  if (!request.site)
-    return reply.code(status).type('text/plain; charset=utf-8').send('There is no website at this host.');
+  // No theme: a host may name no website, an unreadable address has no host yet, and the owner's side shows no site.
+  if (!request.site || isOwnerSide(services, request)) {
+    const lines = [
+      problem.message,
+      ...(problem.requestId ? [`If you write to us, name this: ${problem.requestId}`] : []),
+    ];
+    await reply.code(status).type('text/plain; charset=utf-8').send(lines.join('\n'));
+    return;
+  }
   const isMissing = status === 404;
   await sendPersonalPage(services, request, reply, {
     view: isMissing ? 'not-found' : 'error',
     status,
     pageType: isMissing ? pageTypes.notFound : pageTypes.error,
     pageTitle: isMissing ? 'Page not found' : 'Something went wrong',
-    path: request.url.split('?')[0] ?? '/',
-    ...(status >= 500 && { requestId }),
+    path: ownPath(request.url).split('?')[0] ?? '/',
+    ...(problem.requestId && { requestId: problem.requestId }),
+    ...(status < 500 && { form: { values: {}, errors: {}, message: problem.message } }),
   });
-  return reply;
 }

@@ -7,6 +7,9 @@ const stripeCalls = 'https://api.stripe.com';
 /** A page's content policy, opened for the provider's own fields where the page has them, and nowhere else (design 9). */
 export function allowPaymentFields(policy: string, fields: PaymentFields | undefined): string {
   if (fields?.provider !== 'stripe') return policy;
-  const scripts = policy.replace("script-src 'self'", `script-src 'self' ${stripeScripts}`);
-  return `${scripts}; frame-src ${stripeFrames}; connect-src 'self' ${stripeCalls}`;
+  // A directive counts once, so what the page has already is widened.
+  const widened = policy
+    .replace("script-src 'self'", `script-src 'self' ${stripeScripts}`)
+    .replace("frame-src 'self'", `frame-src 'self' ${stripeFrames}`);
+  return `${widened}; connect-src 'self' ${stripeCalls}`;
 }

@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
+import { HttpProblem } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Whoever sends slower than this, in ms, is cut off; larger headers, in bytes, are refused. */
+export const connectionLimits = {
+  requestTimeout: 30_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+};
+
+const byCode: Record<string, [status: number, problem: Problem]> = {
+  HPE_HEADER_OVERFLOW: [431, { message: 'The headers are too large.', code: 'too-large' }],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, { message: 'The request took too long.', code: 'too-slow' }],
+};
+const unreadable: [number, Problem] = [400, { message: 'The request could not be read.', code: 'bad-request' }];
+
+/** Answers what is no HTTP, too large or too slow, in the shape of all problems, and closes the connection. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, problem] = byCode[error.code ?? ''] ?? unreadable;
+  const body = JSON.stringify(problem);
+  const headers = {
+    ...securityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+const badRequest = (message: string) => new HttpProblem(400, 'bad-request', message);
+
+/** Two hosts mean that a proxy in front may have read another one than we do. */
+function hasOneHost({ raw }: FastifyRequest): boolean {
+  let hosts = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    if (raw.rawHeaders[index]?.toLowerCase() === 'host') hosts++;
+  }
+  return hosts < 2;
+}
+
+/** Refuses what browsers never send and what only serves to confuse servers in a row, before anything else looks at it. */
+export function refuseAmbiguousRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    if (!request.url.startsWith('/')) return done(badRequest('The address must begin with a slash.'));
+    if (!hasOneHost(request)) return done(badRequest('The request must name one host.'));
+    done();
+  });
+}
