@@ -69,7 +69,7 @@ export class TestVisitor {
       if (maxAge === 0) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const isJson = String(answer.headers['content-type']).includes('json');
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== '';
     return {
       status: answer.statusCode,
       headers: answer.headers,

@@ -1,0 +1,182 @@
+import sharp from 'sharp';
+import { productTypes } from '#catalog/product-types.ts';
+import { newId } from '#database/ids.ts';
+import { masterKey } from '#jobs/images/image-variants.ts';
+import { reminderToken } from '#jobs/mail/cart-reminder.ts';
+import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { testCards } from '#providers/payments/test-cards.ts';
+import { hashPassword, insertOwner } from './accounts/accounts.ts';
+import { addDiscount } from './discounts/discounts.ts';
+import type { TestApp } from './test-app.ts';
+import { makeTestSite, type TestSite } from './test-site.ts';
+import { testDetails, TestVisitor } from './test-visitor.ts';
+
+/** A website on which everything has happened once: whatever a call or page can name is there. */
+export interface BusyShop {
+  site: TestSite;
+  host: string;
+  /** Has a cart with a coupon and a gift card, an open checkout with a reminder, and an order. */
+  visitor: TestVisitor;
+  /** Signed in to the owner's side. */
+  owner: TestVisitor;
+  password: string;
+  email: string;
+  /**
+   * Ids, codes and tokens by the names of the parameters and fields that take them; where a name means several things,
+   * what stands before it in the address comes first, as in `order.token`.
+   */
+  known: Record<string, string>;
+}
+
+export interface BusyShopOptions {
+  /** Stands in every text that the shop holds, so that it is seen where it comes to light. */
+  mark: string;
+  host?: string;
+  isDefault?: boolean;
+}
+
+const key = () => `key-${crypto.randomUUID()}`;
+
+export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1', isDefault }: BusyShopOptions) {
+  const site = await makeTestSite(test.services.database, productsOf(mark), {
+    title: `${mark} shop`,
+    ...(host !== '127.0.0.1' && { host }),
+    isDefault: isDefault ?? true,
+  });
+  const email = `buyer@${mark.toLowerCase()}.example`;
+  const visitor = new TestVisitor(test.app, host);
+  const password = `the password of ${mark}`;
+  const known = {
+    websiteId: site.websiteId,
+    itemId: site.itemIds[0] ?? '',
+    sku: 'MUG',
+    variantId: site.variantIds.MUG ?? '',
+    q: mark.slice(0, 4),
+    path: `shop/${mark.toLowerCase()}-mug`,
+    provider: 'test',
+    email,
+    password,
+    'payment.token': testCards.success,
+    ...(await addPicture(test, site, mark)),
+    ...(await addBenefits(test, site, mark)),
+    ...(await buy(test, visitor, site, mark)),
+    ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),
+    ...(await fillCart(test, visitor, site, mark)),
+    ...(await receiveMail(test, site)),
+  };
+  const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
+  const shop: BusyShop = { site, host, visitor, owner, password, email, known };
+  return shop;
+}
+
+function productsOf(mark: string) {
+  return [
+    { title: `${mark} mug`, variants: [{ sku: 'MUG', price: 2000, stock: 'unlimited' as const }] },
+    {
+      title: `${mark} jug`,
+      options: ['Size'],
+      variants: [
+        { sku: 'JUG-S', attributes: { Size: 'Small' }, price: 3000, stock: 5000 },
+        { sku: 'JUG-L', attributes: { Size: 'Large' }, price: 4000, stock: 3 },
+      ],
+    },
+    {
+      title: `${mark} card`,
+      productType: productTypes.giftCard,
+      variants: [{ sku: 'CARD', price: 2500, stock: 'unlimited' as const }],
+    },
+  ];
+}
+
+async function addPicture({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const blobKey = mark.toLowerCase().repeat(8);
+  const background = { r: 200, g: 90, b: 40 };
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  await services.blobs.put(masterKey(blobKey), bytes);
+  const now = services.clock.now();
+  const row = {
+    id: newId(now),
+    website_id: websiteId,
+    blob_key: blobKey,
+    filename: `${mark}.jpg`,
+    media_type: 'image/jpeg',
+    width: 40,
+    height: 30,
+    focal_point: '0.5,0.5',
+    alt_text: mark,
+    created_at: now,
+  };
+  await services.database.write((tx) => tx.insertInto('assets').values(row).execute());
+  return { blobKey, filename: `${mark}.jpg` };
+}
+
+async function addBenefits({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const code = `${mark.toUpperCase()}10`;
+  const benefit = { kind: 'fixed', amountCents: 100 } as const;
+  const limits = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
+  await addDiscount(services, websiteId, { name: `${mark} coupon`, code, benefit, ...limits });
+  const card = { websiteId, amountCents: 100_000, currency: 'USD', isTest: true, orderId: null };
+  const giftCardId = await services.database.write((tx) => issueGiftCard(services, tx, card, services.clock.now()));
+  return { 'coupons.code': code, giftCardId, 'gift-cards.code': codeOf(services, giftCardId) };
+}
+
+function detailsOf(mark: string) {
+  const details = testDetails(`buyer@${mark.toLowerCase()}.example`);
+  return { ...details, shippingAddress: { ...details.shippingAddress, name: `${mark} Buyer` } };
+}
+
+async function begin(visitor: TestVisitor, site: TestSite): Promise<string> {
+  await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
+  return visitor.startCheckout();
+}
+
+function pay(visitor: TestVisitor, checkoutId: string, mark: string, token: string) {
+  const body = { details: detailsOf(mark), means: { provider: 'test', token } };
+  const headers = { 'idempotency-key': key() };
+  return visitor.call('POST', `/api/commerce/checkouts/${checkoutId}/payment`, body, headers);
+}
+
+async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: string) {
+  const { json } = await pay(visitor, await begin(visitor, site), mark, testCards.success);
+  await test.worker.runDue();
+  return { 'order.token': lastSegment(json?.url) };
+}
+
+async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {
+  const { json } = await pay(visitor, await begin(visitor, site), mark, testCards.confirmation);
+  return { attemptId: lastSegment(json?.url) };
+}
+
+async function fillCart({ services }: TestApp, visitor: TestVisitor, site: TestSite, mark: string) {
+  await visitor.addToCart(site.itemIds[1] ?? '', 'JUG-S', 3);
+  const { json } = await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
+  await visitor.call('POST', '/api/commerce/shopping-cart/coupons', { code: `${mark.toUpperCase()}10` });
+  const checkoutId = await visitor.startCheckout();
+  await visitor.call('PUT', `/api/commerce/checkouts/${checkoutId}`, { ...detailsOf(mark), reminderConsent: true });
+  const cartId: string = json?.shoppingCart.id;
+  const entryId: string = json?.newlyAdded.id;
+  return { cartId, entryId, checkoutId, 'reminders.token': reminderToken(services, cartId) };
+}
+
+async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
+  const [mail] = await services.mailbox(websiteId).list(1);
+  return { mailId: mail?.id ?? '' };
+}
+
+async function signIn(
+  test: TestApp,
+  { websiteId }: TestSite,
+  { email, password }: { email: string; password: string },
+) {
+  const owner = { websiteId, email, passwordHash: await hashPassword(password) };
+  await test.services.database.write((tx) => insertOwner(tx, owner, test.clock.now()));
+  const visitor = new TestVisitor(test.app, test.services.config.CONFIG_HOST ?? 'localhost');
+  await visitor.call('POST', '/api/account/session', { email, password });
+  return visitor;
+}
+
+function lastSegment(url: string | undefined): string {
+  return url?.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,66 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** The part of JSON Schema that the contract's definitions use. */
+export interface ValueSchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: ValueSchema[];
+  properties?: Record<string, ValueSchema>;
+  required?: string[];
+  patternProperties?: Record<string, ValueSchema>;
+  items?: ValueSchema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Values for fields of this name, where some are known that mean something, as the id of an item that is for sale. */
+export type KnownValues = (name: string) => Arbitrary<unknown> | undefined;
+
+const longestText = 40;
+const mostItems = 4;
+
+/** Values that fit a schema; fields whose names are known get known values. */
+export function validValue(schema: ValueSchema, known: KnownValues = () => undefined, name = ''): Arbitrary<unknown> {
+  const { properties = {}, required = [] } = schema;
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const given = name ? known(name) : undefined;
+  if (given && schema.type !== 'object' && schema.type !== 'array') return given;
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validValue(each, known, name)));
+  switch (schema.type) {
+    case 'object': {
+      const [values] = Object.values(schema.patternProperties ?? {});
+      if (values) return fc.dictionary(fc.string({ maxLength: longestText }), validValue(values, known));
+      const fields = Object.entries(properties).map(([key, each]) => [key, validValue(each, known, key)] as const);
+      return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+    }
+    case 'array':
+      return fc.array(validValue(schema.items ?? {}, known), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? mostItems, (schema.minItems ?? 0) + mostItems),
+      });
+    case 'string':
+      return text(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1_000_000 });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1_000_000, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function text({ pattern, minLength = 0, maxLength = longestText }: ValueSchema): Arbitrary<string> {
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  return fc.string({ unit: 'grapheme-ascii', minLength, maxLength: Math.min(maxLength, minLength + longestText) });
+}
