@@ -40,6 +40,40 @@ describe('the database', () => {
     expect(await test.database.read.selectFrom('websites').select('id').where('id', '=', 'w2').execute()).toEqual([]);
   });
 
+  it('keeps what succeeds beside what fails at the same moment (design 9)', async () => {
+    const insert = (id: string, then: () => void) =>
+      test.database.write(async (tx) => {
+        await tx.insertInto('websites').values(website(id)).execute();
+        then();
+        return id;
+      });
+    const fail = (message: string) => () => {
+      throw new Error(message);
+    };
+    const all = [
+      insert('together-1', () => {}),
+      insert('together-2', fail('mine')),
+      insert('together-3', () => {}),
+      insert('together-3', () => {}),
+      insert('together-4', fail('also mine')),
+      insert('together-5', () => {}),
+    ];
+    const outcomes = (await Promise.allSettled(all)).map((outcome) =>
+      outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason),
+    );
+    expect(outcomes).toEqual([
+      'together-1',
+      'Error: mine',
+      'together-3',
+      expect.stringMatching(/unique/i),
+      'Error: also mine',
+      'together-5',
+    ]);
+    const query = test.database.read.selectFrom('websites').select('id').where('id', 'like', 'together-%');
+    const kept = await query.orderBy('id').execute();
+    expect(kept.map(({ id }) => id)).toEqual(['together-1', 'together-3', 'together-5']);
+  });
+
   it('refuses the outer connection inside a transaction (design 9)', async () => {
     const nested = test.database.write(() => test.database.read.selectFrom('websites').selectAll().execute());
     await expect(nested).rejects.toThrow('A transaction is open here');

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -35,6 +36,7 @@ export class Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly #reader: Read;
   readonly #writer: Read;
+  readonly #commits: GroupCommit;
   readonly #unit = new AsyncLocalStorage<Unit>();
   readonly #listeners = new Set<Listener>();
   readonly #lostListeners = new Set<() => void>();
@@ -45,6 +47,7 @@ export class Database {
     this.kind = kind;
     this.#reader = reader;
     this.#writer = writer;
+    this.#commits = new GroupCommit(writer);
   }
 
   /** Opens and migrates. Throws `DataFolderInUse` where another server owns the folder. */
@@ -94,13 +97,17 @@ export class Database {
     for (let attempt = 1; ; attempt++) {
       const unit: Unit = { signals: [] };
       try {
-        const result = await this.#unit.run(unit, () => this.#writer.transaction().execute(work));
+        const result = await this.#unit.run(unit, () => this.#transact(work));
         for (const [channel, payload] of unit.signals) this.#tell(channel, payload);
         return result;
       } catch (error) {
         if (attempt >= serializationAttempts || !isSerializationFailure(error)) throw error;
       }
     }
+  }
+
+  #transact<T>(work: (tx: Write) => Promise<T>): Promise<T> {
+    return this.kind === 'sqlite' ? this.#commits.run(work) : this.#writer.transaction().execute(work);
   }
 
   /**

@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Read, Write } from './database.ts';
+
+/** A unit of work that waits for the writer. */
+interface Entry {
+  /** Does the work; gives what tells its caller the result once that is kept. */
+  perform(tx: Write): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+/** So many wait for one another's work at most. */
+const largestGroup = 64;
+
+/**
+ * SQLite's one writer: what waits for it together is committed together, since most of a commit is its wait for the
+ * disk. Each unit has a savepoint, so one that fails takes back its own changes alone; nobody hears of success before
+ * the commit.
+ */
+export class GroupCommit {
+  readonly #writer: Read;
+  #waiting: Entry[] = [];
+  #isBusy = false;
+
+  constructor(writer: Read) {
+    this.#writer = writer;
+  }
+
+  /** Runs `work` in a transaction and gives what it gives, once it is on the disk. */
+  run<T>(work: (tx: Write) => Promise<T>): Promise<T> {
+    // The work belongs to its caller's asynchronous context, not to that of whoever opens the transaction.
+    const inContext = AsyncLocalStorage.snapshot();
+    return new Promise<T>((resolve, reject) => {
+      const perform = async (tx: Write) => {
+        const result = await inContext(work, tx);
+        return () => resolve(result);
+      };
+      this.#waiting.push({ perform, reject });
+      if (!this.#isBusy) void this.#commitWaiting();
+    });
+  }
+
+  async #commitWaiting(): Promise<void> {
+    this.#isBusy = true;
+    while (this.#waiting.length > 0) {
+      // Calls that have arrived already get the chance to come along.
+      await nextTurn();
+      await this.#commit(this.#waiting.splice(0, largestGroup));
+    }
+    this.#isBusy = false;
+  }
+
+  async #commit(group: readonly Entry[]): Promise<void> {
+    const [first] = group;
+    const tell: (() => void)[] = [];
+    try {
+      await this.#writer.transaction().execute(async (tx) => {
+        if (first && group.length === 1) tell.push(await first.perform(tx));
+        else for (const entry of group) tell.push(await performApart(tx, entry));
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+      return;
+    }
+    for (const each of tell) each();
+  }
+}
+
+/** Does one unit of several, so that its failure leaves the others' changes. */
+async function performApart(tx: Write, { perform, reject }: Entry): Promise<() => void> {
+  await sql`savepoint unit`.execute(tx);
+  try {
+    const tell = await perform(tx);
+    await sql`release unit`.execute(tx);
+    return tell;
+  } catch (error) {
+    await sql`rollback to unit`.execute(tx);
+    await sql`release unit`.execute(tx);
+    return () => reject(error);
+  }
+}
