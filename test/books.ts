@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
 import { fromJson } from '#database/values.ts';
-import type { Shop } from './shop.ts';
+
+/** A shop's data; tests and the soak look at it beside the servers. */
+interface Books {
+  database: Database;
+}
 
 interface Charge {
   amountCents: number;
@@ -8,86 +13,153 @@ interface Charge {
   refunds: Record<string, number>;
 }
 
-async function select<T>({ database }: Shop, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+type Query<T> = ReturnType<typeof sql<T>>;
+
+async function select<T>({ database }: Books, query: Query<T>): Promise<T[]> {
   return (await query.execute(database.read)).rows;
 }
 
+/** Each statement gives what does not add up, in words. One statement sees one moment, so these hold at any time. */
+const sums: Query<{ error: string }>[] = [
+  sql`select sku || ': ' || qty_in_stock || ' there, ' || ledger || ' in the ledger' as error from (
+    select sku, qty_in_stock, (select coalesce(sum(change), 0) from stock_ledger
+      where website_id = variants.website_id and variant_id = variants.id) as ledger
+    from variants where unlimited = 0) as counted where qty_in_stock <> ledger`,
+  sql`select 'a hold is ' || stock_holds.state || ' while its checkout is ' || checkouts.state as error
+    from stock_holds join checkouts on checkouts.id = checkout_id
+    where (stock_holds.state = 'held') <> (checkouts.state in ('open', 'paying'))
+      or (stock_holds.state = 'sold') <> (checkouts.state = 'completed')`,
+  sql`select 'the order ' || id || ' has ' || ordered || ' pieces and held ' || held as error from (
+    select orders.id, (select coalesce(sum(order_items.quantity), 0) from order_items
+        join variants on variants.id = order_items.variant_id
+        where order_id = orders.id and orders.website_id = order_items.website_id
+          and unlimited = 0 and product_type in (1, 3)) as ordered,
+      (select coalesce(sum(quantity), 0) from stock_holds
+        where website_id = orders.website_id and checkout_id = orders.checkout_id and state = 'sold') as held
+    from orders) as sold where ordered <> held`,
+  sql`select 'the checkout ' || id || ' is ' || state || ' with ' || pending || ' attempts under way' as error from (
+    select id, state, (select count(*) from payment_attempts where pending_checkout_id = checkouts.id) as pending
+    from checkouts) as paid where (state = 'paying') <> (pending = 1)`,
+  sql`select 'the attempt ' || payment_attempts.id || ' is ' || state || ' with the order ' || coalesce(orders.id, 'none') as error
+    from payment_attempts left join orders on orders.attempt_id = payment_attempts.id
+    where (state = 'succeeded') <> (orders.id is not null)`,
+  sql`select 'the gift card ' || id || ' holds ' || balance_cents || ', its ledger ' || ledger || ', its holds ' || held as error
+    from (select id, balance_cents,
+      (select coalesce(sum(amount_cents), 0) from gift_card_ledger
+        where website_id = gift_cards.website_id and gift_card_id = gift_cards.id) as ledger,
+      issued_cents + (select coalesce(sum(amount_cents), 0) from gift_card_ledger
+        where website_id = gift_cards.website_id and gift_card_id = gift_cards.id and reason = 'refund')
+      - (select coalesce(sum(amount_cents), 0) from gift_card_holds
+        where gift_card_id = gift_cards.id and state <> 'released') as held
+    from gift_cards) as cards where balance_cents <> ledger or balance_cents <> held`,
+  sql`select 'the discount ' || name || ' counts ' || uses || ' uses of ' || recorded as error from (
+    select name, uses, (select count(*) from discount_uses
+      where discount_id = discounts.id and state <> 'released') as recorded
+    from discounts) as counted where uses <> recorded`,
+  sql`select 'the attempt ' || id || ' is ' || state || ' while what it took is ' || taken as error from (
+    select payment_attempts.id, payment_attempts.state, discount_uses.state as taken
+      from payment_attempts join discount_uses on attempt_id = payment_attempts.id
+    union all select payment_attempts.id, payment_attempts.state, gift_card_holds.state as taken
+      from payment_attempts join gift_card_holds on attempt_id = payment_attempts.id) as holders
+    where (state = 'pending') <> (taken = 'held') or (state = 'succeeded') <> (taken in ('used', 'spent'))`,
+  sql`select 'the attempt ' || id || ' counts ' || refunded_cents || ' refunded of ' || recorded as error from (
+    select id, refunded_cents, (select coalesce(sum(charge_cents), 0) from refunds
+      where website_id = payment_attempts.website_id and attempt_id = payment_attempts.id and state <> 'failed') as recorded
+    from payment_attempts) as paid where refunded_cents <> recorded`,
+  sql`select 'the order ' || orders.id || ' does not add up' as error
+    from orders join payment_attempts on payment_attempts.id = attempt_id
+    where subtotal_cents - discount_cents + shipping_cents + tax_cents <> grand_total_cents
+      or amount_cents + gift_card_cents <> grand_total_cents
+      or gift_card_cents <> (select coalesce(sum(gift_card_holds.amount_cents), 0) from gift_card_holds
+        where gift_card_holds.website_id = orders.website_id and gift_card_holds.attempt_id = orders.attempt_id
+          and gift_card_holds.state = 'spent')`,
+];
+
+/** What does not add up in a shop's own books, also while it is busy (design 5, invariants 1 to 8). */
+export async function sumErrors(shop: Books): Promise<string[]> {
+  const errors: string[] = [];
+  for (const sum of sums) errors.push(...(await select(shop, sum)).map(({ error }) => error));
+  return errors;
+}
+
+/**
+ * All that does not add up in a shop at rest: its own books, theirs against the payment provider's, and what should
+ * have been mailed. Empty where all does.
+ */
+export async function bookErrors(shop: Books): Promise<string[]> {
+  return [
+    ...(await sumErrors(shop)),
+    ...(await paymentErrors(shop)),
+    ...(await mailErrors(shop)),
+    ...(await workErrors(shop)),
+  ];
+}
+
 /** What buyers paid and did not get back, by payment attempt, in the payment provider's own books; minor units. */
-export async function keptCharges(shop: Shop): Promise<Map<string, number>> {
+export async function keptCharges(shop: Books): Promise<Map<string, number>> {
   const rows = await select(
     shop,
     sql<{ key: string; value: string }>`select key, value from provider_records where provider = 'test-payments'`,
   );
   const charges = rows.map(({ key, value }) => ({ key, charge: fromJson<Charge>(value) }));
-  const kept = charges.filter(({ charge }) => charge.outcome.status === 'succeeded');
   return new Map(
-    kept
-      .filter(({ charge }) => Object.keys(charge.refunds).length === 0)
-      .map(({ key, charge }) => [key, charge.amountCents]),
+    charges
+      .filter(({ charge }) => charge.outcome.status === 'succeeded')
+      .map(({ key, charge }) => [key, leftOf(charge)] as const)
+      .filter(([, cents]) => cents > 0),
   );
 }
 
-/**
- * All that does not add up in a shop at rest (design 5, invariants 1 to 6): stock against its ledger, holds against
- * checkouts, orders against charges, what was sold against what was held, mails against orders. Empty where all does.
- */
-export async function bookErrors(shop: Shop): Promise<string[]> {
-  const stock = await select(
-    shop,
-    sql<{ sku: string; stock: number; ledger: number }>`
-      select sku, qty_in_stock as stock, (select coalesce(sum(change), 0) from stock_ledger where variant_id = variants.id) as ledger
-      from variants where unlimited = 0`,
-  );
-  const holds = await select(
-    shop,
-    sql<{ state: string; hold: string }>`
-      select checkouts.state, stock_holds.state as hold from stock_holds join checkouts on checkouts.id = checkout_id
-      where (stock_holds.state = 'held') <> (checkouts.state in ('open', 'paying'))
-         or (stock_holds.state = 'sold') <> (checkouts.state = 'completed')`,
-  );
-  const lines = await select(
-    shop,
-    sql<{ id: string; ordered: number; held: number }>`
-      select id, (select sum(quantity) from order_items where order_id = orders.id) as ordered,
-        (select coalesce(sum(quantity), 0) from stock_holds where checkout_id = orders.checkout_id and state = 'sold') as held
-      from orders`,
-  );
-  return [
-    ...stock
-      .filter((row) => row.stock !== row.ledger)
-      .map((row) => `${row.sku}: ${row.stock} there, ${row.ledger} in the ledger`),
-    ...holds.map((row) => `a hold is ${row.hold} while its checkout is ${row.state}`),
-    ...lines
-      .filter((row) => row.ordered !== row.held)
-      .map((row) => `order ${row.id}: ${row.ordered} ordered, ${row.held} held`),
-    ...(await paymentErrors(shop)),
-    ...(await mailErrors(shop)),
-  ];
+function leftOf({ amountCents, refunds }: Charge): number {
+  return Object.values(refunds).reduce((left, refund) => left - refund, amountCents);
 }
 
-async function paymentErrors(shop: Shop): Promise<string[]> {
+/** Each order is paid with exactly what is due after gift cards and refunds, and nothing is kept without an order. */
+async function paymentErrors(shop: Books): Promise<string[]> {
   const orders = await select(
     shop,
-    sql<{ attempt: string; total: number }>`select attempt_id as attempt, grand_total_cents as total from orders`,
+    sql<{ attempt: string; due: number }>`
+      select attempt_id as attempt, grand_total_cents - gift_card_cents - refunded_cents as due
+      from orders join payment_attempts on payment_attempts.id = attempt_id`,
   );
   const charges = await keptCharges(shop);
-  const unpaid = orders.filter(({ attempt, total }) => charges.get(attempt) !== total);
+  const wrong = orders.filter(({ attempt, due }) => (charges.get(attempt) ?? 0) !== due);
   for (const { attempt } of orders) charges.delete(attempt);
   return [
-    ...unpaid.map(({ attempt }) => `the order of ${attempt} is not paid`),
+    ...wrong.map(({ attempt, due }) => `the order of ${attempt} is not paid with ${due}`),
     ...[...charges.keys()].map((attempt) => `${attempt} is paid without an order`),
   ];
 }
 
-async function mailErrors(shop: Shop): Promise<string[]> {
+async function mailErrors(shop: Books): Promise<string[]> {
   const mails = await select(
     shop,
     sql<{ key: string }>`select key from provider_records where provider = 'mailbox' order by key`,
   );
-  const orders = await select(shop, sql<{ id: string }>`select id from orders order by id`);
-  const [sent, due] = [mails.map(({ key }) => key), orders.map(({ id }) => `order-confirmation-${id}`)];
+  const reasons = await select(
+    shop,
+    sql<{ key: string }>`select 'order-confirmation-' || id as key from orders
+      union select 'gift-cards-' || order_id from gift_cards where order_id is not null
+      union select 'order-refund-' || id from refunds where state = 'done' and order_id is not null
+      union select 'order-shipped-' || id from shipments
+      union select 'cart-reminder-' || cart_id from cart_reminders where state = 'sent'`,
+  );
+  const [sent, due] = [new Set(mails.map(({ key }) => key)), new Set(reasons.map(({ key }) => key))];
   return [
-    ...sent.filter((key) => !due.includes(key)).map((key) => `the mail ${key} belongs to no order`),
-    ...due.filter((key) => !sent.includes(key)).map((key) => `the mail ${key} was not sent`),
+    ...[...sent.difference(due)].map((key) => `the mail ${key} belongs to nothing`),
+    ...[...due.difference(sent)].map((key) => `the mail ${key} was not sent`),
   ];
+}
+
+/** What is still to be done, or was given up. */
+async function workErrors(shop: Books): Promise<string[]> {
+  const work = await select(
+    shop,
+    sql<{ error: string }>`
+      select 'the job ' || kind || ' is ' || state || ': ' || coalesce(last_error, '') as error from jobs
+        where state = 'dead' or run_at <= ${Date.now()}
+      union all select 'the refund ' || id || ' is ' || state from refunds where state = 'requested'
+      union all select 'the attempt ' || id || ' is ' || state from payment_attempts where state = 'refunding'`,
+  );
+  return work.map(({ error }) => error);
 }

@@ -6,6 +6,7 @@ import { bookErrors } from './books.ts';
 import { Buyer, testCards } from './buyer.ts';
 import type { ServerProcess } from './server-process.ts';
 import { databaseKinds, openShop, type DatabaseKind, type Shop } from './shop.ts';
+import { letTimePass } from './time.ts';
 
 const minute = 60_000;
 const patience = { timeout: 20_000, interval: 50 };
@@ -37,15 +38,6 @@ async function buyUntilDeath(shop: Shop, point: FaultPoint, cardNumber: string):
 
 function newBuyer(shop: Shop, cardNumber: string = testCards.success): Buyer {
   return new Buyer({ itemId: shop.site.itemIds[0] ?? '', sku: 'BOWL', quantity }, cardNumber);
-}
-
-/** Lets time pass for what waits in the database. */
-async function letTimePass({ database }: Shop, ms: number): Promise<void> {
-  await database.write(async (tx) => {
-    await sql`update payment_attempts set created_at = created_at - ${ms}, updated_at = updated_at - ${ms}`.execute(tx);
-    await sql`update checkouts set expires_at = expires_at - ${ms}`.execute(tx);
-    await sql`update jobs set run_at = run_at - ${ms}, leased_until = leased_until - ${ms}`.execute(tx);
-  });
 }
 
 async function orderCount({ database }: Shop): Promise<number> {

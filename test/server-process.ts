@@ -37,6 +37,8 @@ export interface ServerOptions {
   port?: number;
   /** Settings, as `DATABASE_URL`. */
   env?: Record<string, string>;
+  /** Keeps a terminal's Ctrl-C from it, for a caller who wants to end it last. */
+  ownGroup?: boolean;
 }
 
 /** Starts the built server as a process of its own and waits until it serves pages; throws with its output if it does not. */
@@ -48,6 +50,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const child = spawn(process.execPath, ['--enable-source-maps', serverFile, 'start'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.ownGroup ?? false,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));

@@ -69,6 +69,8 @@ export async function creditGiftCard(tx: Write, movement: Movement, now: number)
   await record(tx, movement, now);
 }
 
+type Codes = Pick<Services, 'secretToken' | 'hashToken'>;
+
 export interface NewGiftCard {
   websiteId: string;
   /** Minor units. */
@@ -80,7 +82,7 @@ export interface NewGiftCard {
 }
 
 /** Makes a gift card; its code is derived from its id (`codeOf`), so that only its hash is stored. Gives the id. */
-export async function issueGiftCard(services: Services, tx: Write, card: NewGiftCard, now: number): Promise<string> {
+export async function issueGiftCard(services: Codes, tx: Write, card: NewGiftCard, now: number): Promise<string> {
   const id = newId(now);
   const code = codeOf(services, id);
   await tx
@@ -104,12 +106,12 @@ export async function issueGiftCard(services: Services, tx: Write, card: NewGift
 }
 
 /** A gift card's code, as it is shown to its owner. */
-export function codeOf(services: Services, giftCardId: string): string {
+export function codeOf(services: Pick<Codes, 'secretToken'>, giftCardId: string): string {
   return giftCardCode(services.secretToken('gift-card', giftCardId));
 }
 
 /** What is stored of a code, however it was typed. */
-export function hashOfCode(services: Services, code: string): string {
+export function hashOfCode(services: Pick<Codes, 'hashToken'>, code: string): string {
   return services.hashToken(canonicalGiftCardCode(code));
 }
 

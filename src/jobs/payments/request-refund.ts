@@ -23,6 +23,8 @@ export interface RefundOrder {
   reason: string;
 }
 
+type Books = Pick<Services, 'database' | 'clock'>;
+
 export type RefundAnswer = { ok: true; refundId: string } | { ok: false; message: string };
 
 /**
@@ -30,7 +32,7 @@ export type RefundAnswer = { ok: true; refundId: string } | { ok: false; message
  * charged, the rest to the gift cards. However many come at once, an order never gives back more than was paid, nor
  * more pieces than were bought (design 5, 8). Throws where the order does not exist.
  */
-export function requestRefund(services: Services, websiteId: string, request: RefundOrder): Promise<RefundAnswer> {
+export function requestRefund(services: Books, websiteId: string, request: RefundOrder): Promise<RefundAnswer> {
   return services.database.write(async (tx) => {
     const order = await tx
       .selectFrom('orders')
@@ -97,7 +99,7 @@ async function refuseItems(tx: Write, websiteId: string, request: RefundOrder): 
 const piecesLeft = (item: OrderItems | undefined) => (item ? item.quantity - item.refunded_quantity : 0);
 
 async function writeRefund(
-  { database, clock }: Services,
+  { database, clock }: Books,
   tx: Write,
   attempt: PaymentAttempts,
   request: RefundOrder,

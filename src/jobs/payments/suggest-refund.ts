@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
  * them together give back exactly what the line cost.
  */
 export async function suggestRefund(
-  { database }: Services,
+  { database }: Pick<Services, 'database'>,
   websiteId: string,
   orderId: string,
   pieces: { orderItemId: string; quantity: number }[],

@@ -112,7 +112,11 @@ function toDiscount(row: Discounts): Discount {
 export type NewDiscount = Omit<Discount, 'id'> & { maxUses?: number; oncePerCustomer?: boolean };
 
 /** Adds a discount to a website; gives its id. Throws where the website has its code already. */
-export async function addDiscount(services: Services, websiteId: string, discount: NewDiscount): Promise<string> {
+export async function addDiscount(
+  services: Pick<Services, 'database' | 'clock'>,
+  websiteId: string,
+  discount: NewDiscount,
+): Promise<string> {
   const now = services.clock.now();
   const id = newId(now);
   await services.database.write(async (tx) => {

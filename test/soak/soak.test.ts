@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { memoryErrors } from './memory.ts';
+
+/** Runs the command as a terminal does, in a group of its own that a Ctrl-C reaches. */
+function start(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/soak.mjs', ...args], { detached: true });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  onTestFinished(() => void child.kill('SIGTERM'));
+  const interrupt = () => process.kill(-(child.pid ?? 0), 'SIGINT');
+  return { output: () => output, interrupt, ended: once(child, 'exit') };
+}
+
+describe('a soak', () => {
+  it('of some seconds sells, tells how the shop fares, and finds that all adds up (design 5)', async () => {
+    const run = start('--minutes', '0.25');
+    expect(await run.ended, run.output()).toEqual([0, null]);
+    expect(run.output()).toMatch(/orders [1-9].* rss MB \d+ .*heap MB \d+ .*held \d+ .*queue \d+ .*books balance/);
+    expect(run.output()).toMatch(/\nAll adds up\.\n$/);
+  });
+
+  it('on two PostgreSQL processes is judged too when Ctrl-C cuts it short (design 5)', async () => {
+    const run = start('--database', 'postgres', '--minutes', '5');
+    await expect.poll(run.output, { timeout: 40_000 }).toMatch(/orders [1-9]/);
+    run.interrupt();
+    expect(await run.ended, run.output()).toEqual([0, null]);
+    expect(run.output()).toMatch(/rss MB \d+\+\d+.*\n(.*\n)*Ending.*\n(.*\n)*All adds up\.\n$/);
+  });
+});
+
+describe('memory', () => {
+  const sample = (megabytes: number) => ({ rss: 100_000_000, heapUsed: megabytes * 1_000_000 });
+  const samples = (...quarters: number[]) =>
+    quarters.flatMap((megabytes) => Array.from({ length: 9 }, () => sample(megabytes)));
+
+  it('that grows until caches are full, and then stays, is steady (design 5)', () => {
+    expect(memoryErrors(samples(10, 60, 60, 61))).toEqual([]);
+  });
+
+  it('that grows on is not, whatever single samples say (design 5)', () => {
+    expect(memoryErrors(samples(10, 60, 75, 90))).toEqual(['heapUsed grew from 60 to 90 MB']);
+    expect(memoryErrors([...samples(10, 60, 60), ...samples(60).with(3, sample(500))])).toEqual([]);
+  });
+});
