@@ -6,8 +6,8 @@ import type { Read, Write } from './database.ts';
 /** A unit of work that waits for the writer. */
 interface Entry {
   /** Does the work; gives what tells its caller the result once that is kept. */
-  perform(tx: Write): Promise<() => void>;
-  reject(error: unknown): void;
+  perform: (tx: Write) => Promise<() => void>;
+  reject: (error: unknown) => void;
 }
 
 /** So many wait for one another's work at most. */
