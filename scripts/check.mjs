@@ -14,6 +14,9 @@ const parts = [
   { name: 'budgets', command: ['node', 'scripts/budgets.mjs'] },
 ];
 
+/** Milliseconds after which a part is ended: it hangs, and its name must be known. */
+const patience = 150_000;
+
 build();
 const results = await Promise.all(parts.map(run));
 const failed = results.filter((ok) => !ok).length;
@@ -22,10 +25,21 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 function run({ name, command: [program, ...args] }) {
   const start = performance.now();
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } });
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+    timeout: patience,
+    killSignal: 'SIGKILL',
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {
+    child.on('exit', (_, signal) => {
+      if (!signal) return;
+      output += `\nIt was ended by ${signal} after ${Math.round((performance.now() - start) / 1000)} s.`;
+      // A child of its own may outlive it and keep these open.
+      for (const stream of [child.stdout, child.stderr]) stream.destroy();
+    });
     child.on('close', (code) => {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(12)} ${seconds} s`);
