@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShippingZone } from '#contract/shipping.ts';
-import { shippingOptions, zoneOf } from './shipping.ts';
+import { shippingCountries, shippingOptions, zoneOf } from './shipping.ts';
 
 const mug = { id: 'e1', itemId: 'mug', productType: 1, unitPriceCents: 1500, quantity: 2, weight: 400 };
 const card = { id: 'e2', itemId: 'card', productType: 1, unitPriceCents: 300, quantity: 1 };
@@ -65,6 +65,19 @@ describe('the zone of a place', () => {
   it('is none where no zone fits, and the earlier of two alike (storefront 3)', () => {
     expect(zoneOf([home, alaska], { country: 'FR' })).toBeUndefined();
     expect(zoneOf([{ ...home, id: 'first' }, home], { country: 'US' })?.id).toBe('first');
+  });
+});
+
+describe('the countries to ship to', () => {
+  it('are those of the zones that send, each once, and all where one is for everywhere (storefront 3)', () => {
+    expect(shippingCountries([home, alaska])).toEqual(['US', 'CA']);
+    expect(shippingCountries(zones)).toBeUndefined();
+  });
+
+  it('leave out where goods are only collected (storefront 3)', () => {
+    const collected = { ...home, rates: home.rates.filter(({ kind }) => kind === 'pick-up') };
+    expect(shippingCountries([collected, { ...alaska, territories: [{ country: 'CA' }] }])).toEqual(['CA']);
+    expect(shippingCountries([collected])).toBeUndefined();
   });
 });
 

@@ -35,6 +35,13 @@ export function zoneOf(zones: readonly ShippingZone[], location: ShippingLocatio
   return best;
 }
 
+/** The countries that zones send to, each once; undefined where they send everywhere. */
+export function shippingCountries(zones: readonly ShippingZone[]): string[] | undefined {
+  const sending = zones.filter(({ rates }) => rates.some(({ kind }) => kind !== 'pick-up'));
+  const countries = new Set(sending.flatMap(({ territories }) => territories.map(({ country }) => country)));
+  return countries.size === 0 || countries.has('*') ? undefined : [...countries];
+}
+
 function parcelOf(entries: readonly PricedEntry[]): Parcel {
   const parcel = { pieces: 0, weight: 0, price: 0 };
   for (const entry of entries) {

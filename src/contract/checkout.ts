@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { CartCoupon, CartEntry, DiscountLine, GiftCardLine, ShippingOption, TaxLine } from './cart.ts';
+import {
+  CartCoupon,
+  CartEntry,
+  DiscountLine,
+  GiftCardLine,
+  ShippingLocation,
+  ShippingOption,
+  TaxLine,
+} from './cart.ts';
 import { PaymentFields } from './payment-fields.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
@@ -50,7 +58,17 @@ export const Totals = Type.Object({
 });
 export type Totals = Static<typeof Totals>;
 
-/** A checkout as its page shows it. `expiresAt` (epoch ms): until then the stock is held. */
+/** A payment that is neither made nor refused so far. */
+export const PendingPayment = Type.Object({
+  /** Where the buyer confirms it; without one it is under way at the provider. */
+  confirmationUrl: Type.Optional(Type.String()),
+});
+export type PendingPayment = Static<typeof PendingPayment>;
+
+/**
+ * A checkout as its page shows it. `expiresAt` (epoch ms): until then the stock is held. What the buyer has not said
+ * yet is taken for granted: the likeliest place, and the first way to send there.
+ */
 export const Checkout = Type.Object({
   id: Type.String(),
   state: Type.Union([Type.Literal('open'), Type.Literal('paying'), Type.Literal('completed'), Type.Literal('expired')]),
@@ -58,6 +76,10 @@ export const Checkout = Type.Object({
   testMode: Type.Boolean(),
   entries: Type.Array(CartEntry),
   requiresShipping: Type.Boolean(),
+  /** Where the shop ships to (ISO 3166-1 alpha-2); left out where it ships everywhere. */
+  countries: Type.Optional(Type.Array(Type.String())),
+  /** The place that the amounts hold for. */
+  shippingLocation: Type.Optional(ShippingLocation),
   shippingOptions: Type.Array(ShippingOption),
   selectedShippingOption: Type.Optional(ShippingOption),
   validCoupons: Type.Array(CartCoupon),
@@ -69,5 +91,8 @@ export const Checkout = Type.Object({
   totals: Totals,
   /** Left out where the shop takes no payments. */
   paymentFields: Type.Optional(PaymentFields),
+  pendingPayment: Type.Optional(PendingPayment),
+  /** The order's page, once it is paid. */
+  orderUrl: Type.Optional(Type.String()),
 });
 export type Checkout = Static<typeof Checkout>;

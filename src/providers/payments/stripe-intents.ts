@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { ChargeOutcome, ChargeRequest } from './payment-provider.ts';
 
+type Means = Stripe.PaymentIntentCreateParams.ExcludedPaymentMethodType;
+
 /** Means whose money comes days later or by hand: a checkout cannot hold its stock for them. */
 const delayedMeans = [
   'acss_debit',
@@ -14,7 +16,25 @@ const delayedMeans = [
   'oxxo',
   'sepa_debit',
   'us_bank_account',
-] as const satisfies Stripe.PaymentIntentCreateParams.ExcludedPaymentMethodType[];
+] as const satisfies Means[];
+
+/** Means that are confirmed in an app or by a picture on this page: here a buyer goes to a page and comes back. */
+const scannedMeans = [
+  'blik',
+  'cashapp',
+  'paynow',
+  'payto',
+  'pix',
+  'promptpay',
+  'swish',
+  'upi',
+  'wechat_pay',
+] as const satisfies Means[];
+
+/** What Stripe must not offer for a purchase, in the browser and here alike. */
+export function excludedMeans(instalments: boolean): Means[] {
+  return [...delayedMeans, ...scannedMeans, ...(instalments ? [] : ['afterpay_clearpay' as const])];
+}
 
 /** What Stripe is asked to collect: whatever means the owner switched on there, but for those that cannot be here. */
 export function intentOf(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
@@ -23,7 +43,7 @@ export function intentOf(request: ChargeRequest): Stripe.PaymentIntentCreatePara
     amount: amountCents,
     currency: currency.toLowerCase(),
     automatic_payment_methods: { enabled: true },
-    excluded_payment_method_types: [...delayedMeans, ...(request.instalments ? [] : ['afterpay_clearpay' as const])],
+    excluded_payment_method_types: excludedMeans(request.instalments),
     metadata: { attemptId },
     ...(shipping && { shipping: { name: shipping.name, address: addressOf(shipping) } }),
   };
@@ -48,7 +68,8 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefin
   if (intent.status === 'succeeded') return { status: 'succeeded', reference: intent.id };
   if (intent.status === 'processing') return { status: 'pending' };
   if (intent.status === 'canceled') return cancelled;
-  const url = intent.status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined;
+  const action = intent.status === 'requires_action' ? intent.next_action : undefined;
+  const url = action?.redirect_to_url?.url ?? action?.alipay_handle_redirect?.url;
   if (url) return { status: 'redirect', url, reference: intent.id };
   const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : undefined;
   return error ? { status: 'failed', message: error.message ?? 'The payment was declined.' } : undefined;

@@ -5,6 +5,7 @@ import {
   saveCheckout,
   startCheckout as startCall,
 } from '#contract/checkout-calls.ts';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { messages } from '#catalog/messages.ts';
 import type { Settlement } from '#jobs/orders/settle-attempt.ts';
 import { cartTokenHash } from '../cart/cart-cookie.ts';
@@ -18,8 +19,7 @@ import { saveDetails } from './save-details.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const keyForm = /^[\w-]{16,128}$/;
-const noCheckout = () =>
-  new HttpProblem(404, 'not-found', 'There is no such checkout. Please start again from your cart.');
+const noCheckout = () => new HttpProblem(404, 'not-found', checkoutMessages.notFound);
 
 /** What a settlement answers: an address to go on to. A decline throws a 402 with the provider's words. */
 export function toAnswer(services: Services, settlement: Settlement) {

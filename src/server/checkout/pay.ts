@@ -1,3 +1,4 @@
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { settleAttempt, type Settlement } from '#jobs/orders/settle-attempt.ts';
 import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
@@ -7,9 +8,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
 
-const unanswered =
-  'Your payment is on its way, but your bank has not answered yet. You are not charged twice: please wait a moment and try again.';
-const underWay = () => new HttpProblem(409, 'in-progress', unanswered);
+const underWay = () => new HttpProblem(409, 'in-progress', checkoutMessages.unanswered);
 
 /**
  * Pays a checkout: attempt row, then the provider, then the settlement, with no transaction open across the call

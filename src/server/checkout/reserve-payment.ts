@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
@@ -11,6 +12,8 @@ import { holdDiscountUses, type AttemptRef } from '#jobs/orders/discount-uses.ts
 import { holdGiftCards } from '#jobs/orders/gift-cards.ts';
 import type { OrderDraft } from '#jobs/orders/order-draft.ts';
 import type { Settlement } from '#jobs/orders/settle-attempt.ts';
+import { localeFor } from '#locale/locale.ts';
+import { formatAmount } from '#locale/money-format.ts';
 import type { Pricing } from '../cart/pricing.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -36,10 +39,8 @@ export type Reservation =
   | { kind: 'pending'; attempt: PaymentAttempts }
   | { kind: 'reserved'; attempt: PaymentAttempts };
 
-const totalChanged = () =>
-  new HttpProblem(409, 'total-changed', 'The total has changed. Please check it and confirm again.');
-const inProgress = () =>
-  new HttpProblem(409, 'in-progress', 'This payment is already on its way. Please wait a moment and reload the page.');
+const totalChanged = (total?: string) => new HttpProblem(409, 'total-changed', checkoutMessages.totalChanged(total));
+const inProgress = () => new HttpProblem(409, 'in-progress', checkoutMessages.inProgress);
 
 /**
  * Writes an attempt down before anything is charged, in one transaction: the idempotency key, the checkout's change to
@@ -86,11 +87,7 @@ async function claimKey(services: Services, tx: Write, site: Site, request: Paym
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (call.request_hash !== hash) {
-    throw new HttpProblem(
-      422,
-      'key-reused',
-      'This payment was begun with other details. Please reload the page and try again.',
-    );
+    throw new HttpProblem(422, 'key-reused', checkoutMessages.keyReused);
   }
   return answerAgain(tx, site, call);
 }
@@ -130,14 +127,14 @@ async function explainRefusal(tx: Write, site: Site, request: PaymentRequest): P
     .where('id', '=', request.checkoutId)
     .where('token_hash', '=', request.tokenHash)
     .executeTakeFirst();
-  if (!row) throw new HttpProblem(404, 'not-found', 'There is no such checkout. Please start again from your cart.');
+  if (!row) throw new HttpProblem(404, 'not-found', checkoutMessages.notFound);
   if (row.state === 'completed' && row.order_id) {
     const settlement: Settlement = { status: 'completed', orderId: row.order_id };
     await releaseKey(tx, site, request, settlement);
     return { kind: 'answered', settlement };
   }
   if (row.state !== 'paying') {
-    throw new HttpProblem(409, 'expired', 'Your checkout has ended. Please start again from your cart.');
+    throw new HttpProblem(409, 'expired', checkoutMessages.expired);
   }
   const attempt = await tx
     .selectFrom('payment_attempts')
@@ -167,9 +164,8 @@ async function releaseKey(tx: Write, site: Site, request: PaymentRequest, settle
 /** Only what the shop offers pays for anything that costs something. */
 function providerOf(offer: PaymentFields | undefined, { means }: PaymentRequest, totalCents: number): string {
   if (totalCents === 0) return 'free';
-  if (offer?.provider !== means.provider) {
-    throw new HttpProblem(400, 'invalid', 'This shop does not take that kind of payment.');
-  }
+  if (!offer) throw new HttpProblem(400, 'no-payments', checkoutMessages.noPayments);
+  if (offer.provider !== means.provider) throw new HttpProblem(400, 'invalid', checkoutMessages.wrongMeans);
   return offer.provider;
 }
 
@@ -178,7 +174,7 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
   const { details } = request;
   const pricing = await priceCheckout(services, tx, site, { ...state, details });
   const { totals } = pricing;
-  requirePayable(details, totals, request);
+  requirePayable(site, details, totals, request);
   const isTestMode = services.isTestMode(site);
   const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
   const provider = providerOf(offer, request, totals.dueCents);
@@ -209,12 +205,13 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
   return attempt;
 }
 
-function requirePayable(details: CheckoutDetails, totals: CartTotals, { expectedTotalCents }: PaymentRequest): void {
+function requirePayable(site: Site, details: CheckoutDetails, totals: CartTotals, request: PaymentRequest): void {
   const errors = detailErrors(details, totals);
-  if (Object.keys(errors).length > 0) {
-    throw new HttpProblem(400, 'invalid', 'Update the missing or invalid information above.', { errors });
-  }
-  if (expectedTotalCents !== undefined && expectedTotalCents !== totals.dueCents) throw totalChanged();
+  const count = Object.keys(errors).length;
+  if (count > 0) throw new HttpProblem(400, 'invalid', checkoutMessages.toMend(count), { errors });
+  const { expectedTotalCents = totals.dueCents } = request;
+  if (expectedTotalCents === totals.dueCents) return;
+  throw totalChanged(formatAmount(localeFor(site.language), { minor: totals.dueCents, currency: totals.currency }));
 }
 
 /** Discounts and gift cards are taken with the attempt, so that parallel ones never exceed what there is (design 5, 8). */

@@ -1,6 +1,9 @@
 import { instalmentOffer } from '#commerce/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
+import { localeFor } from '#locale/locale.ts';
+import { formatAmount } from '#locale/money-format.ts';
+import { excludedMeans } from '#providers/payments/stripe-intents.ts';
 import type { Site } from '../sites/sites.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
@@ -24,14 +27,27 @@ export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase
   if (!stripe || isTestAccount(stripe) !== isTestMode) {
     return isTestMode ? { provider: 'test', instalments: false } : undefined;
   }
-  const instalments = offersInstalments(site, purchase);
-  return { provider: 'stripe', publishableKey: stripe.publishableKey, instalments };
+  const instalmentText = instalmentsOf(site, purchase);
+  const instalments = instalmentText !== undefined;
+  return {
+    provider: 'stripe',
+    publishableKey: stripe.publishableKey,
+    excludedMeans: excludedMeans(instalments),
+    instalments,
+    ...(instalments && { instalmentText }),
+  };
 }
 
 /** Whether a purchase may be paid in instalments: by country, language, amount and kind of goods (storefront 9). */
-export function offersInstalments(site: Site, { totalCents, productTypes }: Purchase): boolean {
+export function offersInstalments(site: Site, purchase: Purchase): boolean {
+  return instalmentsOf(site, purchase) !== undefined;
+}
+
+function instalmentsOf(site: Site, { totalCents, productTypes }: Purchase): string | undefined {
   const price = { minor: totalCents, currency: site.currency };
-  return instalmentOffer(instalmentContext(site), price, productTypes, () => '')?.isEligible ?? false;
+  const format = (amount: typeof price) => formatAmount(localeFor(site.language), amount);
+  const offer = instalmentOffer(instalmentContext(site), price, productTypes, format);
+  return offer?.isEligible ? offer.message : undefined;
 }
 
 /** What the instalment message on product and cart pages depends on (storefront 3). */

@@ -15,7 +15,7 @@ const settings: StripeSettings = {
   secretKey: 'sk_test_never_to_be_seen',
   webhookSecret: 'whsec_never_to_be_seen',
   country: 'US',
-  instalments: { aboveCents: 100, upToCents: 4500 },
+  instalments: { aboveCents: 100, upToCents: 4700 },
 };
 
 let standIn: StripeStandIn;
@@ -88,10 +88,17 @@ function sendWebhooks(webhooks = standIn.webhooks): Promise<number[]> {
 describe('a checkout with Stripe', () => {
   it('tells the browser the publishable key, and nobody a secret (design 9)', async () => {
     const { json } = await visitor.get(`/api/commerce/checkouts/${checkoutId}`);
-    expect(json.paymentFields).toEqual({ provider: 'stripe', publishableKey: 'pk_test_shop', instalments: true });
+    expect(json.paymentFields).toMatchObject({
+      provider: 'stripe',
+      publishableKey: 'pk_test_shop',
+      instalments: true,
+      instalmentText: 'Pay in 4 interest-free payments of $11.50 with Afterpay',
+    });
+    expect(json.paymentFields.excludedMeans).not.toContain('afterpay_clearpay');
     const saved = await visitor.call('PUT', `/api/commerce/checkouts/${checkoutId}`, testDetails());
-    // With shipping and tax it is above what instalments are offered for.
+    // With tax it is above what instalments are offered for.
     expect(saved.json.paymentFields.instalments).toBe(false);
+    expect(saved.json.paymentFields.excludedMeans).toContain('afterpay_clearpay');
     const rows = await test.services.database.read.selectFrom('preferences').select('value').execute();
     const page = await visitor.get(`/checkout/${checkoutId}`, { accept: 'text/html' });
     expect(page.status).toBe(200);

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { isGiftCardCode } from '#commerce/gift-cards.ts';
+import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
+import { cartTokenHash } from '../cart/cart-cookie.ts';
+import { dropCoupon, dropGiftCard, useCoupon, useGiftCard } from '../cart/cart-choices.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { toAnswer } from './checkout-routes.ts';
+import type { CheckoutState } from './checkout-rows.ts';
+import { toCheckout } from './checkout-view.ts';
+import { payCheckout } from './pay.ts';
+import { saveDetails } from './save-details.ts';
+
+type Form = Record<string, string>;
+
+const longestCode = 100;
+
+/**
+ * Does what the checkout's plain form asks, by the button that sent it: show the fields of another country
+ * (`intent=update`), use a code (`intent=code`), give one back (`removeCoupon`, `removeGiftCard`), else pay. Gives the
+ * address to go on to. What was typed is kept whatever happens. Throws `HttpProblem`.
+ */
+export async function submitCheckout(
+  services: Services,
+  request: FastifyRequest,
+  state: CheckoutState,
+  form: Form,
+): Promise<string> {
+  const { site } = request;
+  const tokenHash = cartTokenHash(request) ?? '';
+  const typed = readDetails(form);
+  const checkout = await toCheckout(services, site, { ...state, details: typed });
+  const details = { ...typed, ...shippingChoice(checkout) };
+  const save = () => saveDetails(services, site, state.row.id, tokenHash, details);
+  const isPaying = !form.intent && !form.removeCoupon && !form.removeGiftCard;
+  if (!isPaying || form.code) {
+    await save();
+    const part = await changeBenefits(services, request, tokenHash, form);
+    if (!isPaying) return `/checkout/${state.row.id}#${part}`;
+    // A code that was typed and not used yet changes the total, so it is seen before anything is paid.
+    throw new HttpProblem(409, 'total-changed', checkoutMessages.totalChanged());
+  }
+  const means = meansOf(checkout, form);
+  const payment = { checkoutId: state.row.id, tokenHash, details, means, expectedTotalCents: readTotal(form) };
+  try {
+    const idempotencyKey = form.idempotencyKey || randomUUID();
+    return toAnswer(services, await payCheckout(services, site, { ...payment, idempotencyKey })).url;
+  } catch (error) {
+    await save();
+    throw error;
+  }
+}
+
+/** Changes the codes in use; gives the id of the part of the page that it concerns. */
+async function changeBenefits(services: Services, request: FastifyRequest, tokenHash: string, form: Form) {
+  const { site, ip: address } = request;
+  const typed = (form.code ?? '').trim().slice(0, longestCode);
+  if (form.intent === 'update') return 'checkout-country';
+  if (form.removeCoupon) await dropCoupon(services, site, tokenHash, form.removeCoupon);
+  else if (form.removeGiftCard) await dropGiftCard(services, site, tokenHash, form.removeGiftCard);
+  else if (!typed) {
+    const message = checkoutMessages.missingCode;
+    throw new HttpProblem(400, 'invalid', message, { errors: { code: message } });
+  } else if (isGiftCardCode(typed)) await useGiftCard(services, site, { tokenHash, address }, typed);
+  else await useCoupon(services, site, { tokenHash, address }, typed);
+  return 'checkout-codes';
+}
+
+function meansOf({ totals, paymentFields }: Checkout, form: Form): PaymentMeans {
+  if (totals.dueCents === 0) return { provider: 'free', token: '' };
+  // Its fields are scripts, and so is what they hand over.
+  if (paymentFields?.provider === 'stripe') throw new HttpProblem(400, 'needs-script', checkoutMessages.needsScript);
+  return { provider: 'test', token: form.cardNumber ?? '' };
+}
+
+/** The way to ship that the page shows as chosen: a form that brings another country means the first one there. */
+function shippingChoice({ selectedShippingOption }: Checkout): Partial<CheckoutDetails> {
+  return selectedShippingOption ? { shippingOptionId: selectedShippingOption.id } : {};
+}
+
+function readTotal({ expectedTotalCents }: Form): number | undefined {
+  const total = Number(expectedTotalCents);
+  return expectedTotalCents && Number.isInteger(total) ? total : undefined;
+}
+
+/** A plain form's fields as the call's details; texts that are too long are cut as the inputs cut them. */
+function readDetails(form: Form): CheckoutDetails {
+  const text = (name: string, length: number) => (form[name] ?? '').trim().slice(0, length);
+  const optional = (name: string, length: number) => {
+    const value = text(name, length);
+    return value ? { [name]: value } : {};
+  };
+  const country = text('country', 2).toUpperCase();
+  const address = {
+    name: text('name', 200),
+    line1: text('line1', 200),
+    ...optional('line2', 200),
+    city: text('city', 100),
+    ...optional('region', 100),
+    ...optional('postalCode', 20),
+    country,
+  };
+  return {
+    email: text('email', 256),
+    ...(/^[A-Z]{2}$/.test(country) && { shippingAddress: address }),
+    ...optional('shippingOptionId', 64),
+    ...optional('notes', 2000),
+    newsletterConsent: form.newsletterConsent !== undefined,
+    reminderConsent: form.reminderConsent !== undefined,
+  };
+}
