@@ -1,6 +1,7 @@
 import type { CartEntry, DiscountLine, GiftCardLine, TaxLine } from '#contract/cart.ts';
 import type { CheckoutDetails, Totals } from '#contract/checkout.ts';
 import type { EntryTotals } from '#commerce/entry-totals.ts';
+import { toJson } from '#database/values.ts';
 
 export interface DraftEntry extends CartEntry {
   /** What a gift card that is bought will hold, in minor units. */
@@ -23,4 +24,9 @@ export interface OrderDraft {
   taxes: TaxLine[];
   /** Those that pay, each with its part. */
   giftCards: GiftCardLine[];
+}
+
+/** A line's additional fields as `cart_entries.fields_key` and `order_items.additional_fields` keep them. */
+export function fieldsKeyOf({ additionalFields }: DraftEntry): string {
+  return additionalFields === undefined ? '' : toJson(additionalFields);
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { keepDiscountUses, type AttemptRef } from './discount-uses.ts';
 import { issueGiftCard, spendGiftCards } from './gift-cards.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
 
 interface PlacedOrder {
   websiteId: string;
@@ -112,7 +112,7 @@ function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: 
     attributes: toJson(entry.chosenVariant.attributes),
     quantity: entry.quantity,
     unit_price_cents: entry.purchasePriceCents,
-    additional_fields: entry.additionalFields === undefined ? '' : toJson(entry.additionalFields),
+    additional_fields: fieldsKeyOf(entry),
     discount_cents: draft.entryTotals[position]?.discountCents ?? 0,
     tax_cents: draft.entryTotals[position]?.taxCents ?? 0,
     included_tax_cents: draft.entryTotals[position]?.includedTaxCents ?? 0,

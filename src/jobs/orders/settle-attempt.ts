@@ -1,6 +1,5 @@
 import type { Write } from '#database/database.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
-import { holdMs } from '#catalog/stock.ts';
 import { toJson } from '#database/values.ts';
 import type { SettledOutcome } from '#providers/payments/payment-provider.ts';
 import { returnCharge } from '../payments/return-charge.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../services.ts';
 import { releaseDiscountUses } from './discount-uses.ts';
 import { releaseGiftCards } from './gift-cards.ts';
 import { placeOrder } from './place-order.ts';
+import { reopenCheckout } from './reopen-checkout.ts';
 
 /** An attempt that is over, or waits for the buyer. */
 export type Settlement =
@@ -79,13 +79,7 @@ class SettleInTransaction {
   async fail(message: string): Promise<Settlement> {
     const attempt = await this.#leavePending({ state: 'failed', failure: message });
     if (!attempt) return this.#settled();
-    await this.#tx
-      .updateTable('checkouts')
-      .set({ state: 'open', expires_at: this.#now + holdMs, updated_at: this.#now })
-      .where('website_id', '=', this.#websiteId)
-      .where('id', '=', attempt.checkout_id)
-      .where('state', '=', 'paying')
-      .execute();
+    await reopenCheckout(this.#services, this.#tx, attempt, this.#now);
     const ref = { websiteId: this.#websiteId, attemptId: attempt.id, now: this.#now };
     await releaseDiscountUses(this.#tx, ref);
     await releaseGiftCards(this.#tx, ref);

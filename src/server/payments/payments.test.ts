@@ -124,6 +124,51 @@ describe('a test card', () => {
   });
 });
 
+describe('a cart that changes while it is paid', () => {
+  const cart = '/api/commerce/shopping-cart';
+  async function change(quantity: number) {
+    const { json } = await purchase.visitor.get(cart);
+    const url = `${cart}/entries/${json.entries[0].id}`;
+    expect((await purchase.visitor.call('PUT', url, { quantity })).status).toBe(200);
+  }
+  async function refuse(url: string) {
+    await purchase.visitor.submit(url, { answer: 'refuse' });
+    await test.worker.runDue();
+  }
+
+  it('ends its checkout when the payment fails, and the next one asks for what the cart holds (design 5, 6)', async () => {
+    const before = await purchase.stock();
+    const { json } = await purchase.pay(testCards.confirmation);
+    await change(5);
+    await refuse(json.url);
+    expect(await purchase.stock()).toEqual({ there: before.there + 2, ledger: before.ledger + 2 });
+    purchase.key = crypto.randomUUID();
+    expect(await purchase.pay(testCards.success)).toMatchObject({ status: 409, json: { code: 'expired' } });
+    const next = await purchase.visitor.call('POST', '/api/commerce/checkouts', {});
+    expect(next.json.checkout).toMatchObject({ state: 'open', entries: [{ quantity: 5 }] });
+    expect(await purchase.stock()).toEqual({ there: before.there - 3, ledger: before.ledger - 3 });
+  });
+
+  it('and changes back goes on with the same checkout (design 5, 6)', async () => {
+    const { json } = await purchase.pay(testCards.confirmation);
+    await change(5);
+    await change(2);
+    await refuse(json.url);
+    expect(await purchase.visitor.startCheckout()).toBe(purchase.checkoutId);
+    purchase.key = crypto.randomUUID();
+    expect((await purchase.pay(testCards.success)).status).toBe(200);
+  });
+
+  it('keeps what came into it when the payment succeeds (design 5, 2)', async () => {
+    const { json } = await purchase.pay(testCards.confirmation);
+    await change(5);
+    await purchase.visitor.submit(json.url, { answer: 'approve' });
+    await test.worker.runDue();
+    await expectOneOrder();
+    expect((await purchase.visitor.get(cart)).json.entries).toMatchObject([{ quantity: 3 }]);
+  });
+});
+
 describe('a webhook', () => {
   const send = (claims: string, attemptId: string) => {
     const payments = test.services.testPayments(site.websiteId);
