@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
-    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     return child.exitCode;
   };
 

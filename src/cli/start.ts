@@ -6,6 +6,7 @@ import { ConfigProblem, type Config } from '#server/config.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
+import { preparePictures } from './seed/prepare-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { onStop } from './stop.ts';
 
@@ -15,7 +16,7 @@ export async function start(config: Config): Promise<void> {
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const services = await assembleServices(config, { presentation });
-  const owner = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
+  const seeded = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
   const app = await buildApp(services);
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw explain(error, config);
@@ -24,9 +25,11 @@ export async function start(config: Config): Promise<void> {
   config.PORT = port;
   const worker = config.JOBS ? makeWorker(services) : undefined;
   worker?.start();
-  announce(config, port, owner);
+  announce(config, port, seeded?.owner);
+  const endPictures = seeded && preparePictures(seeded.blobKeys);
   onStop(async () => {
     await app.close();
+    await endPictures?.();
     await worker?.stop();
     await services.database.close();
   });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig } from '#server/config.ts';
 import { DataFolderInUse } from '#database/data-folder-lock.ts';
 import { start } from './start.ts';
+import { drawPictures } from './seed/prepare-pictures.ts';
 import { work } from './work.ts';
 
 const usage = `Vitrine, a website builder with an online store.
@@ -13,7 +14,11 @@ const usage = `Vitrine, a website builder with an online store.
 Settings come from the environment; the README lists them all.
 `;
 
-const commands: Record<string, (config: ReturnType<typeof readConfig>) => Promise<void>> = { start, worker: work };
+const commands: Record<string, (config: ReturnType<typeof readConfig>) => Promise<void>> = {
+  start,
+  worker: work,
+  pictures: drawPictures,
+};
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({

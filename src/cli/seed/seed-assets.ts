@@ -17,21 +17,28 @@ interface Master {
   height: number;
 }
 
+interface KeptAssets {
+  /** Names of the masters, those first that a visitor sees first. */
+  blobKeys: string[];
+  insert(seeding: Seeding): Promise<AssetIds>;
+}
+
 /** Puts the example's pictures into the blob store; `insert` then makes their rows. */
-export async function seedAssets(
-  services: Services,
-  example: Example,
-): Promise<{ insert(seeding: Seeding): Promise<AssetIds> }> {
+export async function seedAssets(services: Services, example: Example): Promise<KeptAssets> {
   const images = new Map(imagesOf(example).map((image) => [image.file, image]));
   const masters = await Promise.all([...images.values()].map((image) => keepMaster(services, example.folder, image)));
-  return { insert: (seeding) => insertAssets(seeding, masters) };
+  return {
+    blobKeys: masters.map(({ blobKey }) => blobKey),
+    insert: (seeding) => insertAssets(seeding, masters),
+  };
 }
 
 function imagesOf({ site, products, stories }: Example): ExampleImage[] {
   const blocks = site.pages.flatMap((page) => page.sections.flatMap((section) => section.blocks));
   const inBlocks = blocks.flatMap(({ props }) => imagesIn(props));
   const inStories = stories.items.map((story) => story.image);
-  return [...products.flatMap((product) => product.images), ...inBlocks, ...inStories];
+  const onCards = products.flatMap((product) => product.images.slice(0, 1));
+  return [...inBlocks, ...onCards, ...inStories, ...products.flatMap((product) => product.images)];
 }
 
 /** Pictures wherever they stand in a block's properties. */

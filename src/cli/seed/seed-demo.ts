@@ -16,6 +16,12 @@ export interface NewOwner {
   password: string;
 }
 
+export interface Seeded {
+  owner: NewOwner;
+  /** Names of the masters of all pictures, those first that a visitor sees first. */
+  blobKeys: string[];
+}
+
 /** What the parts of seeding share. */
 export interface Seeding {
   tx: Write;
@@ -36,10 +42,10 @@ function newPassword(): string {
 }
 
 /**
- * Fills an empty installation with the example site, all or nothing; gives the owner's sign-in, or undefined where
- * there is a website already. Of several processes that start together, one does it.
+ * Fills an empty installation with the example site, all or nothing; undefined where there is a website
+ * already. Of several processes that start together, one does it.
  */
-export async function seedDemo(services: Services, folder: string): Promise<NewOwner | undefined> {
+export async function seedDemo(services: Services, folder: string): Promise<Seeded | undefined> {
   const any = await services.database.read.selectFrom('websites').select('id').limit(1).executeTakeFirst();
   if (any) return undefined;
   const example = readExample(folder);
@@ -59,7 +65,7 @@ export async function seedDemo(services: Services, folder: string): Promise<NewO
     await insertOwner(tx, { websiteId: seeding.websiteId, email: owner.email, passwordHash }, now);
     return true;
   });
-  return isDone ? owner : undefined;
+  return isDone ? { owner, blobKeys: assets.blobKeys } : undefined;
 }
 
 /** Another process that seeds at this moment is waited for, and then has done it. */

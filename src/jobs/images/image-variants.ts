@@ -1,4 +1,6 @@
 import pLimit from 'p-limit';
+import type { Sharp } from 'sharp';
+import { imageWidths } from '#catalog/images.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -43,6 +45,19 @@ export class ImageVariants {
     }
   }
 
+  /** Makes a master's WebP variants in every width that is not kept yet; the master is drawn once for all of them. */
+  async makeAll(blobKey: string): Promise<void> {
+    const master = await this.#blobs.get(masterKey(blobKey));
+    if (!master) return;
+    const { open } = await library();
+    const { data, info } = await open(master).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    for (const width of imageWidths) {
+      if (await this.find(blobKey, width, 'webp')) continue;
+      const bytes = await encode(open(data, info), width, 'webp');
+      await this.#blobs.put(variantKey(blobKey, width, 'webp'), bytes);
+    }
+  }
+
   async #makeOnce(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const kept = await this.find(blobKey, width, format);
     if (kept) return kept;
@@ -54,12 +69,30 @@ export class ImageVariants {
   }
 }
 
-async function resize(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
-  // Loaded when the first picture is made: it costs memory that an idle process need not hold.
+/** Loaded when the first picture is made: it costs memory that an idle process need not hold. */
+async function library() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
-  const image = sharp(master, { limitInputPixels: 100_000_000 }).rotate().resize({ width, withoutEnlargement: true });
-  if (format === 'avif') return image.avif({ quality: 55, effort: avifEffort }).toBuffer();
-  if (format === 'webp') return image.webp({ quality: 80 }).toBuffer();
-  return image.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return {
+    open: (bytes: Buffer, raw?: Raw) => sharp(bytes, { limitInputPixels: 100_000_000, ...(raw && { raw }) }).rotate(),
+  };
+}
+
+/** The shape of pixels without a file around them. */
+interface Raw {
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+async function resize(master: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const { open } = await library();
+  return encode(open(master), width, format);
+}
+
+function encode(image: Sharp, width: number, format: ImageFormat): Promise<Buffer> {
+  const resized = image.resize({ width, withoutEnlargement: true });
+  if (format === 'avif') return resized.avif({ quality: 55, effort: avifEffort }).toBuffer();
+  if (format === 'webp') return resized.webp({ quality: 80 }).toBuffer();
+  return resized.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
