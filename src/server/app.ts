@@ -18,7 +18,7 @@ import { fontRoutes } from './fonts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
-import { answerError, answerErrors, HttpProblem, type RenderProblem } from './http/problem.ts';
+import { HttpProblem, ProblemAnswers } from './http/problem.ts';
 import { limitWrites } from './http/rate-limit.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { addValidation } from './http/validation.ts';
@@ -41,11 +41,11 @@ const longestParam = 500;
 
 /** The whole HTTP side of one process, ready to listen or to be called in tests without a port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const renderProblem: RenderProblem = async (request, reply, refusal) => {
-    if (closedBy(services, request)) await showLock(services, request, reply, refusal.problem.message);
-    else await sendErrorPage(services, request, reply, refusal);
-    return reply;
-  };
+  const problems = new ProblemAnswers(services.report, (request, reply, refusal) =>
+    closedBy(services, request)
+      ? showLock(services, request, reply, refusal.problem.message)
+      : sendErrorPage(services, request, reply, refusal),
+  );
   const app = fastify({
     ...connectionLimits,
     logger: false,
@@ -58,7 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
-      return answerError(error, request, reply, services.report, renderProblem);
+      return problems.answer(error, request, reply);
     },
   });
   addJsonParser(app);
@@ -66,7 +66,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseAmbiguousRequests(app);
   refuseBadAddresses(app);
   addValidation(app);
-  answerErrors(app, services.report, renderProblem);
+  problems.listen(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 100_000 });
   await app.register(fastifyStatic, {
@@ -80,9 +80,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await apiDocs(app);
   app.decorateRequest('site');
-  app.get('/healthz', { schema: { hide: true } }, async (_, reply) => {
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
-  });
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   findSite(app, services);
   separateSides(app, services);
   lockSites(app, services);

@@ -33,7 +33,7 @@ export function configPages(app: FastifyInstance): void {
   for (const url of ['/config', '/config/*']) {
     app.get(url, serve, async (_, reply) => {
       html ??= editorPage();
-      reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+      reply.header('content-security-policy', policy);
       return reply.type('text/html; charset=utf-8').send(html);
     });
   }

@@ -58,6 +58,33 @@ describe('a locked website', () => {
     expect((await new TestVisitor(test.app).get('/shop/bowl', html)).body).not.toContain('BOWL');
   });
 
+  it('leads nowhere else once it is open (design 9)', async () => {
+    for (const [url, location] of [
+      ['//elsewhere.example/shop', '/elsewhere.example/shop'],
+      ['/shop?next=//elsewhere.example', '/shop?next=//elsewhere.example'],
+    ] as const) {
+      const visitor = new TestVisitor(test.app);
+      const right = await visitor.submit(url, { password: 'blue door' });
+      expect(right).toMatchObject({ status: 303, headers: { location } });
+    }
+  });
+
+  it('tells nothing of itself by what it refuses (storefront 2)', async () => {
+    const visitor = new TestVisitor(test.app);
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+    for (const request of [
+      { method: 'POST', url: '/shop', headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' },
+      { method: 'POST', url: '/shop/%00', headers },
+      { method: 'PUT', url: '/shop', headers },
+      { method: 'POST', url: '/', headers: { ...headers, 'sec-fetch-site': 'cross-site' } },
+    ] as const) {
+      const page = await visitor.send(request);
+      expect(page.body).toContain('This page is private');
+      expect(page.body).not.toMatch(/bowl|Something went wrong/i);
+    }
+    expect((await visitor.get('/%', html)).body).toBe('The request could not be read.');
+  });
+
   it('bounds the guesses (design 9)', async () => {
     const visitor = new TestVisitor(test.app);
     for (let i = 0; i < 11; i++) await visitor.submit('/', { password: String(i) });

@@ -97,6 +97,20 @@ describe('guessing', () => {
     expect((await signIn({ email, password }, '203.0.113.1')).status).toBe(200);
   });
 
+  it('is counted by the address that the proxy in front saw, whatever the caller wrote before it (design 9)', async () => {
+    const other = (n: number) => ({ email: `someone-${n}@example.com`, password });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await signIn(other(n), `198.51.100.${n}, ${ip}`)).status);
+    expect(statuses).toEqual([...refused(10), 429]);
+  });
+
+  it('is counted by network where addresses are IPv6 (design 9)', async () => {
+    const other = (n: number) => ({ email: `someone-${n}@example.com`, password });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await signIn(other(n), `2001:db8:0:${count}::${n}`)).status);
+    expect(statuses).toEqual([...refused(10), 429]);
+  });
+
   it('is forgotten once the right password came (design 9)', async () => {
     expect(await guess(9, () => wrong)).toEqual(refused(9));
     expect((await signIn()).status).toBe(200);
@@ -163,6 +177,16 @@ describe('a session', () => {
     const rows = await test.services.database.read.selectFrom('account_sessions').select('token_hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row.token_hash)).not.toContain(visitor.cookies.get('account'));
+  });
+});
+
+describe('a password', () => {
+  it('is stored as an argon2id hash that costs 19 MiB and two passes, and never the same twice (design 9)', async () => {
+    const hashes = await Promise.all([hashPassword(password), hashPassword(password)]);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hashes[0]).not.toBe(hashes[1]);
+    const rows = await test.services.database.read.selectFrom('accounts').select('password_hash').execute();
+    for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 });
 

@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.ts';
 /** Whoever sends slower than this, in ms, is cut off; larger headers, in bytes, are refused. */
 export const connectionLimits = {
   requestTimeout: 30_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384 },
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384, requireHostHeader: false },
 };
 
 const byCode: Record<string, [status: number, problem: Problem]> = {
@@ -24,7 +24,6 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify(problem);
   const headers = {
     ...securityHeaders,
-    'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -35,13 +34,13 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
 
 const badRequest = (message: string) => new HttpProblem(400, 'bad-request', message);
 
-/** Two hosts mean that a proxy in front may have read another one than we do. */
+/** Two hosts mean that a proxy in front may have read another one than we do; probes of old may name none. */
 function hasOneHost({ raw }: FastifyRequest): boolean {
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     if (raw.rawHeaders[index]?.toLowerCase() === 'host') hosts++;
   }
-  return hosts < 2;
+  return hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0');
 }
 
 /** Refuses what browsers never send and what only serves to confuse servers in a row, before anything else looks at it. */

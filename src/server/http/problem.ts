@@ -22,7 +22,6 @@ const unreadable: Problem = { message: 'The request could not be read.', code: '
 /** What the web framework refuses by itself, in our words: its own name its parts. */
 const refusals: Record<number, Problem> = {
   413: { message: 'The request is too large.', code: 'too-large' },
-  414: { message: 'The address is too long.', code: 'too-large' },
   415: { message: 'This content type is not taken here. Send application/json.', code: 'content-type' },
   416: { message: 'The file has no such part.', code: 'range' },
 };
@@ -46,41 +45,57 @@ export function toProblem(error: unknown, requestId: string): { status: number; 
 
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
-/** Renders a problem for people; `requestId` is left out where nothing in the log would be found under it. */
-export type RenderProblem = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: { status: number; problem: Problem },
-) => Promise<FastifyReply>;
-
-const nothingHere = { status: 404, problem: { message: 'There is nothing at this address.', code: 'not-found' } };
-
-/** Answers every problem: to calls as JSON, to people as a page. */
-export function answerErrors(app: FastifyInstance, report: ReportError, renderPage: RenderProblem): void {
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, report, renderPage));
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere, renderPage));
+interface Refusal {
+  status: number;
+  problem: Problem;
 }
 
-/** Answers one error. Its route names the place in the log: an address itself may hold an order's token. */
-export function answerError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  report: ReportError,
-  renderPage: RenderProblem,
-): Promise<FastifyReply> {
-  const refusal = toProblem(error, request.id);
-  if (refusal.status >= 500) report(`${request.method} ${request.routeOptions.url} failed.`, error, request.id);
-  return sendProblem(request, reply, refusal, renderPage);
-}
+/** Sends a problem as a page, to people. */
+export type RenderProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<unknown>;
 
-async function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: { status: number; problem: Problem },
-  renderPage: RenderProblem,
-): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
-  const isCall = request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html');
-  return isCall ? reply.code(refusal.status).send(refusal.problem) : renderPage(request, reply, refusal);
+const nothingHere: Refusal = {
+  status: 404,
+  problem: { message: 'There is nothing at this address.', code: 'not-found' },
+};
+
+/** Answers problems: to calls as JSON, to people as pages. */
+export class ProblemAnswers {
+  readonly #report: ReportError;
+  readonly #render: RenderProblem;
+
+  constructor(report: ReportError, render: RenderProblem) {
+    this.#report = report;
+    this.#render = render;
+  }
+
+  listen(app: FastifyInstance): void {
+    app.setErrorHandler((error, request, reply) => this.answer(error, request, reply));
+    app.setNotFoundHandler((request, reply) => this.#send(request, reply, nothingHere));
+  }
+
+  async answer(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refusal = toProblem(error, request.id);
+    if (refusal.status >= 500) this.#tell(request, error);
+    return this.#send(request, reply, refusal);
+  }
+
+  /** The route names the place in the log: an address itself may hold an order's token. */
+  #tell(request: FastifyRequest, error: unknown): void {
+    this.#report(`${request.method} ${request.routeOptions.url ?? ''} failed.`, error, request.id);
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply, { status, problem }: Refusal): Promise<FastifyReply> {
+    reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+    const isCall = request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html');
+    if (isCall) return reply.code(status).send(problem);
+    try {
+      await this.#render(request, reply, { status, problem });
+    } catch (error) {
+      // A page about an error may fail like any other; then words alone have to do.
+      this.#tell(request, error);
+      const { message, requestId } = toProblem(error, request.id).problem;
+      await reply.code(500).type('text/plain; charset=utf-8').send(`${message} (${requestId})`);
+    }
+    return reply;
+  }
 }

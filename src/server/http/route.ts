@@ -37,7 +37,6 @@ export function route<E extends Endpoint>(
       if (needsCrumb) requireCrumb(request, reply);
     },
     handler: async (request, reply) => {
-      reply.header('cache-control', 'no-store');
       // The validator has just checked these against the very schemas that the types come from.
       const parts = { params: request.params, query: request.query, body: request.body } as Pick<
         Call<E>,

@@ -14,8 +14,8 @@ const closedDevices = [
 ];
 
 /**
- * Headers of every answer (design 9). The content policy is that of an answer which is no page: pages send their own.
- * Pictures alone may be shown by other origins, as by a mail that is read in a browser: their route says so.
+ * Headers of every answer (design 9). What may be kept says so itself. The content policy is that of an answer which is
+ * no page: pages send their own. Pictures alone may be shown by other origins, as by a mail that is read in a browser.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -23,6 +23,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': closedDevices.map((device) => `${device}=()`).join(', '),
+  'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 const aYear = 'max-age=31536000';

@@ -1,0 +1,141 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite } from '../test-site.ts';
+
+let test: TestApp;
+let port = 0;
+beforeAll(async () => {
+  test = await openTestApp();
+  await makeTestSite(test.services.database, [{ title: 'Mug', variants: [{ sku: 'MUG', price: 1, stock: 1 }] }]);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterAll(() => test.close());
+
+/** Sends these bytes and gives all that comes back until the connection ends. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(bytes, 'latin1');
+  return text(socket);
+}
+
+const close = 'Connection: close\r\n';
+const host = 'Host: 127.0.0.1\r\n';
+const url = '/api/commerce/shopping-cart/entries';
+
+/** The one answer to these bytes: its status and its problem. */
+async function refusalOf(bytes: string) {
+  const answer = await send(bytes);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(head.toLowerCase()).toContain('cache-control: no-store');
+  return {
+    status: Number(head.split(' ')[1]),
+    answers: answer.split('HTTP/1.1 ').length - 1,
+    problem: JSON.parse(body),
+  };
+}
+
+describe('what is no proper HTTP', () => {
+  it.each([
+    ['noise', 'noise\r\n\r\n'],
+    ['an unknown method', `STEAL / HTTP/1.1\r\n${host}\r\n`],
+    ['another protocol', `GET / HTTP/9.9\r\n${host}\r\n`],
+    ['a space in a name', `GET / HTTP/1.1\r\n${host}X Y: 1\r\n\r\n`],
+    ['a folded header', `GET / HTTP/1.1\r\n${host}X: 1\r\n 2\r\n\r\n`],
+    ['a bare line end in a header', `GET / HTTP/1.1\r\n${host}X: 1\rY: 2\r\n\r\n`],
+    ['U+0000 in a header', `GET / HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`],
+    ['a negative length', `POST ${url} HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`],
+    ['two lengths', `POST ${url} HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+    [
+      'a length and chunks',
+      `POST ${url} HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['a disguised encoding', `POST ${url} HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['a chunk of no size', `POST ${url} HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`],
+  ])('is refused in the shape of every problem, and the connection ends: %s (decisions, errors)', async (_, bytes) => {
+    // What follows on the same connection would be read as another request by a proxy that was fooled.
+    const { status, answers, problem } = await refusalOf(`${bytes}GET /smuggled HTTP/1.1\r\n${host}${close}\r\n`);
+    expect([status, answers]).toEqual([400, 1]);
+    expect(problem).toEqual({ message: 'The request could not be read.', code: 'bad-request' });
+  });
+
+  it('is refused where headers are larger than 16 kB (design 9)', async () => {
+    const { status, problem } = await refusalOf(`GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect([status, problem.code]).toEqual([431, 'too-large']);
+  });
+
+  it('is refused where it names no host, two hosts or an address that is not of here (design 9)', async () => {
+    for (const bytes of [
+      `GET /shop HTTP/1.1\r\n${host}Host: elsewhere.example\r\n${close}\r\n`,
+      `GET /shop HTTP/1.1\r\n${close}\r\n`,
+      `GET http://elsewhere.example/shop HTTP/1.1\r\n${host}${close}\r\n`,
+      `OPTIONS * HTTP/1.1\r\n${host}${close}\r\n`,
+    ]) {
+      expect(await refusalOf(bytes)).toMatchObject({ status: 400, problem: { code: 'bad-request' } });
+    }
+  });
+
+  it('is not waited for: slow headers, slow bodies and idle connections are cut off (design 9)', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 72_000,
+    });
+  });
+});
+
+describe('a request', () => {
+  const post = (body: string | Buffer, type = 'application/json') =>
+    test.app.inject({ method: 'POST', url, headers: { host: '127.0.0.1', 'content-type': type }, payload: body });
+
+  it.each([
+    ['text that ends early', '{"itemId":', 'bad-json'],
+    ['a key of the prototype', '{"__proto__":{"isAdmin":true}}', 'bad-json'],
+    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 'bad-json'],
+    ['a number that is none', '{"quantity":NaN}', 'bad-json'],
+    ['U+0000', String.raw`{"itemId":"\u0000"}`, 'bad-text'],
+    ['half a pair', String.raw`{"itemId":"\ud800"}`, 'bad-text'],
+    ['half a pair as a key', String.raw`{"\udc00":1}`, 'bad-text'],
+    ['deep nesting', '['.repeat(5000) + ']'.repeat(5000), 'too-deep'],
+  ])('with %s says so, at once (design 9)', async (_, body, code) => {
+    const answer = await post(body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  it('may be a megabyte large and of one type (design 9)', async () => {
+    expect((await post(`"${'x'.repeat(1_000_000)}"`)).statusCode).toBe(413);
+    const other = await post('<a/>', 'text/xml');
+    expect(other.json()).toEqual({
+      message: 'This content type is not taken here. Send application/json.',
+      code: 'content-type',
+    });
+    expect(other.statusCode).toBe(415);
+    expect((await post('a=b', 'multipart/form-data; boundary=x')).statusCode).toBe(415);
+  });
+
+  it('may hold anything in its address but what cannot be read (design 9)', async () => {
+    for (const [address, status] of [
+      ['/%', 400],
+      ['/%zz', 400],
+      ['/%c0%ae%c0%ae/', 400],
+      ['/%00', 400],
+      ['/shop/%ed%a0%80', 400],
+      ['/../../etc/passwd', 404],
+      ['/%2e%2e/%2e%2e/etc/passwd', 404],
+      ['/assets/..%2f..%2fpackage.json', 404],
+      ['/assets/%2e%2e/%2e%2e/package.json', 404],
+      ['/media/..%2f..%2fsecret/x', 404],
+      ['//elsewhere.example/%2e%2e', 404],
+      ['/shop?page=-1&sort=__proto__&category[]=x&category=%00', 400],
+      ['/shop?page=1e999&sort=constructor', 200],
+    ] as const) {
+      const answer = await test.app.inject({ method: 'GET', url: address, headers: { host: '127.0.0.1' } });
+      expect([address, answer.statusCode]).toEqual([address, status]);
+    }
+  });
+});
