@@ -24,7 +24,8 @@ export function overHttp(...servers: { url: string }[]): Deliver {
   };
 }
 
-function readCookie(text: string) {
+/** A cookie as a server sets it. */
+export function readCookie(text: string) {
   const [pair = '', ...attributes] = text.split('; ');
   const [name = '', value = ''] = pair.split('=');
   const maxAge = attributes.find((attribute) => attribute.startsWith('Max-Age='))?.slice('Max-Age='.length);

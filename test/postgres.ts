@@ -33,8 +33,14 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return stop;
 }
 
-/** Starts a PostgreSQL of its own and gives its address; it ends with `stop` or with this process, however that ends. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Settings of a PostgreSQL whose data nobody will miss. */
+const careless = ['fsync=off', 'full_page_writes=off'];
+
+/**
+ * Starts a PostgreSQL of its own and gives its address; it ends with `stop` or with this process, however that ends.
+ * To be fast it does not wait for the disk, unless it is to be measured.
+ */
+export async function startPostgres({ isMeasured = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const found = findPostgres();
   if (!found) throw new Error('PostgreSQL is missing: run the tests with "npm test", which fetches it.');
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
@@ -48,7 +54,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const made = spawnSync(join(bin, 'initdb'), initdb, { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 
-  const settings = ['listen_addresses=', 'max_connections=200', 'fsync=off', 'full_page_writes=off', 'timezone=UTC'];
+  const settings = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', ...(isMeasured ? [] : careless)];
   const server = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   // The shell waits for the end of its input, which comes whenever this process ends: no server outlives the run.
   const script = `"$@" >server.log 2>&1 </dev/null & p=$!; cat >/dev/null; kill -QUIT $p; wait $p; rm -rf "${folder}"`;

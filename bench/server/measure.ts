@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon, { type Options } from 'autocannon';
 import { findFreePort } from '../../test/server-process.ts';
 
 /** A line of the table; `result` and `goal` in the unit that `name` says. */
@@ -27,7 +26,12 @@ function rounded(value: number): number {
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return percentile(values, 50);
+}
+
+/** The value that so many percent of all lie below. */
+export function percentile(values: readonly number[], percent: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? Number.NaN;
 }
 
 export interface Page {
@@ -64,24 +68,30 @@ export async function pageTime(url: string, { warmUp, count }: { warmUp: number;
   return median(times);
 }
 
+/** Calls of a server. */
 export interface Load {
-  /** Of the server. */
-  pid: number;
-  options: Options;
+  /** Of the server's processes. */
+  pids: number[];
+  /** Makes ready; what it gives makes the calls and says how many they were. */
+  prepare: () => Promise<() => Promise<number>>;
 }
 
-interface Rate {
-  /** Requests per second. */
+export interface Rate {
+  /** Calls per second. */
   perSecond: number;
-  /** Requests per second of the server's own work. */
+  /** Calls per second of the server's own work. */
   perCpuSecond: number;
 }
 
-async function rate({ pid, options }: Load): Promise<Rate> {
-  const before = cpuSeconds(pid);
-  const { requests, duration, non2xx, errors } = await autocannon(options);
-  if (non2xx + errors > 0) throw new Error(`${options.url}: ${non2xx} refused, ${errors} failed.`);
-  return { perSecond: requests.total / duration, perCpuSecond: requests.total / (cpuSeconds(pid) - before) };
+/** Measures one round of a load. */
+export async function measureRate({ pids, prepare }: Load): Promise<Rate> {
+  const call = await prepare();
+  const worked = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = worked();
+  const start = performance.now();
+  const count = await call();
+  const seconds = (performance.now() - start) / 1000;
+  return { perSecond: count / seconds, perCpuSecond: count / (worked() - before) };
 }
 
 export interface Comparison {
@@ -97,7 +107,7 @@ export interface Comparison {
 export async function compare(ours: Load, bare: Load, rounds = 5): Promise<Comparison> {
   const pairs: { ours: Rate; bare: Rate }[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const pair = { ours: await rate(ours), bare: await rate(bare) };
+    const pair = { ours: await measureRate(ours), bare: await measureRate(bare) };
     // The first round warms both up.
     if (round > 0) pairs.push(pair);
   }
@@ -109,16 +119,30 @@ export async function compare(ours: Load, bare: Load, rounds = 5): Promise<Compa
   };
 }
 
+/** By work too: that tells more where the load, or somebody else, takes the machine's time. */
+export function shares(
+  name: string,
+  { ours, bare, share, cpuShare }: Comparison,
+  rival: string,
+  goal: number,
+): Measurement[] {
+  console.log(`${name}: ${ours.toFixed(0)}/s, ${rival} ${bare.toFixed(0)}/s`);
+  return [
+    atLeast(`${name}, share of ${rival}`, share, goal),
+    atLeast(`${name}, share of ${rival} by work`, cpuShare, goal),
+  ];
+}
+
 export interface Peer {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts one of the bare servers beside this file, as a process of its own. */
+/** Starts a bare server, a file of `bench/`, as a process of its own. */
 export async function startPeer(name: string, ...args: string[]): Promise<Peer> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [`${import.meta.dirname}/${name}.ts`, String(port), ...args], {
+  const child = spawn(process.execPath, [`bench/${name}.ts`, String(port), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

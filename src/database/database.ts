@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { PostgresSignals, type Channel, type Listener } from './signals.ts';
-import { sqliteReader, sqliteWriter } from './sqlite.ts';
+import { openReader, openWriter, sqliteDialect } from './sqlite.ts';
 
 export type Read = Kysely<Schema>;
 export type Write = Transaction<Schema>;
@@ -71,9 +71,9 @@ export class Database {
     const lock = options.shared ? { release: () => {} } : lockDataFolder(options.folder);
     try {
       const file = join(options.folder, 'vitrine.db');
-      const writer: Read = new Kysely<Schema>({ dialect: sqliteWriter(file) });
+      const writer: Read = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(file)) });
       await migrate(writer, 'sqlite');
-      const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteReader(file) }), writer);
+      const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) }), writer);
       database.#release = () => lock.release();
       return database;
     } catch (error) {

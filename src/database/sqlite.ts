@@ -67,15 +67,20 @@ class EmbeddedDialect extends SqliteDialect {
 }
 
 /** The one connection that writes: WAL, and a commit is on the disk before it is answered. */
-export function sqliteWriter(file: string): SqliteDialect {
+export function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
-  return new EmbeddedDialect(adapt(db));
+  return db;
 }
 
 /** A connection that only reads, so that reading never waits for an open transaction. */
-export function sqliteReader(file: string): SqliteDialect {
+export function openReader(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000, readOnly: true });
   db.exec('pragma cache_size = -16000');
+  return db;
+}
+
+/** A connection for Kysely. */
+export function sqliteDialect(db: DatabaseSync): SqliteDialect {
   return new EmbeddedDialect(adapt(db));
 }

@@ -30,8 +30,8 @@ export async function openTestDatabase(kind = process.env.TEST_DATABASE ?? 'sqli
   };
 }
 
-/** A new, empty database on the PostgreSQL server that the test run started. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A new database on the PostgreSQL server that the test run started: empty, or a copy of one that nobody uses now. */
+export async function createPostgresDatabase(copied?: string): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = process.env.TEST_POSTGRES_URL;
   if (!admin) throw new Error('TEST_POSTGRES_URL is not set: run the tests by `npm test`.');
   const name = `t${randomUUID().replaceAll('-', '')}`;
@@ -41,7 +41,8 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name}`);
+  const template = /\/(t[\da-f]{32})/.exec(copied ?? '')?.[1];
+  await run(`create database ${name}${template ? ` template ${template}` : ''}`);
   // A socket address names no host, which `URL` does not take: the database's name is replaced in the text.
   return {
     url: admin.replace(/\/postgres(?=\?|$)/, `/${name}`),

@@ -1,0 +1,55 @@
+// Loaded into a server before its own code: writes down each statement that it runs, what with, and what came of it.
+import { appendFileSync } from 'node:fs';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import pg from 'pg';
+
+const file = process.env.RECORD_STATEMENTS ?? '';
+
+function record(sql: string, parameters: readonly unknown[], rows: readonly unknown[]): void {
+  appendFileSync(file, `${JSON.stringify({ sql, parameters, rows })}\n`);
+}
+
+interface Statement {
+  readonly sourceSQL: string;
+  all: (this: Statement, ...parameters: unknown[]) => unknown[];
+  run: (this: Statement, ...parameters: unknown[]) => unknown;
+}
+
+const statements = StatementSync.prototype as unknown as Statement;
+const databases = DatabaseSync.prototype as { exec: (sql: string) => void };
+const { all, run } = statements;
+const { exec } = databases;
+
+statements.all = function recordAll(...parameters) {
+  const rows = all.apply(this, parameters);
+  record(this.sourceSQL, parameters, rows);
+  return rows;
+};
+
+statements.run = function recordRun(...parameters) {
+  const changes = run.apply(this, parameters);
+  record(this.sourceSQL, parameters, []);
+  return changes;
+};
+
+databases.exec = function recordExec(sql) {
+  exec.call(this, sql);
+  record(sql, [], []);
+};
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
+
+type Ask = (query: Query | string) => Promise<{ rows: unknown[] }>;
+
+const client = pg.Client.prototype as { query: Ask };
+const { query: ask } = client;
+
+client.query = async function recordQuery(this: unknown, query) {
+  const result = await ask.call(this, query);
+  const { text, values } = typeof query === 'string' ? { text: query, values: [] } : query;
+  record(text, values, result.rows);
+  return result;
+};
