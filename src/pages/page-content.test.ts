@@ -56,7 +56,7 @@ describe('the cart page', () => {
 
 describe('the checkout page', () => {
   it('asks for contact, address, shipping and card on one page, the order beside it (storefront 2)', () => {
-    const html = checkoutPage({ details: { shippingAddress: undefined } });
+    const html = checkoutPage();
     for (const name of ['email', 'country', 'name', 'line1', 'city', 'region', 'postalCode', 'notes', 'cardNumber']) {
       expect(html).toMatch(new RegExp(`<label class="field__label" for="checkout-${name}">`));
       expect(html).toContain(`name="${name}"`);
@@ -67,16 +67,85 @@ describe('the checkout page', () => {
     expect(html).toContain('Pay <span class="amount">$35.00</span>');
   });
 
-  it('shows the test mode and what the test cards do', () => {
+  it.each([
+    ['US', ['name', 'line1', 'line2', 'city', 'region', 'postalCode'], 'ZIP code'],
+    ['GB', ['name', 'line1', 'line2', 'city', 'postalCode'], 'Postcode'],
+    ['DE', ['name', 'line1', 'line2', 'postalCode', 'city'], 'Postal code'],
+    ['JP', ['name', 'postalCode', 'region', 'line1', 'line2'], 'Prefecture'],
+    ['IE', ['name', 'line1', 'line2', 'city', 'region', 'postalCode'], 'Eircode'],
+  ])('has the address fields of %s in its order and words (storefront 2)', (country, names, label) => {
+    const html = checkoutPage({ shippingLocation: { country } });
+    const fields = html.slice(html.indexOf('id="checkout-country"'), html.indexOf('id="checkout-shippingOptionId"'));
+    const found = [...fields.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(found.filter((name) => name !== 'country' && name !== 'intent')).toEqual(names);
+    expect(fields).toContain(label);
+  });
+
+  it('offers the countries that the shop ships to, all where it says nothing (storefront 2)', () => {
+    const countries = (part: object) => checkoutPage(part).match(/<option value="[A-Z]{2}"/g)?.length;
+    expect(countries({ countries: ['US', 'DE'] })).toBe(2 + 54);
+    expect(countries({ countries: ['DE'], shippingLocation: { country: 'DE' } })).toBe(1);
+    expect(countries({ shippingLocation: { country: 'DE' } })).toBeGreaterThan(200);
+  });
+
+  it('shows the test mode and what the test cards do (storefront 3)', () => {
     expect(checkoutPage()).toContain('This shop is in test mode');
     expect(checkoutPage({ testMode: false })).not.toContain('This shop is in test mode');
     expect(checkoutPage()).toContain('4000 0000 0000 3220');
   });
 
-  it('chooses no way to ship before the shop knows where to', () => {
-    expect(checkoutPage()).not.toContain('checked=""');
-    expect(checkoutPage({ details: { shippingOptionId: 'parcel' } })).toContain('checked=""');
-    expect(checkoutPage({ shippingOptions: [] })).toContain('There is no shipping to this address yet.');
+  it('has the fields of the provider that the shop uses, and none where it takes no payments (design 9)', () => {
+    const stripe = { provider: 'stripe', publishableKey: 'pk', instalments: true, instalmentText: 'Pay in 4' };
+    const html = checkoutPage({ paymentFields: stripe });
+    expect(html).not.toContain('name="cardNumber"');
+    expect(html).toContain('Pay in 4');
+    expect(html).toMatch(/<noscript><p[^>]*>Paying here needs JavaScript/);
+    const closed = checkoutPage({ paymentFields: undefined });
+    expect(closed).toContain('This shop cannot take payments at the moment.');
+    expect(closed).not.toContain('checkout__pay');
+  });
+
+  it('chooses a way to ship where one is known', () => {
+    expect(checkoutPage()).toMatch(/checked="" value="parcel"|value="parcel" checked=""/);
+    const unknown = checkoutPage({ shippingOptions: [], selectedShippingOption: undefined });
+    expect(unknown).toContain('Fill in the address to see how we can send it.');
+  });
+
+  it('lets the buyer collect where the shop offers it (storefront 2)', () => {
+    const studio = { id: 'studio', name: 'Studio', costCents: 0, pickUpLocation: { country: 'US' } };
+    const parcel = { id: 'parcel', name: 'Parcel post', costCents: 800 };
+    expect(checkoutPage()).not.toContain('name="delivery"');
+    const html = checkoutPage({ shippingOptions: [parcel, studio], selectedShippingOption: studio });
+    expect(html).toMatch(
+      /name="delivery"[^>]* value="collect"[^>]* checked|name="delivery" checked="" value="collect"/,
+    );
+    expect(html).toContain('Where to collect it');
+    expect(html).toContain('Collection');
+  });
+
+  it('explains each code: what it takes off, why it does not, what stays on a gift card (storefront 3)', () => {
+    const html = checkoutPage({
+      validCoupons: [{ code: 'SPRING', name: 'Spring sale' }],
+      invalidCoupons: [{ code: 'BIG', message: 'To use that code, spend more.' }],
+      discounts: [
+        { id: 'd1', name: 'Spring sale', code: 'SPRING', amountCents: 500, freesShipping: false },
+        { id: 'd2', name: 'Summer', amountCents: 0, freesShipping: true },
+      ],
+      giftCards: [{ id: 'g1', lastFour: '9XYZ', balanceCents: 5000, amountCents: 3000 }],
+    });
+    const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '');
+    for (const part of [
+      'Spring sale: $5.00 off',
+      'To use that code, spend more.',
+      'pays $30.00, $20.00 stays on it',
+      'Spring sale (SPRING)−$5.00',
+      'SummerFree shipping',
+      'Gift card ending in 9XYZ−$30.00',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(html).toMatch(/<button[^>]*value="SPRING"[^>]*name="removeCoupon"/);
+    expect(html).toMatch(/<button[^>]*value="g1"[^>]*name="removeGiftCard"/);
   });
 
   it('asks for no address where nothing is shipped, and for no card where nothing is to pay', () => {
@@ -87,11 +156,21 @@ describe('the checkout page', () => {
     expect(html).toContain('Place order');
   });
 
-  it('leads back to the cart when it has expired', () => {
+  it('leads back to a confirmation that was left open, and waits for one that is under way (design 5)', () => {
+    const open = checkoutPage({ state: 'paying', pendingPayment: { confirmationUrl: 'https://bank.example/1' } });
+    expect(open).toContain('href="https://bank.example/1"');
+    expect(open).toContain('name="cardNumber"');
+    const underWay = checkoutPage({ state: 'paying', pendingPayment: {} });
+    expect(underWay).toContain('Your payment is on its way');
+    expect(underWay).not.toContain('<form');
+  });
+
+  it('starts again or leads back to the cart when it has expired', () => {
     const html = checkoutPage({ state: 'expired' });
     expect(html).toContain('This checkout has expired');
     expect(html).toContain('href="/cart"');
-    expect(html).not.toContain('<form');
+    expect(html).toContain('action="/checkout"');
+    expect(html).not.toContain('name="email"');
   });
 });
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { AccessDenied } from './access-denied.tsx';
+import checkoutCss from './checkout-page.css?raw';
 import gateCss from './gate-page.css?raw';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -17,6 +18,7 @@ import { SearchPage } from './search-page.tsx';
 import { renderSections } from './sections.tsx';
 import type { Theme } from './theme.ts';
 
+const checkoutRules = minifyCss(checkoutCss);
 const orderRules = minifyCss(orderCss);
 const searchRules = minifyCss(searchBlockCss + searchCss);
 const gateRules = minifyCss(gateCss);
@@ -39,7 +41,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'cart':
       return plain(cartHtml(model));
     case 'checkout':
-      return plain(checkoutHtml(model));
+      return plain(checkoutHtml(model), checkoutRules);
     case 'order':
     case 'order-status':
       return plain(orderHtml(model), orderRules);

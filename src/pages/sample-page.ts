@@ -149,6 +149,8 @@ export function sampleCart(part: Partial<ShoppingCart> = {}): ShoppingCart {
   };
 }
 
+const parcel = { id: 'parcel', name: 'Parcel post', costCents: 800 };
+
 export function sampleCheckout(part: Partial<Checkout> = {}): Checkout {
   return {
     id: 'ch1',
@@ -157,7 +159,9 @@ export function sampleCheckout(part: Partial<Checkout> = {}): Checkout {
     testMode: true,
     entries: [entry],
     requiresShipping: true,
-    shippingOptions: [{ id: 'parcel', name: 'Parcel post', costCents: 800 }],
+    shippingLocation: { country: 'US' },
+    shippingOptions: [parcel],
+    selectedShippingOption: parcel,
     validCoupons: [],
     invalidCoupons: [],
     discounts: [],
@@ -175,6 +179,7 @@ export function sampleCheckout(part: Partial<Checkout> = {}): Checkout {
       giftCardCents: 0,
       dueCents: 3500,
     },
+    paymentFields: { provider: 'test', instalments: false },
     ...part,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
+import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { cartTokenHash } from '../cart/cart-cookie.ts';
 import { dropCoupon, dropGiftCard, useCoupon, useGiftCard } from '../cart/cart-choices.ts';
@@ -32,7 +33,7 @@ export async function submitCheckout(
   const tokenHash = cartTokenHash(request) ?? '';
   const typed = readDetails(form);
   const checkout = await toCheckout(services, site, { ...state, details: typed });
-  const details = { ...typed, ...shippingChoice(checkout) };
+  const details = { ...typed, ...shippingChoice(checkout, form) };
   const save = () => saveDetails(services, site, state.row.id, tokenHash, details);
   const isPaying = !form.intent && !form.removeCoupon && !form.removeGiftCard;
   if (!isPaying || form.code) {
@@ -75,9 +76,15 @@ function meansOf({ totals, paymentFields }: Checkout, form: Form): PaymentMeans 
   return { provider: 'test', token: form.cardNumber ?? '' };
 }
 
-/** The way to ship that the page shows as chosen: a form that brings another country means the first one there. */
-function shippingChoice({ selectedShippingOption }: Checkout): Partial<CheckoutDetails> {
-  return selectedShippingOption ? { shippingOptionId: selectedShippingOption.id } : {};
+/**
+ * The way to ship that the form means: the one that the page shows as chosen, or the first of those that the buyer has
+ * just turned to, sent (`delivery=send`) or collected (`delivery=collect`).
+ */
+function shippingChoice({ selectedShippingOption, shippingOptions }: Checkout, { delivery }: Form) {
+  const isMeant = ({ pickUpLocation }: ShippingOption) => delivery === (pickUpLocation ? 'collect' : 'send');
+  const isTurning = delivery && !(selectedShippingOption && isMeant(selectedShippingOption));
+  const chosen = isTurning ? shippingOptions.find(isMeant) : selectedShippingOption;
+  return chosen ? { shippingOptionId: chosen.id } : {};
 }
 
 function readTotal({ expectedTotalCents }: Form): number | undefined {

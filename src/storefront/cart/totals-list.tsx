@@ -11,8 +11,8 @@ export interface TotalLine {
 export function TotalsList({ lines }: { lines: TotalLine[] }) {
   return (
     <dl className="totals">
-      {lines.map(({ label, value, isGrand }) => (
-        <div className={isGrand ? 'totals__line totals__line--grand' : 'totals__line'} key={label}>
+      {lines.map(({ label, value, isGrand }, index) => (
+        <div className={isGrand ? 'totals__line totals__line--grand' : 'totals__line'} key={`${index} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

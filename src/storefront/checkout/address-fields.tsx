@@ -1,99 +1,96 @@
+import { countryCodes } from '#catalog/countries.ts';
+import { addressForm, type AddressField } from '#commerce/address-form.ts';
+import { countriesByName } from '#locale/country-names.ts';
 import type { CheckoutValues, FieldErrors } from './checkout-values.ts';
-import { addressForm, countryNames } from './countries.ts';
 import { FieldFrame, fieldProps, TextField } from './field.tsx';
 
 interface AddressProps {
   values: CheckoutValues;
   errors: FieldErrors;
   language: string;
-  country: string;
+  /** Where the shop ships to; everywhere where it is left out. */
+  countries: readonly string[] | undefined;
   onCountry: (country: string) => void;
 }
 
-/** The shipping address, with the lines that the chosen country asks for. */
-export function AddressFields({ values, errors, language, country, onCountry }: AddressProps) {
-  const { regions, regionLabel, postalCodeLabel, needsPostalCode } = addressForm(country);
+const autoComplete = {
+  name: 'shipping name',
+  line1: 'shipping address-line1',
+  line2: 'shipping address-line2',
+  city: 'shipping address-level2',
+  region: 'shipping address-level1',
+  postalCode: 'shipping postal-code',
+} as const;
+
+/** The shipping address, with the fields that the chosen country's addresses have, in its order and words. */
+export function AddressFields({ values, errors, language, countries = countryCodes, onCountry }: AddressProps) {
   return (
-    <fieldset className="checkout__section">
+    <fieldset className="checkout__section checkout__address">
       <legend className="checkout__heading">Shipping address</legend>
       <div className="checkout__fields">
         <FieldFrame name="country" label="Country" errors={errors}>
           <select
             {...fieldProps('country', errors)}
-            defaultValue={country}
+            defaultValue={values.country}
             autoComplete="shipping country"
             required
             onChange={(event) => onCountry(event.currentTarget.value)}
           >
-            {countryNames(language).map(({ code, name }) => (
+            {!countries.includes(values.country) && <option value="">Select country</option>}
+            {countriesByName(countries, language).map(({ code, name }) => (
               <option key={code} value={code} suppressHydrationWarning>
                 {name}
               </option>
             ))}
           </select>
+          <noscript>
+            <button type="submit" name="intent" value="update" className="button checkout__update">
+              Show this country’s fields
+            </button>
+          </noscript>
         </FieldFrame>
-        <TextField name="name" label="Full name" errors={errors} value={values.name} autoComplete="shipping name" />
-        <TextField
-          name="line1"
-          label="Street and number"
-          errors={errors}
-          value={values.line1}
-          autoComplete="shipping address-line1"
-        />
-        <TextField
-          name="line2"
-          label="Apartment, floor"
-          errors={errors}
-          value={values.line2}
-          autoComplete="shipping address-line2"
-          isOptional
-        />
-        <TextField
-          name="city"
-          label="Town or city"
-          errors={errors}
-          value={values.city}
-          autoComplete="shipping address-level2"
-          maxLength={100}
-        />
-        {regions ? (
-          <FieldFrame name="region" label={regionLabel} errors={errors}>
-            <select
-              key={country}
-              {...fieldProps('region', errors)}
-              defaultValue={values.region}
-              autoComplete="shipping address-level1"
-              required
-            >
-              <option value="">Select {regionLabel.toLowerCase()}</option>
-              {regions.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
-        ) : (
-          <TextField
-            name="region"
-            label={regionLabel}
-            errors={errors}
-            value={values.region}
-            autoComplete="shipping address-level1"
-            maxLength={100}
-            isOptional
-          />
+        {addressForm(values.country).map((field) =>
+          field.regions ? (
+            <RegionField key={`${field.name} of ${values.country}`} field={field} values={values} errors={errors} />
+          ) : (
+            <TextField
+              key={field.name}
+              name={field.name}
+              label={field.label}
+              errors={errors}
+              value={values[field.name]}
+              autoComplete={autoComplete[field.name]}
+              autoCapitalize={field.pattern?.includes('A-Z') ? 'characters' : undefined}
+              maxLength={longest[field.name]}
+              isOptional={!field.isRequired}
+            />
+          ),
         )}
-        <TextField
-          name="postalCode"
-          label={postalCodeLabel}
-          errors={errors}
-          value={values.postalCode}
-          autoComplete="shipping postal-code"
-          maxLength={20}
-          isOptional={!needsPostalCode}
-        />
       </div>
     </fieldset>
+  );
+}
+
+/** As the contract has them. */
+const longest = { name: 200, line1: 200, line2: 200, city: 100, region: 100, postalCode: 20 } as const;
+
+function RegionField({ field, values, errors }: { field: AddressField } & Pick<AddressProps, 'values' | 'errors'>) {
+  const { label, regions = [], isRequired } = field;
+  return (
+    <FieldFrame name="region" label={label} errors={errors} isOptional={!isRequired}>
+      <select
+        {...fieldProps('region', errors)}
+        defaultValue={values.region}
+        autoComplete={autoComplete.region}
+        required={isRequired}
+      >
+        <option value="">Select {label.toLowerCase()}</option>
+        {regions.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

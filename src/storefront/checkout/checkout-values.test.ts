@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { checkValues, detailsOf, fieldErrors, readValues, valuesOf, type CheckoutValues } from './checkout-values.ts';
+import {
+  cardError,
+  checkValues,
+  deliveryIn,
+  detailsOf,
+  fieldErrors,
+  fieldOrder,
+  readValues,
+  valuesOf,
+  type CheckoutValues,
+} from './checkout-values.ts';
 
+const parcel = { id: 'parcel', name: 'Parcel', costCents: 800 };
+const studio = { id: 'studio', name: 'Studio', costCents: 0, pickUpLocation: { country: 'US' } };
 const checkout: Checkout = {
   id: 'ch1',
   state: 'open',
@@ -9,7 +22,9 @@ const checkout: Checkout = {
   testMode: true,
   entries: [],
   requiresShipping: true,
-  shippingOptions: [],
+  shippingLocation: { country: 'US', region: 'NY' },
+  shippingOptions: [parcel, studio],
+  selectedShippingOption: parcel,
   validCoupons: [],
   invalidCoupons: [],
   discounts: [],
@@ -28,45 +43,78 @@ const checkout: Checkout = {
     dueCents: 100,
   },
 };
-const free = { ...checkout, totals: { ...checkout.totals, dueCents: 0 } };
 
 const complete: CheckoutValues = {
   email: 'ines@example.org',
+  newsletterConsent: '',
+  reminderConsent: 'on',
+  country: 'US',
   name: 'Ines Marlow',
   line1: '218 Orchard Lane',
   line2: '',
   city: 'Hudson',
   region: 'NY',
   postalCode: '12534',
-  country: 'US',
+  delivery: 'send',
   shippingOptionId: 'parcel',
   notes: '',
-  cardNumber: '4242 4242 4242 4242',
 };
 
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
 describe('valuesOf', () => {
-  it('starts with what the checkout knows and the country of the store’s language', () => {
-    expect(valuesOf(checkout, 'en-GB')).toMatchObject({ email: 'saved@example.org', country: 'GB', name: '' });
+  it('starts with what the checkout knows and the place that it is priced for', () => {
+    expect(valuesOf(checkout)).toMatchObject({
+      email: 'saved@example.org',
+      country: 'US',
+      region: 'NY',
+      name: '',
+      shippingOptionId: 'parcel',
+      delivery: 'send',
+    });
+    expect(valuesOf({ ...checkout, selectedShippingOption: studio }).delivery).toBe('collect');
   });
 
-  it('prefers what came back with a plain form, but never a card number', () => {
-    const typed = { email: 'typed@example.org', cardNumber: '4242' };
-    expect(valuesOf(checkout, 'en-US', typed)).toMatchObject({ email: 'typed@example.org', cardNumber: '' });
+  it('prefers what came back with a plain form, whose boxes say no by being left out', () => {
+    const known = { ...checkout, details: { ...checkout.details, newsletterConsent: true, reminderConsent: true } };
+    expect(valuesOf(known)).toMatchObject({ newsletterConsent: 'on', reminderConsent: 'on' });
+    const typed = { email: 'typed@example.org', reminderConsent: 'on' };
+    expect(valuesOf(known, typed)).toMatchObject({
+      email: 'typed@example.org',
+      newsletterConsent: '',
+      reminderConsent: 'on',
+    });
+  });
+
+  it('never holds a card number or a code (design 9)', () => {
+    const values = valuesOf(checkout, { cardNumber: '4242', code: 'SPRING' });
+    expect(Object.values(values)).not.toContain('4242');
+    expect(Object.values(values)).not.toContain('SPRING');
   });
 });
 
 describe('readValues', () => {
   it('reads every field without the space around it', () => {
-    const form = new FormData();
-    form.set('email', ' a@b.co ');
-    expect(readValues(form)).toMatchObject({ email: 'a@b.co', city: '' });
+    expect(readValues(formOf({ email: ' a@b.co ' }))).toMatchObject({ email: 'a@b.co', city: '' });
+  });
+
+  it('keeps what a country does not ask for until it is asked for again', () => {
+    const german = readValues(formOf({ country: 'DE', city: 'Berlin' }), complete);
+    expect(german).toMatchObject({ region: 'NY', city: 'Berlin', newsletterConsent: '', reminderConsent: '' });
+    expect(readValues(formOf({}), complete).shippingOptionId).toBe('');
   });
 });
 
 describe('detailsOf', () => {
   it('leaves out what is empty and optional', () => {
-    expect(detailsOf(complete, true)).toEqual({
+    expect(detailsOf(complete, 'send')).toEqual({
       email: 'ines@example.org',
+      newsletterConsent: false,
+      reminderConsent: true,
       shippingAddress: {
         name: 'Ines Marlow',
         line1: '218 Orchard Lane',
@@ -79,68 +127,100 @@ describe('detailsOf', () => {
     });
   });
 
-  it('has no address where nothing is shipped', () => {
-    expect(detailsOf({ ...complete, notes: 'Ring twice' }, false)).toEqual({
-      email: 'ines@example.org',
-      notes: 'Ring twice',
-    });
+  it('has the parts that the country’s addresses have (storefront 2)', () => {
+    expect(detailsOf({ ...complete, country: 'DE' }, 'send').shippingAddress).not.toHaveProperty('region');
+    expect(detailsOf({ ...complete, country: 'JP' }, 'send').shippingAddress?.city).toBe('');
+  });
+
+  it('has no address where goods are collected, nor a way to ship where nothing is', () => {
+    const collected = detailsOf({ ...complete, shippingOptionId: 'studio' }, 'collect');
+    expect(collected).not.toHaveProperty('shippingAddress');
+    expect(collected.shippingOptionId).toBe('studio');
+    const digital = detailsOf({ ...complete, notes: 'Ring twice' }, 'none');
+    expect(digital).toMatchObject({ email: 'ines@example.org', notes: 'Ring twice' });
+    expect(digital).not.toHaveProperty('shippingOptionId');
+  });
+});
+
+describe('deliveryIn', () => {
+  it('is none where nothing ships, else what was chosen', () => {
+    expect(deliveryIn(complete, checkout)).toBe('send');
+    expect(deliveryIn({ ...complete, delivery: 'collect' }, checkout)).toBe('collect');
+    expect(deliveryIn(complete, { ...checkout, requiresShipping: false })).toBe('none');
   });
 });
 
 describe('checkValues', () => {
   it('passes a complete form', () => {
-    expect(checkValues(complete, checkout)).toEqual({});
+    expect(checkValues(complete, 'send', checkout)).toEqual({});
   });
 
-  it('names each missing field, in the order of the form', () => {
-    const empty = readValues(new FormData());
-    expect(Object.keys(checkValues({ ...empty, country: 'US' }, checkout))).toEqual([
-      'email',
-      'name',
-      'line1',
-      'city',
-      'region',
-      'postalCode',
-      'shippingOptionId',
-      'cardNumber',
-    ]);
+  it('names each missing field in the words of the country (storefront 8)', () => {
+    const empty = { ...readValues(new FormData()), country: 'US' };
+    expect(checkValues(empty, 'send', checkout)).toEqual({
+      email: 'Enter your email address.',
+      name: 'Enter the full name.',
+      line1: 'Enter the street and number.',
+      city: 'Enter the city.',
+      region: 'Choose a state.',
+      postalCode: 'Enter the ZIP code.',
+      shippingOptionId: 'Choose how we should send it.',
+    });
   });
 
-  it('asks for what a country’s addresses have', () => {
+  it('asks for what a country’s addresses have (storefront 2)', () => {
     const abroad = { ...complete, region: '', postalCode: '' };
-    expect(Object.keys(checkValues({ ...abroad, country: 'DE' }, checkout))).toEqual(['postalCode']);
-    expect(checkValues({ ...abroad, country: 'HK' }, checkout)).toEqual({});
+    const missing = (country: string) => Object.keys(checkValues({ ...abroad, country }, 'send', checkout));
+    expect(['DE', 'HK', 'IE', 'JP'].map(missing)).toEqual([['postalCode'], [], [], ['postalCode', 'region']]);
   });
 
-  it('asks for no address where nothing is shipped, and for no card where nothing is to pay', () => {
-    const values = { ...complete, line1: '', cardNumber: '' };
-    expect(Object.keys(checkValues(values, { ...checkout, requiresShipping: false }))).toEqual(['cardNumber']);
-    expect(Object.keys(checkValues(values, free))).toEqual(['line1']);
+  it('asks for no address where goods are collected or nothing ships', () => {
+    const values = { ...complete, line1: '', shippingOptionId: 'studio' };
+    expect(checkValues(values, 'collect', checkout)).toEqual({});
+    expect(checkValues(values, 'none', checkout)).toEqual({});
+    expect(checkValues({ ...values, shippingOptionId: '' }, 'collect', checkout)).toEqual({
+      shippingOptionId: 'Choose how we should send it.',
+    });
+  });
+
+  it('says where the shop does not ship to (storefront 8)', () => {
+    const pickUpOnly = { ...checkout, shippingOptions: [studio] };
+    expect(checkValues(complete, 'send', pickUpOnly)).toEqual({ country: checkoutMessages.noShippingThere });
   });
 
   it('accepts any valid email address, whatever its top level (decisions, errors and protection)', () => {
-    const error = (email: string) => checkValues({ ...complete, email }, checkout).email;
+    const error = (email: string) => checkValues({ ...complete, email }, 'send', checkout).email;
     expect(error('ines@museum.photography')).toBeUndefined();
-    expect(error('ines@example')).toBeDefined();
+    expect(error('ines@example')).toBe('Enter an email address like user@domain.com.');
     expect(error('ines example.org')).toBeDefined();
   });
+});
 
+describe('cardError', () => {
   it('accepts card numbers with spaces and refuses words', () => {
-    const error = (cardNumber: string) => checkValues({ ...complete, cardNumber }, checkout).cardNumber;
-    expect(error('4000000000000002')).toBeUndefined();
-    expect(error('4242 4242')).toBeDefined();
-    expect(error('four two four two')).toBeDefined();
+    expect(['4000000000000002', '4000 0000 0000 0002', '4000-0000-0000-0002'].map(cardError)).toEqual(
+      Array.from({ length: 3 }, () => undefined),
+    );
+    expect(cardError('')).toBe('Enter a card number.');
+    expect(['4242 4242', 'four two four two'].map(cardError)).toEqual([
+      checkoutMessages.invalidCard,
+      checkoutMessages.invalidCard,
+    ]);
+  });
+});
+
+describe('fieldOrder', () => {
+  it('is that of the form, as the country writes its addresses', () => {
+    const german = fieldOrder('DE');
+    expect(german.indexOf('postalCode')).toBeLessThan(german.indexOf('city'));
+    expect(german[0]).toBe('email');
+    expect(german).not.toContain('region');
   });
 });
 
 describe('fieldErrors', () => {
   it('finds the form’s fields in the contract’s paths and drops the others', () => {
-    expect(fieldErrors({ 'details.shippingAddress.line1': 'A', '/details/email': 'B', city: 'C', other: 'D' })).toEqual(
-      {
-        line1: 'A',
-        email: 'B',
-        city: 'C',
-      },
-    );
+    const errors = { 'details.shippingAddress.line1': 'A', '/details/email': 'B', city: 'C', code: 'D', other: 'E' };
+    expect(fieldErrors(errors)).toEqual({ line1: 'A', email: 'B', city: 'C', code: 'D' });
   });
 });

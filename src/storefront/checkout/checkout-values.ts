@@ -1,99 +1,135 @@
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { addressErrors, addressForm } from '#commerce/address-form.ts';
 import type { Address, Checkout, CheckoutDetails } from '#contract/checkout.ts';
+import { isEmail } from '#forms/email.ts';
 import { textOf } from '../form-text.ts';
-import { addressForm } from './countries.ts';
 
-/** The fields of the checkout form by name, as a plain HTML form posts them. */
-export type CheckoutValues = Record<CheckoutField, string>;
-
-export const checkoutFields = [
+/** The fields of the checkout form whose values are kept, by the name under which a plain HTML form posts them. */
+const keptFields = [
   'email',
+  'newsletterConsent',
+  'reminderConsent',
+  'country',
   'name',
   'line1',
   'line2',
   'city',
   'region',
   'postalCode',
-  'country',
+  'delivery',
   'shippingOptionId',
   'notes',
-  'cardNumber',
 ] as const;
-export type CheckoutField = (typeof checkoutFields)[number];
+type KeptField = (typeof keptFields)[number];
+
+/** A ticked box is 'on', one that is not is ''. */
+export type CheckoutValues = Record<KeptField, string>;
+
+/** What a message can be about: codes and cards are never kept. */
+export type CheckoutField = KeptField | 'code' | 'cardNumber' | 'payment';
 
 /** Messages by field. */
 export type FieldErrors = Partial<Record<CheckoutField, string>>;
 
+/** Whether goods are sent, collected, or neither. */
+export type Delivery = 'send' | 'collect' | 'none';
+
+const boxes: readonly KeptField[] = ['newsletterConsent', 'reminderConsent'];
+/** What a form says by leaving it out: nothing is ticked or chosen. */
+const choices: readonly KeptField[] = [...boxes, 'shippingOptionId'];
+
+function recordOf(value: (name: KeptField) => string): CheckoutValues {
+  return Object.fromEntries(keptFields.map((name) => [name, value(name)])) as CheckoutValues;
+}
+
 /** What a checkout already knows, as values of its form; `typed` (a form that came back) goes before it. */
-export function valuesOf(checkout: Checkout, language: string, typed: Record<string, string> = {}): CheckoutValues {
-  const { email, notes, shippingAddress, shippingOptionId } = checkout.details;
-  const known: Record<string, string | undefined> = { email, notes, shippingOptionId, ...shippingAddress };
-  known.country ||= homeCountry(language);
-  const value = (name: CheckoutField) => (name === 'cardNumber' ? '' : (typed[name] ?? known[name] ?? ''));
-  return recordOf(value);
+export function valuesOf(checkout: Checkout, typed?: Record<string, string>): CheckoutValues {
+  const { email, notes, shippingAddress, newsletterConsent, reminderConsent } = checkout.details;
+  const { country = '', region, postalCode } = checkout.shippingLocation ?? {};
+  const known: Partial<CheckoutValues> = {
+    email,
+    notes,
+    newsletterConsent: newsletterConsent ? 'on' : '',
+    reminderConsent: reminderConsent ? 'on' : '',
+    region,
+    postalCode,
+    ...shippingAddress,
+    country: shippingAddress?.country || country,
+    shippingOptionId: checkout.selectedShippingOption?.id,
+    delivery: deliveryOf(checkout),
+  };
+  const isKnown = (name: KeptField) => !typed || !boxes.includes(name);
+  return recordOf((name) => typed?.[name] ?? (isKnown(name) ? known[name] : undefined) ?? '');
 }
 
-/** The values of a form's fields. */
-export function readValues(form: FormData): CheckoutValues {
-  return recordOf((name) => textOf(form, name).trim());
+/** The values of a form; a field that the form does not show now keeps the value it had. */
+export function readValues(form: FormData, before?: CheckoutValues): CheckoutValues {
+  const isSaid = (name: KeptField) => form.has(name) || choices.includes(name);
+  return recordOf((name) => (isSaid(name) ? textOf(form, name).trim() : (before?.[name] ?? '')));
 }
 
-function recordOf(value: (name: CheckoutField) => string): CheckoutValues {
-  return Object.fromEntries(checkoutFields.map((name) => [name, value(name)])) as CheckoutValues;
+/** How the goods reach the buyer, by the way that is chosen now. */
+function deliveryOf({ requiresShipping, selectedShippingOption }: Checkout): Delivery {
+  if (!requiresShipping) return 'none';
+  return selectedShippingOption?.pickUpLocation ? 'collect' : 'send';
 }
 
-/** The country that an address is most likely in: that of the store's language. */
-function homeCountry(language: string): string {
-  return new Intl.Locale(language || 'en-US').maximize().region ?? 'US';
+/** How the goods reach the buyer, by what the form says. */
+export function deliveryIn(values: CheckoutValues, { requiresShipping }: Checkout): Delivery {
+  if (!requiresShipping) return 'none';
+  return values.delivery === 'collect' ? 'collect' : 'send';
+}
+
+/** The address of a form, with the parts that its country has. */
+function addressOf(values: CheckoutValues): Address {
+  const address: Address = { name: values.name, line1: values.line1, city: '', country: values.country };
+  for (const { name } of addressForm(values.country)) if (values[name]) address[name] = values[name];
+  return address;
 }
 
 /** Form values as the contract's details; what is empty and optional is left out. */
-export function detailsOf(values: CheckoutValues, requiresShipping: boolean): CheckoutDetails {
-  const details: CheckoutDetails = { email: values.email };
-  if (values.notes) details.notes = values.notes;
-  if (!requiresShipping) return details;
-  const { name, line1, line2, city, region, postalCode, country, shippingOptionId } = values;
-  const address: Address = { name, line1, city, country };
-  if (line2) address.line2 = line2;
-  if (region) address.region = region;
-  if (postalCode) address.postalCode = postalCode;
-  details.shippingAddress = address;
-  if (shippingOptionId) details.shippingOptionId = shippingOptionId;
-  return details;
+export function detailsOf(values: CheckoutValues, delivery: Delivery): CheckoutDetails {
+  const { email, notes, shippingOptionId } = values;
+  return {
+    email,
+    ...(notes && { notes }),
+    newsletterConsent: values.newsletterConsent !== '',
+    reminderConsent: values.reminderConsent !== '',
+    ...(delivery === 'send' && /^[A-Z]{2}$/.test(values.country) && { shippingAddress: addressOf(values) }),
+    ...(delivery !== 'none' && shippingOptionId && { shippingOptionId }),
+  };
 }
 
-/** What is missing or wrong before paying, by field, in the order of the form. */
-export function checkValues(values: CheckoutValues, { requiresShipping, totals }: Checkout): FieldErrors {
+/** What is missing or wrong before paying, by field, by the rules that the server has too. */
+export function checkValues(values: CheckoutValues, delivery: Delivery, { shippingOptions }: Checkout): FieldErrors {
   const errors: FieldErrors = {};
-  const require = (name: CheckoutField, message: string) => {
-    if (!values[name]) errors[name] = message;
-  };
-  require('email', 'Enter your email address.');
-  if (values.email && !isEmail(values.email)) errors.email = 'Enter an email address like user@domain.com.';
-  if (requiresShipping) {
-    const form = addressForm(values.country);
-    require('name', 'Enter the name of the person who receives the parcel.');
-    require('country', 'Choose a country.');
-    require('line1', 'Enter the street and house number.');
-    require('city', 'Enter the town or city.');
-    if (form.regions) require('region', `Choose a ${form.regionLabel.toLowerCase()}.`);
-    if (form.needsPostalCode) require('postalCode', `Enter the ${form.postalCodeLabel.replace(/^P/, 'p')}.`);
-    require('shippingOptionId', 'Choose a shipping method.');
-  }
-  if (totals.dueCents === 0) return errors;
-  require('cardNumber', 'Enter a card number.');
-  if (values.cardNumber && !/^[\d\s-]{12,23}$/.test(values.cardNumber)) {
-    errors.cardNumber = 'A card number has 12 to 19 digits. Please check it.';
-  }
+  if (!values.email) errors.email = checkoutMessages.missingEmail;
+  else if (!isEmail(values.email)) errors.email = checkoutMessages.invalidEmail;
+  const isOffered = shippingOptions.some(({ id }) => id === values.shippingOptionId);
+  if (delivery === 'collect' && !isOffered) errors.shippingOptionId = checkoutMessages.chooseShipping;
+  if (delivery !== 'send') return errors;
+  Object.assign(errors, addressErrors(addressOf(values)));
+  const isSent = shippingOptions.some(({ pickUpLocation }) => !pickUpLocation);
+  if (!isSent && values.country) errors.country ??= checkoutMessages.noShippingThere;
+  else if (!isOffered) errors.shippingOptionId = checkoutMessages.chooseShipping;
   return errors;
 }
 
-function isEmail(text: string): boolean {
-  return text.length <= 256 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+/** What is wrong with a typed card number, if anything. */
+export function cardError(cardNumber: string): string | undefined {
+  if (!cardNumber) return checkoutMessages.missingCard;
+  return /^(?:[ -]?\d){12,19}$/.test(cardNumber) ? undefined : checkoutMessages.invalidCard;
+}
+
+/** The fields in the order in which the form shows them. */
+export function fieldOrder(country: string): CheckoutField[] {
+  const address = addressForm(country).map(({ name }) => name);
+  return ['email', 'country', ...address, 'shippingOptionId', 'notes', 'code', 'cardNumber', 'payment'];
 }
 
 /** A refusal's messages by the form's own field names: `shippingAddress.line1` is `line1`. */
 export function fieldErrors(errors: Record<string, string>): FieldErrors {
-  const known = new Set<string>(checkoutFields);
+  const known = new Set<string>([...keptFields, 'code', 'cardNumber', 'payment']);
   const named = Object.entries(errors).map(([path, message]) => [path.split(/[./]/).at(-1) ?? '', message] as const);
   return Object.fromEntries(named.filter(([name]) => known.has(name)));
 }

@@ -1,20 +1,22 @@
 import { read, write } from './attempts.ts';
-import { checkoutFields, readValues } from './checkout-values.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 
-/** Keeps what was typed into a checkout's form over a reload of the page; never the card. */
-export function keepDraft(storage: Storage | undefined, checkoutId: string, form: HTMLFormElement): void {
-  const { cardNumber: _, ...values } = readValues(new FormData(form));
-  write(storage, nameOf(checkoutId), JSON.stringify(values));
+/** One for the tab: it survives a checkout that expired or that began anew because its cart changed. */
+const storageKey = 'checkout';
+
+/** Keeps what was typed into a checkout's form over a reload of the page; codes and cards are no part of the values. */
+export function keepDraft(storage: Storage | undefined, values: CheckoutValues): void {
+  write(storage, storageKey, JSON.stringify(values));
 }
 
-export function dropDraft(storage: Storage | undefined, checkoutId: string): void {
-  write(storage, nameOf(checkoutId), undefined);
+export function dropDraft(storage: Storage | undefined): void {
+  write(storage, storageKey, undefined);
 }
 
 /** What was kept of a checkout's form, by field name. */
-export function readDraft(storage: Storage | undefined, checkoutId: string): Record<string, string> {
+export function readDraft(storage: Storage | undefined): Record<string, string> {
   try {
-    return JSON.parse(read(storage, nameOf(checkoutId)) ?? '{}') as Record<string, string>;
+    return JSON.parse(read(storage, storageKey) ?? '{}') as Record<string, string>;
   } catch {
     return {};
   }
@@ -22,11 +24,11 @@ export function readDraft(storage: Storage | undefined, checkoutId: string): Rec
 
 /** Puts a draft into the fields that nobody has touched since the page came. */
 export function fillIn(form: HTMLFormElement, draft: Record<string, string>): void {
-  for (const name of checkoutFields) {
+  for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
-    const value = draft[name];
-    if (!value || !isText(field) || isTouched(field)) continue;
-    field.value = value;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (field.checked === field.defaultChecked) field.checked = value !== '';
+    } else if (value && isText(field) && !isTouched(field)) field.value = value;
   }
 }
 
@@ -40,8 +42,4 @@ function isText(field: RadioNodeList | Element | null): field is TextControl {
 function isTouched(field: TextControl): boolean {
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   return field.selectedOptions[0]?.defaultSelected === false;
-}
-
-function nameOf(checkoutId: string): string {
-  return `checkout:${checkoutId}`;
 }

@@ -1,32 +1,39 @@
-import { checkoutFields, type FieldErrors } from './checkout-values.ts';
+import { fieldOrder, type FieldErrors } from './checkout-values.ts';
 import { fieldId } from './field.tsx';
 
 interface SummaryProps {
   message: string;
   errors: FieldErrors;
+  /** Decides on the order of the address fields. */
+  country: string;
 }
 
 /**
  * What stands between the visitor and the order; it takes the focus when it comes, which also reads it aloud once.
  * Give each refusal its own key.
  */
-export function ErrorSummary({ message, errors }: SummaryProps) {
+export function ErrorSummary({ message, errors, country }: SummaryProps) {
+  const wrong = fieldOrder(country).filter((name) => errors[name]);
+  const only = wrong.find((name) => errors[name] === message);
+  const others = wrong.filter((name) => name !== only);
   return (
-    <div className="notice notice--error checkout__errors" tabIndex={-1} ref={takeFocus}>
-      <p className="notice__text">{message}</p>
-      <ul>
-        {checkoutFields.map(
-          (name) =>
-            errors[name] && (
-              <li key={name}>
-                <a href={`#${fieldId(name)}`}>{errors[name]}</a>
-              </li>
-            ),
-        )}
-      </ul>
+    <div className="notice notice--error checkout__errors" {...focused} ref={takeFocus}>
+      <p className="notice__text">{only ? <a href={`#${fieldId(only)}`}>{message}</a> : message}</p>
+      {others.length > 0 && (
+        <ul>
+          {others.map((name) => (
+            <li key={name}>
+              <a href={`#${fieldId(name)}`}>{errors[name]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
+
+/** In the markup of a page that came back the browser itself gives it the focus, also without scripts. */
+const focused = { tabIndex: -1, autoFocus: true };
 
 function takeFocus(box: HTMLElement | null): void {
   box?.focus();

@@ -38,44 +38,61 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children }: 
         {isOptional && <span className="field__optional"> (optional)</span>}
       </label>
       {children}
+      <FieldError name={name} errors={errors} />
       {hint && (
         <div className="field__hint" id={`${id}-hint`}>
           {hint}
         </div>
       )}
-      {errors[name] && (
-        <p className="field__error" id={`${id}-error`}>
-          {errors[name]}
-        </p>
-      )}
     </div>
   );
 }
 
-type TextFieldProps = Omit<FrameProps, 'children'> & {
-  value: string;
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'>;
+/** What is wrong with a field, beside it. */
+export function FieldError({ name, errors }: { name: CheckoutField; errors: FieldErrors }) {
+  return (
+    errors[name] && (
+      <p className="field__error" id={`${fieldId(name)}-error`}>
+        {errors[name]}
+      </p>
+    )
+  );
+}
+
+type InputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'autoCapitalize' | 'inputMode' | 'maxLength'
+>;
+type TextFieldProps = Omit<FrameProps, 'children'> & { value: string } & InputProps;
 
 /** A single-line field of the checkout form. */
-export function TextField({
-  value,
-  type = 'text',
-  autoComplete,
-  inputMode,
-  maxLength = 200,
-  ...frame
-}: TextFieldProps) {
+export function TextField({ name, label, errors, isOptional, hint, value, ...input }: TextFieldProps) {
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame name={name} label={label} errors={errors} isOptional={isOptional} hint={hint}>
       <input
-        {...fieldProps(frame.name, frame.errors, frame.hint !== undefined)}
-        type={type}
+        type="text"
+        maxLength={200}
+        {...fieldProps(name, errors, hint !== undefined)}
+        {...input}
         defaultValue={value}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        maxLength={maxLength}
-        required={!frame.isOptional}
+        required={!isOptional}
       />
     </FieldFrame>
+  );
+}
+
+interface BoxProps {
+  name: 'newsletterConsent' | 'reminderConsent';
+  isTicked: boolean;
+  children: ReactNode;
+}
+
+/** A box to tick, with what it means. */
+export function Box({ name, isTicked, children }: BoxProps) {
+  return (
+    <label className="checkout__box">
+      <input type="checkbox" name={name} defaultChecked={isTicked} />
+      <span>{children}</span>
+    </label>
   );
 }

@@ -1,47 +1,88 @@
+import { useEffect, useRef } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import { Amount } from '../cart/amount.tsx';
 import { EntryPicture, variantText } from '../cart/entry-picture.tsx';
 import { TotalsList, type TotalLine } from '../cart/totals-list.tsx';
+import { priceLines } from './price-lines.ts';
 
-/** What is bought and what it costs. */
-export function OrderSummary({ checkout, language }: { checkout: Checkout; language: string }) {
-  const { currency } = checkout.totals;
+interface SummaryProps {
+  checkout: Checkout;
+  language: string;
+}
+
+/** From here on the summary stands beside the form, open; below it is a line on top that opens. As in the styles. */
+const beside = '(min-width: 800px)';
+
+/** What is bought and what it costs, line by line, always in sight. */
+export function OrderSummary({ checkout, language }: SummaryProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Browsers that cannot show a closed element's content by style alone are told so.
+    if (box.current && matchMedia(beside).matches && !CSS.supports('selector(::details-content)')) {
+      box.current.open = true;
+    }
+  }, []);
+  const { entries, totals } = checkout;
+  const money = { currency: totals.currency, language };
   return (
-    <section className="checkout__summary" aria-labelledby="checkout-summary">
-      <h2 className="checkout__heading" id="checkout-summary">
-        Your order
-      </h2>
-      <ul className="checkout__entries">
-        {checkout.entries.map((entry) => (
-          <li className="cart-entry cart-entry--small" key={entry.id}>
-            <EntryPicture entry={entry} />
-            <div className="cart-entry__text">
-              <span className="cart-entry__title">{entry.title}</span>
-              {variantText(entry) && <p className="cart-entry__variant">{variantText(entry)}</p>}
-              <p className="cart-entry__quantity">Quantity: {entry.quantity}</p>
-            </div>
-            <p className="cart-entry__total">
-              <Amount minor={entry.subTotal} currency={currency} language={language} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <TotalsList lines={totalLines(checkout, language)} />
-    </section>
+    <aside className="checkout__summary" aria-labelledby="checkout-summary">
+      <details className="checkout__disclosure" ref={box}>
+        <summary className="checkout__toggle">
+          <span className="checkout__toggle-label">Order summary</span>
+          <Amount minor={totals.dueCents} {...money} />
+        </summary>
+        <div className="checkout__order">
+          <h2 className="checkout__heading" id="checkout-summary">
+            Your order
+          </h2>
+          <ul className="checkout__entries">
+            {entries.map((entry) => (
+              <li className="cart-entry cart-entry--small" key={entry.id}>
+                <EntryPicture entry={entry} />
+                <div className="cart-entry__text">
+                  <span className="cart-entry__title">{entry.title}</span>
+                  {variantText(entry) && <p className="cart-entry__variant">{variantText(entry)}</p>}
+                  <p className="cart-entry__quantity">Quantity: {entry.quantity}</p>
+                </div>
+                <p className="cart-entry__total">
+                  <Amount minor={entry.subTotal} {...money} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <TotalsList lines={totalLines(checkout, language)} />
+        </div>
+      </details>
+    </aside>
   );
 }
 
-function totalLines({ totals, requiresShipping }: Checkout, language: string): TotalLine[] {
-  const amount = (minor: number) => <Amount minor={minor} currency={totals.currency} language={language} />;
-  const lines: TotalLine[] = [{ label: 'Subtotal', value: amount(totals.subtotalCents) }];
-  if (totals.discountCents > 0) lines.push({ label: 'Discount', value: amount(-totals.discountCents) });
-  if (requiresShipping) lines.push({ label: 'Shipping', value: amount(totals.shippingCostCents) });
-  lines.push({ label: 'Tax', value: amount(totals.taxCents) });
-  const isPartlyPaid = totals.giftCardCents > 0;
-  lines.push({ label: 'Total', value: amount(totals.grandTotalCents), isGrand: !isPartlyPaid });
-  if (isPartlyPaid) {
-    lines.push({ label: 'Gift card', value: amount(-totals.giftCardCents) });
-    lines.push({ label: 'To pay', value: amount(totals.dueCents), isGrand: true });
-  }
-  return lines;
+function totalLines(checkout: Checkout, language: string): TotalLine[] {
+  const { totals, requiresShipping, selectedShippingOption: option } = checkout;
+  const amount = totals.shippingCostCents;
+  const shipping = {
+    name: option?.pickUpLocation ? 'Collection' : 'Shipping',
+    amount,
+    isFree: option !== undefined && amount === 0,
+  };
+  return priceLines(
+    {
+      subtotal: totals.subtotalCents,
+      discounts: checkout.discounts.map(({ amountCents, ...discount }) => ({ ...discount, amount: amountCents })),
+      ...(requiresShipping && { shipping }),
+      taxes: checkout.taxes.map(({ amountCents, ...tax }) => ({ ...tax, amount: amountCents })),
+      grandTotal: totals.grandTotalCents,
+      giftCards: checkout.giftCards
+        .filter((card) => card.amountCents > 0)
+        .map(({ lastFour, amountCents }) => ({ lastFour, amount: amountCents })),
+      due: totals.dueCents,
+    },
+    language,
+    (minor, isTakenOff) => (
+      <>
+        {isTakenOff && '−'}
+        <Amount minor={minor} currency={totals.currency} language={language} />
+      </>
+    ),
+  );
 }

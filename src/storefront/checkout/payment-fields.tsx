@@ -1,5 +1,45 @@
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import type { Checkout } from '#contract/checkout.ts';
 import type { FieldErrors } from './checkout-values.ts';
 import { TextField } from './field.tsx';
+import { StripeFields } from './stripe-fields.tsx';
+
+/** What the chosen means of payment gave, or why it gave nothing. */
+export type Prepared = { ok: true; token: string } | { ok: false; message: string; errors: FieldErrors };
+
+/** Asks the provider's own fields for the means of payment; `email` is the buyer's. */
+export type PreparePayment = (email: string) => Promise<Prepared>;
+
+interface PaymentProps {
+  checkout: Checkout;
+  language: string;
+  errors: FieldErrors;
+  /** Told how fields that are the provider's own are asked, and when they are gone. */
+  onReady: (prepare: PreparePayment | undefined) => void;
+}
+
+/** The fields of the provider that the shop takes payments with; none where nothing is to pay. */
+export function PaymentFields({ checkout, language, errors, onReady }: PaymentProps) {
+  const { totals, paymentFields } = checkout;
+  if (totals.dueCents === 0) return totals.giftCardCents > 0 && <CoveredNote />;
+  return (
+    <fieldset className="checkout__section" id="checkout-payment" tabIndex={-1}>
+      <legend className="checkout__heading">Payment</legend>
+      {!paymentFields && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
+      {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
+      {paymentFields?.provider === 'test' && <TestCardField errors={errors} />}
+      {paymentFields?.provider === 'stripe' && (
+        <StripeFields fields={paymentFields} totals={totals} language={language} errors={errors} onReady={onReady} />
+      )}
+    </fieldset>
+  );
+}
+
+function CoveredNote() {
+  return (
+    <p className="checkout__section checkout__covered">Your gift card covers everything. There is nothing to pay.</p>
+  );
+}
 
 // What the embedded test provider does with which card.
 const testCards = [
@@ -9,19 +49,19 @@ const testCards = [
 ];
 
 /** The card field of the embedded test payment provider. */
-export function PaymentFields({ errors }: { errors: FieldErrors }) {
+function TestCardField({ errors }: { errors: FieldErrors }) {
   return (
-    <fieldset className="checkout__section">
-      <legend className="checkout__heading">Payment</legend>
-      <TextField
-        name="cardNumber"
-        label="Card number"
-        errors={errors}
-        value=""
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={23}
-        hint={
+    <TextField
+      name="cardNumber"
+      label="Card number"
+      errors={errors}
+      value=""
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={40}
+      hint={
+        <>
+          Test cards:
           <ul className="checkout__cards">
             {testCards.map(({ number, effect }) => (
               <li key={number}>
@@ -29,8 +69,8 @@ export function PaymentFields({ errors }: { errors: FieldErrors }) {
               </li>
             ))}
           </ul>
-        }
-      />
-    </fieldset>
+        </>
+      }
+    />
   );
 }

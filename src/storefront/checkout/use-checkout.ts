@@ -1,52 +1,74 @@
 import { useRef, useState } from 'react';
+import { isGiftCardCode } from '#commerce/gift-cards.ts';
+import type { addCoupon, addGiftCard, removeCoupon, removeGiftCard } from '#contract/cart-choice-calls.ts';
 import type { getCheckout, saveCheckout } from '#contract/checkout-calls.ts';
 import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
+import type { Failure, Result } from '#contract/client.ts';
+import { cartPath } from '../cart-state.ts';
 import { call } from '../client.ts';
 
 const path = '/api/commerce/checkouts/{checkoutId}';
 
+/** A checkout, and the calls that change it. */
+export interface CheckoutCalls {
+  checkout: Checkout;
+  /** Keeps what is filled in and prices it. */
+  save: (details: CheckoutDetails) => Promise<void>;
+  /** Asks how it stands now. */
+  refresh: () => Promise<Checkout | undefined>;
+  /** Uses a coupon or a gift card, told apart by the form of the code. */
+  applyCode: (code: string) => Promise<Failure | Checkout | undefined>;
+  dropCoupon: (code: string) => Promise<Failure | Checkout | undefined>;
+  dropGiftCard: (giftCardId: string) => Promise<Failure | Checkout | undefined>;
+}
+
 /** A checkout that is saved and priced anew as it is filled in, call by call in the order of the changes. */
-export function useCheckout(initial: Checkout) {
+export function useCheckout(initial: Checkout): CheckoutCalls {
   const [checkout, setCheckout] = useState(initial);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const params = { checkoutId: initial.id };
 
-  async function send(body: Partial<CheckoutDetails>): Promise<void> {
-    const result = await call<typeof saveCheckout>('PUT', path, { params, body });
-    if (!result.ok) return;
-    const shippingOptionId = missingOption(result.value);
-    if (shippingOptionId === undefined) setCheckout(result.value);
-    else await send({ ...body, shippingOptionId });
+  function show(result: Result<Checkout>): Checkout | undefined {
+    if (!result.ok) return undefined;
+    setCheckout(result.value);
+    return result.value;
   }
+  const read = async () => show(await call<typeof getCheckout>('GET', path, { params }));
 
-  async function read(): Promise<void> {
-    const result = await call<typeof getCheckout>('GET', path, { params });
-    if (result.ok) setCheckout(result.value);
-  }
-
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const answer = last.current.then(work);
     last.current = answer;
     return answer;
   }
+  /** Codes are the cart's: what they make of the checkout is asked for then, also after a refusal. */
+  const change = (send: () => Promise<Result<unknown>>) =>
+    inTurn(async () => {
+      const result = await send();
+      const now = await read();
+      return result.ok ? now : result;
+    });
 
   return {
     checkout,
-    save: (details: Partial<CheckoutDetails>) => inTurn(() => send(details)),
+    save: (body) =>
+      inTurn(async () => {
+        const result = await call<typeof saveCheckout>('PUT', path, { params, body });
+        // What the server does not take it says when the order is placed; here it only has the last word on the price.
+        if (result.ok) show(result);
+        else if (result.status >= 400) await read();
+      }),
     refresh: () => inTurn(read),
+    applyCode: (code) =>
+      change(() =>
+        isGiftCardCode(code)
+          ? call<typeof addGiftCard>('POST', `${cartPath}/gift-cards`, { body: { code } })
+          : call<typeof addCoupon>('POST', `${cartPath}/coupons`, { body: { code } }),
+      ),
+    dropCoupon: (code) =>
+      change(() => call<typeof removeCoupon>('DELETE', `${cartPath}/coupons/{code}`, { params: { code } })),
+    dropGiftCard: (giftCardId) =>
+      change(() =>
+        call<typeof removeGiftCard>('DELETE', `${cartPath}/gift-cards/{giftCardId}`, { params: { giftCardId } }),
+      ),
   };
-}
-
-/**
- * The way to ship that is chosen for the buyer: the first, once the shop knows where to and the buyer's own choice is
- * not, or no longer, on offer. Undefined where there is nothing to choose.
- */
-export function missingOption({ shippingOptions, details }: Checkout): string | undefined {
-  if (!details.shippingAddress || isOffered(shippingOptions, details.shippingOptionId)) return undefined;
-  return shippingOptions[0]?.id;
-}
-
-/** Whether `id` is one of the ways to ship. */
-export function isOffered(options: Checkout['shippingOptions'], id: string | undefined): boolean {
-  return options.some((option) => option.id === id);
 }

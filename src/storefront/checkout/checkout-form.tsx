@@ -1,0 +1,163 @@
+import type { Checkout } from '#contract/checkout.ts';
+import { Amount } from '../cart/amount.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { deliveryIn, type CheckoutValues } from './checkout-values.ts';
+import { Codes } from './codes.tsx';
+import { Consents } from './consents.tsx';
+import { DeliveryChoice, ShippingMethods } from './delivery.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FieldFrame, fieldProps, TextField } from './field.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
+import type { CheckoutCalls } from './use-checkout.ts';
+
+interface FormProps {
+  calls: CheckoutCalls;
+  language: string;
+  /** The attempt's key of the plain form. */
+  attemptKey?: string | undefined;
+  returned: ReturnedForm;
+}
+
+/** Who, where to, how, paid with what: the whole checkout is one form, which works as plain HTML too (storefront 2). */
+export function CheckoutForm({ calls, language, attemptKey, returned }: FormProps) {
+  const { checkout } = calls;
+  const { totals } = checkout;
+  const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, language, returned);
+  return (
+    <form
+      ref={form}
+      className="checkout__form"
+      method="post"
+      action={`/checkout/${checkout.id}`}
+      noValidate
+      aria-labelledby="checkout-title"
+      onSubmit={(event) => void gestures.submit(event)}
+      onInput={gestures.keep}
+    >
+      {/* Enter sends a form by its first button: this one, which pays. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        Pay
+      </button>
+      <h1 className="checkout__title" id="checkout-title">
+        Checkout
+      </h1>
+      <Notices checkout={checkout} />
+      {problem && (
+        <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} country={values.country} />
+      )}
+      <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
+      {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
+      <fieldset className="checkout__section">
+        <legend className="checkout__heading">Contact</legend>
+        <TextField
+          name="email"
+          label="Email"
+          errors={errors}
+          value={values.email}
+          type="email"
+          autoComplete="email"
+          maxLength={256}
+          hint="For the confirmation and questions about this order."
+        />
+        <Consents values={values} />
+      </fieldset>
+      {checkout.requiresShipping && (
+        <DeliveryPart
+          checkout={checkout}
+          language={language}
+          values={values}
+          errors={errors}
+          choose={gestures.choose}
+        />
+      )}
+      <FieldFrame name="notes" label="Order notes" errors={errors} isOptional>
+        <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
+      </FieldFrame>
+      <Codes
+        checkout={checkout}
+        language={language}
+        errors={errors}
+        typed={returned.values?.code ?? ''}
+        news={gestures.news}
+      />
+      <PaymentFields checkout={checkout} language={language} errors={errors} onReady={gestures.onReady} />
+      {(totals.dueCents === 0 || checkout.paymentFields) && (
+        <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'One moment…' : <PayLabel checkout={checkout} language={language} />}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function Notices({ checkout: { testMode, pendingPayment } }: { checkout: Checkout }) {
+  return (
+    <>
+      {testMode && (
+        <p className="notice notice--test">This shop is in test mode: no money moves, and no parcel leaves.</p>
+      )}
+      {pendingPayment?.confirmationUrl && (
+        <div className="notice checkout__confirm">
+          <p>Your bank waits for you to confirm this payment. You can also pay in another way below.</p>
+          <a className="button" href={pendingPayment.confirmationUrl}>
+            Confirm the payment
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  checkout: Checkout;
+  language: string;
+  values: CheckoutValues;
+  errors: ReturnType<typeof useCheckoutForm>['errors'];
+  choose: (part: Partial<CheckoutValues>) => void;
+}
+
+/** Where the goods go and how. */
+function DeliveryPart({ checkout, language, values, errors, choose }: PartProps) {
+  const { shippingOptions, totals, countries } = checkout;
+  return (
+    <>
+      <DeliveryChoice
+        options={shippingOptions}
+        delivery={deliveryIn(values, checkout)}
+        onChoose={(delivery) => choose({ delivery, shippingOptionId: '' })}
+      />
+      <AddressFields
+        values={values}
+        errors={errors}
+        language={language}
+        countries={countries}
+        onCountry={(country) => choose({ country })}
+      />
+      <ShippingMethods
+        options={shippingOptions}
+        selectedId={selectedOption(checkout, values)}
+        currency={totals.currency}
+        language={language}
+        errors={errors}
+        onSelect={(shippingOptionId) => choose({ shippingOptionId })}
+      />
+    </>
+  );
+}
+
+/** The way that is shown as chosen: the buyer's own while it is on offer, else the first of its kind. */
+function selectedOption({ shippingOptions, selectedShippingOption }: Checkout, values: CheckoutValues): string {
+  const fits = shippingOptions.filter((option) => (values.delivery === 'collect') === Boolean(option.pickUpLocation));
+  const wanted = [values.shippingOptionId, selectedShippingOption?.id];
+  return (wanted.find((id) => fits.some((option) => option.id === id)) || fits[0]?.id) ?? '';
+}
+
+function PayLabel({ checkout: { totals }, language }: { checkout: Checkout; language: string }) {
+  if (totals.dueCents === 0) return <span>Place order</span>;
+  return (
+    <span>
+      Pay <Amount minor={totals.dueCents} currency={totals.currency} language={language} />
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { regionsOf } from '#catalog/regions.ts';
+import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
+import { countryName } from '#locale/country-names.ts';
+import { Amount } from '../cart/amount.tsx';
+import type { Delivery, FieldErrors } from './checkout-values.ts';
+import { FieldError, fieldId } from './field.tsx';
+
+const isCollected = ({ pickUpLocation }: ShippingOption) => pickUpLocation !== undefined;
+
+interface ChoiceProps {
+  options: ShippingOption[];
+  delivery: Delivery;
+  onChoose: (delivery: Delivery) => void;
+}
+
+/** Whether the goods are sent or collected, where the shop offers both. */
+export function DeliveryChoice({ options, delivery, onChoose }: ChoiceProps) {
+  if (!options.some(isCollected)) return null;
+  const choices: [Delivery, string][] = [
+    ['send', 'Send it to me'],
+    ['collect', 'I collect it'],
+  ];
+  return (
+    <fieldset className="checkout__section checkout__delivery">
+      <legend className="checkout__heading">Delivery</legend>
+      <div className="checkout__switch">
+        {choices.map(([value, label]) => (
+          <label className="choice" key={value}>
+            <input
+              type="radio"
+              name="delivery"
+              value={value}
+              checked={delivery === value}
+              onChange={() => onChoose(value)}
+            />
+            <span className="choice__label">{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface MethodsProps {
+  options: ShippingOption[];
+  selectedId: string;
+  currency: string;
+  language: string;
+  errors: FieldErrors;
+  onSelect: (id: string) => void;
+}
+
+/** How the goods reach the buyer: the ways to send them to the address, and the places to collect them. */
+export function ShippingMethods({ options, errors, ...rest }: MethodsProps) {
+  const id = fieldId('shippingOptionId');
+  const collected = options.filter(isCollected);
+  const sent = options.filter((option) => !isCollected(option));
+  const described = errors.shippingOptionId ? `${id}-error` : undefined;
+  return (
+    <div className="checkout__section" id={id} tabIndex={-1} aria-describedby={described}>
+      <fieldset className="checkout__methods checkout__methods--send">
+        <legend className="checkout__heading">Shipping method</legend>
+        {sent.length === 0 && <p className="field__hint">Fill in the address to see how we can send it.</p>}
+        <Methods options={sent} {...rest} />
+      </fieldset>
+      {collected.length > 0 && (
+        <fieldset className="checkout__methods checkout__methods--collect">
+          <legend className="checkout__heading">Where to collect it</legend>
+          <Methods options={collected} {...rest} />
+        </fieldset>
+      )}
+      <FieldError name="shippingOptionId" errors={errors} />
+    </div>
+  );
+}
+
+function Methods({ options, selectedId, currency, language, onSelect }: Omit<MethodsProps, 'errors'>) {
+  return options.map((option) => (
+    <label className="choice" key={option.id}>
+      <input
+        type="radio"
+        name="shippingOptionId"
+        value={option.id}
+        checked={option.id === selectedId}
+        onChange={() => onSelect(option.id)}
+      />
+      <span className="choice__label">
+        {option.name}
+        {option.pickUpLocation && (
+          <span className="choice__place" suppressHydrationWarning>
+            {placeName(option.pickUpLocation, language)}
+          </span>
+        )}
+      </span>
+      <span className="choice__price">
+        {option.costCents === 0 ? 'Free' : <Amount minor={option.costCents} currency={currency} language={language} />}
+      </span>
+    </label>
+  ));
+}
+
+/** A place as "New York, United States". */
+function placeName({ country, region }: ShippingLocation, language: string): string {
+  const known = regionsOf[country]?.find(({ code }) => code === region);
+  return [known?.name ?? region, countryName(country, language)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { TotalLine } from '../cart/totals-list.tsx';
+
+/** How a total comes about; `A` is an amount in whatever form it has. */
+export interface PriceParts<A> {
+  subtotal: A;
+  discounts: readonly { name: string; code?: string; amount: A; freesShipping: boolean }[];
+  /** Left out where nothing is sent or collected. */
+  shipping?: { name?: string | undefined; amount: A; isFree: boolean };
+  taxes: readonly { name: string; rate: number; isInclusive: boolean; amount: A }[];
+  grandTotal: A;
+  giftCards: readonly { lastFour: string; amount: A }[];
+  /** Grand total − gift cards. */
+  due: A;
+}
+
+/** How an amount is written; one that is taken off has its sign. */
+export type ShowAmount<A> = (amount: A, isTakenOff: boolean) => ReactNode;
+
+/**
+ * A total line by line, as checkouts and orders show it: each discount by name and code, each tax by its rate, those
+ * inside the prices below the total, and what gift cards pay of it.
+ */
+export function priceLines<A>(
+  parts: PriceParts<A>,
+  language: string,
+  show: ShowAmount<A>,
+  dueLabel = 'To pay',
+): TotalLine[] {
+  const { subtotal, discounts, shipping, taxes, grandTotal, giftCards, due } = parts;
+  const rate = new Intl.NumberFormat(language || 'en-US', { style: 'percent', maximumFractionDigits: 3 });
+  const taxLines = (isInclusive: boolean) =>
+    taxes
+      .filter((tax) => tax.isInclusive === isInclusive)
+      .map((tax) => ({ label: `${tax.name} ${rate.format(tax.rate / 100)}`, value: show(tax.amount, false) }));
+  const isPartlyPaid = giftCards.length > 0;
+  return [
+    { label: 'Subtotal', value: show(subtotal, false) },
+    ...discounts.map(({ name, code, amount, freesShipping }) => ({
+      label: code === undefined || code === name ? name : `${name} (${code})`,
+      value: freesShipping ? 'Free shipping' : show(amount, true),
+    })),
+    ...(shipping
+      ? [{ label: shipping.name ?? 'Shipping', value: shipping.isFree ? 'Free' : show(shipping.amount, false) }]
+      : []),
+    ...taxLines(false),
+    { label: 'Total', value: show(grandTotal, false), isGrand: !isPartlyPaid },
+    ...taxLines(true).map(({ label, value }) => ({ label: `Includes ${label}`, value })),
+    ...giftCards.map(({ lastFour, amount }) => ({
+      label: `Gift card ending in ${lastFour}`,
+      value: show(amount, true),
+    })),
+    ...(isPartlyPaid ? [{ label: dueLabel, value: show(due, false), isGrand: true }] : []),
+  ];
+}

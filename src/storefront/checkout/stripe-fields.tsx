@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import type { Totals } from '#contract/checkout.ts';
+import type { PaymentFields } from '#contract/payment-fields.ts';
+import type { FieldErrors } from './checkout-values.ts';
+import { FieldError } from './field.tsx';
+import type { PreparePayment } from './payment-fields.tsx';
+import type { OpenStripe } from './stripe.ts';
+
+interface StripeProps {
+  fields: PaymentFields;
+  totals: Totals;
+  language: string;
+  errors: FieldErrors;
+  /** Told how the fields are asked, once they are there, and when they are gone. */
+  onReady: (prepare: PreparePayment | undefined) => void;
+}
+
+/** Stripe's own fields; its script is loaded from Stripe when they are first shown, and on no other page. */
+export function StripeFields(props: StripeProps) {
+  const [turn, setTurn] = useState(0);
+  return <OwnFields key={turn} {...props} onAgain={() => setTurn(turn + 1)} />;
+}
+
+function OwnFields({ fields, totals, language, errors, onReady, onAgain }: StripeProps & { onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<OpenStripe>();
+  const [isFailed, setFailed] = useState(false);
+  const amount = totals.dueCents;
+  const currency = totals.currency.toLowerCase();
+  const excluded = fields.excludedMeans?.join(' ') ?? '';
+
+  const load = useEffectEvent(async () => {
+    const { openStripe } = await import('./stripe.ts');
+    return openStripe(box.current, fields.publishableKey ?? '', language, { amount, currency, excluded });
+  });
+  useEffect(() => {
+    let opened: OpenStripe | undefined;
+    let isOver = false;
+    load().then(
+      (stripe) => {
+        opened = stripe;
+        if (isOver) stripe.close();
+        else setOpen(stripe);
+      },
+      () => setFailed(!isOver),
+    );
+    return () => {
+      isOver = true;
+      opened?.close();
+    };
+  }, []);
+  useEffect(() => open?.update({ amount, currency, excluded }), [open, amount, currency, excluded]);
+  const tell = useEffectEvent(onReady);
+  useEffect(() => {
+    tell(open?.prepare);
+    return () => tell(undefined);
+  }, [open]);
+
+  return (
+    <>
+      <noscript>
+        <p className="notice notice--error">{checkoutMessages.needsScript}</p>
+      </noscript>
+      {isFailed && (
+        <p className="notice notice--error" role="alert">
+          {checkoutMessages.fieldsNotLoaded}{' '}
+          <button type="button" className="checkout__remove" onClick={onAgain}>
+            Load them again
+          </button>
+        </p>
+      )}
+      <div className="checkout__provider" ref={box} aria-busy={!open && !isFailed} />
+      <FieldError name="payment" errors={errors} />
+    </>
+  );
+}

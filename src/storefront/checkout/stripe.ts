@@ -1,0 +1,94 @@
+import type { Appearance, StripeElementLocale, StripeError } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.js';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import type { Prepared, PreparePayment } from './payment-fields.tsx';
+
+/** What is to be paid: minor units, a currency in lower case, and the means that Stripe must not offer, spaced. */
+interface Purchase {
+  amount: number;
+  currency: string;
+  excluded: string;
+}
+
+/** Stripe's fields on the page. */
+export interface OpenStripe {
+  update(purchase: Purchase): void;
+  prepare: PreparePayment;
+  close(): void;
+}
+
+/**
+ * Loads Stripe's script from its documented address and puts its fields into `box`. Card data never reaches this page:
+ * what the fields give is a token, with which the server confirms the payment. Throws where they cannot be had.
+ */
+export async function openStripe(
+  box: HTMLElement | null,
+  publishableKey: string,
+  language: string,
+  purchase: Purchase,
+): Promise<OpenStripe> {
+  const locale = localeOf(language);
+  const stripe = await loadStripe(publishableKey, { locale });
+  if (!stripe || !box) throw new Error('Stripe cannot be used here.');
+  const options = { mode: 'payment' as const, locale, appearance: appearanceOf(box) };
+  const elements = stripe.elements({ ...options, ...elementsPurchase(purchase) });
+  const element = elements.create('payment', { layout: 'tabs' });
+  const ready = new Promise<void>((resolve, reject) => {
+    element.on('ready', () => resolve());
+    element.on('loaderror', () => reject(new Error('Stripe could not load its fields.')));
+  });
+  element.mount(box);
+  await ready;
+  return {
+    update: (next) => elements.update(elementsPurchase(next)),
+    close: () => element.destroy(),
+    async prepare(email) {
+      // First of all, since wallets open only right after the buyer's own click.
+      const { error } = await elements.submit();
+      if (error) return refusal(error);
+      const billing = { payment_method_data: { billing_details: { email } } };
+      const result = await stripe.createConfirmationToken({ elements, params: billing });
+      return result.error ? refusal(result.error) : { ok: true, token: result.confirmationToken.id };
+    },
+  };
+}
+
+const elementsPurchase = ({ amount, currency, excluded }: Purchase) => ({
+  amount,
+  currency,
+  excludedPaymentMethodTypes: excluded.split(' ').filter(Boolean),
+});
+
+function refusal({ message = checkoutMessages.notPaid }: StripeError): Prepared {
+  return { ok: false, message, errors: { payment: message } };
+}
+
+/** Stripe takes its own default where it does not speak a language. */
+function localeOf(language: string): StripeElementLocale {
+  return new Intl.Locale(language || 'en').language as StripeElementLocale;
+}
+
+/** Stripe's fields look like the theme's own, as far as they can be told. */
+function appearanceOf(box: HTMLElement): Appearance {
+  const field = box.closest('form')?.querySelector('.field__input') ?? box;
+  const label = box.closest('form')?.querySelector('.field__label') ?? box;
+  const style = getComputedStyle(field);
+  const { color, backgroundColor, fontFamily, fontSize, borderRadius } = style;
+  const { borderTopWidth, borderTopStyle, borderTopColor, padding } = style;
+  const { fontWeight, fontSize: labelSize } = getComputedStyle(label);
+  return {
+    theme: 'flat',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    variables: {
+      colorText: color,
+      colorBackground: backgroundColor,
+      fontFamily,
+      fontSizeBase: fontSize,
+      borderRadius,
+    },
+    rules: {
+      '.Input': { border: `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`, boxShadow: 'none', padding },
+      '.Label': { fontWeight, fontSize: labelSize },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState, type FormEvent, type SubmitEvent } from 'react';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import type { Checkout } from '#contract/checkout.ts';
+import { formatAmount } from '../amounts.ts';
+import { textOf } from '../form-text.ts';
+import { tabStorage } from './attempts.ts';
+import {
+  checkValues,
+  deliveryIn,
+  detailsOf,
+  fieldErrors,
+  readValues,
+  valuesOf,
+  type CheckoutValues,
+} from './checkout-values.ts';
+import { keepDraft } from './draft.ts';
+import type { PreparePayment } from './payment-fields.tsx';
+import type { CheckoutCalls } from './use-checkout.ts';
+import { useCodes } from './use-codes.ts';
+import { useDraft } from './use-draft.ts';
+import { usePayment, type Order } from './use-payment.ts';
+import { useProblem } from './use-problem.ts';
+import { useSaveSoon } from './use-save-soon.ts';
+
+/** A plain form that came back, and what it was refused for. */
+export interface ReturnedForm {
+  values?: Record<string, string> | undefined;
+  errors?: Record<string, string> | undefined;
+  message?: string | undefined;
+}
+
+/** What the checkout's form does: keeps and prices what is typed, uses codes, places the order. */
+export function useCheckoutForm(calls: CheckoutCalls, language: string, returned: ReturnedForm) {
+  const { checkout } = calls;
+  const form = useRef<HTMLFormElement>(null);
+  const prepare = useRef<PreparePayment>(undefined);
+  // What other fields depend on is state; all else stays with the form.
+  const [values, setValues] = useState(() => valuesOf(checkout, returned.values));
+  const read = (element: HTMLFormElement) => readValues(new FormData(element), values);
+  const saveSoon = useSaveSoon(form, (element) => {
+    const typed = read(element);
+    return calls.save(detailsOf(typed, deliveryIn(typed, checkout)));
+  });
+  const bringBack = (draft: Record<string, string>) => setValues((before) => ({ ...before, ...draft }));
+  useDraft(form, returned.values !== undefined, bringBack, () => saveSoon.start());
+  const problems = fieldErrors(returned.errors ?? {});
+  const codes = useCodes(form, calls, language, problems.code);
+  const { problem, errors, refuse, forgive, clear } = useProblem(
+    returned.message ? { message: returned.message, errors: problems } : undefined,
+  );
+  const { refresh } = calls;
+  const payment = usePayment({ checkout, prepare, finishSaving: saveSoon.finish, refresh, refuse, onStart: clear });
+
+  function choose(part: Partial<CheckoutValues>): void {
+    if (form.current) setValues({ ...read(form.current), ...part });
+  }
+
+  function keep({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+    keepDraft(tabStorage(), read(currentTarget));
+    if (target instanceof Element) forgive(target.getAttribute('name') ?? '');
+    saveSoon.start(target instanceof HTMLInputElement && target.type === 'radio' ? 0 : undefined);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { currentTarget: element, nativeEvent } = event;
+    const { name = '', value = '' } = nativeEvent.submitter instanceof HTMLButtonElement ? nativeEvent.submitter : {};
+    if (name === 'removeCoupon') return codes.removeCoupon(value);
+    if (name === 'removeGiftCard') return codes.removeGiftCard(value);
+    const code = textOf(new FormData(element), 'code').trim();
+    if (!code && name !== 'intent') return payment.placeOrder(readOrder(element, read(element), checkout));
+    // Enter in the field of the code means the code.
+    const isOrder = name !== 'intent' && document.activeElement?.getAttribute('name') !== 'code';
+    const now = await codes.apply(code);
+    // A code that was typed and not used yet changes the total, so that is seen before anything is paid.
+    if (now && isOrder) refuse(checkoutMessages.totalChanged(dueText(now, language)));
+  }
+
+  return {
+    form,
+    values,
+    errors: { ...errors, code: codes.error },
+    problem,
+    isBusy: payment.isBusy,
+    news: codes.news,
+    choose,
+    keep,
+    submit,
+    /** Takes how the provider's own fields are asked. */
+    onReady: (ready: PreparePayment | undefined) => {
+      prepare.current = ready;
+    },
+  };
+}
+
+function readOrder(element: HTMLFormElement, typed: CheckoutValues, checkout: Checkout): Order {
+  const way = deliveryIn(typed, checkout);
+  return {
+    details: detailsOf(typed, way),
+    errors: checkValues(typed, way, checkout),
+    cardNumber: textOf(new FormData(element), 'cardNumber').trim(),
+  };
+}
+
+function dueText({ totals }: Checkout, language: string): string {
+  return formatAmount(totals.dueCents, totals.currency, language);
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
+import { call } from '../client.ts';
+import { createAttempts, tabStorage } from './attempts.ts';
+import { cardError, fieldErrors, type FieldErrors } from './checkout-values.ts';
+import { dropDraft } from './draft.ts';
+import { pay } from './pay.ts';
+import type { Prepared, PreparePayment } from './payment-fields.tsx';
+
+/** What is paid: what was filled in, what is wrong with it, and the number of a test card. */
+export interface Order {
+  details: CheckoutDetails;
+  errors: FieldErrors;
+  cardNumber: string;
+}
+
+interface PaymentOptions {
+  checkout: Checkout;
+  prepare: RefObject<PreparePayment | undefined>;
+  /** Waits until what was typed is saved. */
+  finishSaving: () => Promise<void>;
+  refresh: () => Promise<unknown>;
+  refuse: (message: string, errors?: FieldErrors) => void;
+  /** Called when an order is on its way that nothing is wrong with so far. */
+  onStart: () => void;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Places the order once, however often it is asked for. */
+export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, onStart }: PaymentOptions) {
+  const [isBusy, setBusy] = useState(false);
+  const isPaying = useRef(false);
+  function setPaying(isNow: boolean): void {
+    isPaying.current = isNow;
+    setBusy(isNow);
+  }
+  useEffect(() => {
+    // A page that comes back from the back-forward cache would still be on its way.
+    const reset = () => {
+      isPaying.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+
+  async function send({ details }: Order, token: string): Promise<void> {
+    const { totals, paymentFields } = checkout;
+    const provider = totals.dueCents === 0 ? 'free' : (paymentFields?.provider ?? '');
+    const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
+    const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents };
+    const result = await pay(call, attempts, checkout.id, body, wait);
+    if (!result.ok) {
+      const declined: FieldErrors = result.status === 402 ? { [paymentField(checkout)]: result.message } : {};
+      refuse(result.message, { ...fieldErrors(result.errors), ...declined });
+      await refresh();
+      return setPaying(false);
+    }
+    if (result.value.status === 'redirect') return location.assign(result.value.url);
+    dropDraft(tabStorage());
+    // The way back leads to the cart, not into a checkout that is over.
+    location.replace(result.value.url);
+  }
+
+  async function placeOrder(order: Order): Promise<void> {
+    if (isPaying.current) return;
+    const errors = { ...order.errors, ...testCardErrors(checkout, order.cardNumber) };
+    const count = Object.keys(errors).length;
+    if (count > 0) return refuse(checkoutMessages.toMend(count), errors);
+    setPaying(true);
+    onStart();
+    // The means first, before anything is waited for, as wallets want it.
+    const [means] = await Promise.all([prepareMeans(checkout, order, prepare.current), finishSaving()]);
+    if (means.ok) return send(order, means.token);
+    refuse(means.message, means.errors);
+    setPaying(false);
+  }
+
+  return { isBusy, placeOrder };
+}
+
+async function prepareMeans(
+  { totals, paymentFields }: Checkout,
+  { details, cardNumber }: Order,
+  ask: PreparePayment | undefined,
+): Promise<Prepared> {
+  if (totals.dueCents === 0) return { ok: true, token: '' };
+  if (paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
+  const message = checkoutMessages.fieldsNotLoaded;
+  return ask?.(details.email) ?? { ok: false, message, errors: { payment: message } };
+}
+
+function paymentField({ paymentFields }: Checkout): 'cardNumber' | 'payment' {
+  return paymentFields?.provider === 'test' ? 'cardNumber' : 'payment';
+}
+
+function testCardErrors({ totals, paymentFields }: Checkout, cardNumber: string): FieldErrors {
+  if (totals.dueCents === 0 || paymentFields?.provider !== 'test') return {};
+  const error = cardError(cardNumber);
+  return error === undefined ? {} : { cardNumber: error };
+}
