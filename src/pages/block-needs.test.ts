@@ -18,13 +18,13 @@ function document(blocks: Record<string, Partial<Block>>): Document {
 }
 
 describe('blockNeeds', () => {
-  it('reads pictures, collections and items from the fields that blocks declare', () => {
+  it('reads pictures, collections and items from the fields that blocks declare, in reading order', () => {
     const needs = blockNeeds(
       document({
+        gallery: { type: 8, order: 'a1', props: { pictures: [{ image: 'a2' }, { image: '' }, { image: 'a3' }] } },
         picture: { type: 5, props: { image: 'a1' } },
         summary: { type: 55, props: { collection: 'c1', limit: 6 } },
         product: { type: 43, props: { item: 'i1' } },
-        gallery: { type: 8, props: { pictures: [{ image: 'a2' }, { image: '' }, { image: 'a3' }] } },
         text: { type: 2, props: { html: '<p>x</p>' } },
       }),
     );

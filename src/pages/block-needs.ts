@@ -1,4 +1,5 @@
 import type { BlockProps, Document } from '#contract/document.ts';
+import { readingOrder } from '#documents/reading-order.ts';
 import { blockOf } from './blocks/registry.ts';
 import { readProps, type Fields } from './blocks/block.ts';
 
@@ -14,10 +15,12 @@ export interface BlockNeeds {
 
 const defaultLimit = 30;
 
-/** Reads a document's needs from the fields that its blocks declare; unknown blocks need nothing. */
+/** Reads a document's needs in reading order from the fields that its blocks declare; unknown blocks need nothing. */
 export function blockNeeds(document: Document): BlockNeeds {
   const needs: BlockNeeds = { assetIds: [], collections: [], items: [] };
-  for (const [blockId, { type, typeVersion, props }] of Object.entries(document.blocks)) {
+  const blocks = readingOrder(document).flatMap((section) => section.blocks);
+  for (const { id: blockId, block } of blocks) {
+    const { type, typeVersion, props } = block;
     const definition = blockOf(type, typeVersion);
     if (!definition) continue;
     const values = readProps(definition.fields, props);

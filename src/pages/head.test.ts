@@ -48,6 +48,8 @@ describe('what other sites show of a page', () => {
       '<meta property="og:image:width" content="1500">',
       '<meta property="og:image:alt" content="A &quot;bowl&quot;">',
       '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:image" content="https://shop.example/bowl.jpg?format=1500w">',
+      '<meta name="twitter:image:alt" content="A &quot;bowl&quot;">',
     ]) {
       expect(html).toContain(text);
     }

@@ -23,7 +23,11 @@ export function socialTags(model: PageModel, title: string): string[] {
     ...(item && model.view === 'product' ? productTags(item, data.websiteSettings.storeCurrency) : []),
     ...(item && model.view === 'blog-item' ? articleTags(item) : []),
   ];
-  const card: [string, string][] = [['twitter:card', image ? 'summary_large_image' : 'summary']];
+  const card: [string, string | undefined][] = [
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:image', image?.url],
+    ['twitter:image:alt', image?.alt],
+  ];
   return [...open.map(([name, value]) => tag('property', name, value)), ...card.map(([n, v]) => tag('name', n, v))];
 }
 

@@ -3,6 +3,31 @@ import type { PageView } from './model.ts';
 /** The pages that a theme writes itself. */
 export type ThemedView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found' | 'error';
 
+/** How a theme sets words: the files of its fonts, first the one to try first, and where on their axes it wants them. */
+export interface TextStyle {
+  fonts: string[];
+  axes: Record<string, number>;
+  /** In px. */
+  size: number;
+  /** Of a line, in sizes. */
+  leading: number;
+  /** Added between letters, and between words on top of that; in sizes. */
+  tracking: number;
+  wordSpacing: number;
+}
+
+/** The picture that other sites show beside a link to a page: its colours (as "#A94F2B") and type. */
+export interface SocialStyle {
+  background: string;
+  ink: string;
+  accent: string;
+  /** Where the title stands; the label stands opposite. */
+  title: TextStyle & { place: 'top' | 'bottom' };
+  label: TextStyle;
+  /** The width of the line before the picture, in px; 0 draws none. */
+  rule: number;
+}
+
 /** What `theme.json` says of a theme's files; what it leaves out is the default. */
 export interface ThemeSettings {
   /** Template files: the frame around every page, and the pages that the theme writes. */
@@ -11,7 +36,10 @@ export interface ThemeSettings {
   styles: Record<'all' | PageView, string[]>;
   /** Fonts that every page preloads; the build puts them below `/assets/fonts/`. */
   fonts: { file: string }[];
+  social: SocialStyle;
 }
+
+const plainText: TextStyle = { fonts: [], axes: {}, size: 32, leading: 1.1, tracking: 0, wordSpacing: 0 };
 
 const defaults: ThemeSettings = {
   templates: {
@@ -41,18 +69,60 @@ const defaults: ThemeSettings = {
     error: ['error.css'],
   },
   fonts: [],
+  social: {
+    background: '#FFFFFF',
+    ink: '#000000',
+    accent: '#000000',
+    title: { ...plainText, size: 84, place: 'bottom' },
+    label: plainText,
+    rule: 0,
+  },
 };
 
 /** Reads the content of `theme.json`. */
 export function readSettings(settings: unknown): ThemeSettings {
-  const { templates, styles, fonts } = asRecord(settings);
+  const { templates, styles, fonts, social } = asRecord(settings);
   return {
     templates: { ...defaults.templates, ...asRecord(templates) },
     styles: { ...defaults.styles, ...asRecord(styles) },
     fonts: (Array.isArray(fonts) ? fonts : [])
       .map(asRecord)
       .flatMap(({ file, preload }) => (typeof file === 'string' && preload === true ? [{ file }] : [])),
+    social: readSocial(asRecord(social)),
   };
+}
+
+function readSocial({ background, ink, accent, title, label, rule }: Record<string, unknown>): SocialStyle {
+  const { social } = defaults;
+  const color = (value: unknown, other: string) =>
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : other;
+  return {
+    background: color(background, social.background),
+    ink: color(ink, social.ink),
+    accent: color(accent, social.accent),
+    title: {
+      ...readText(asRecord(title), social.title),
+      place: asRecord(title).place === 'top' ? 'top' : social.title.place,
+    },
+    label: readText(asRecord(label), social.label),
+    rule: asNumber(rule, social.rule),
+  };
+}
+
+function readText(style: Record<string, unknown>, other: TextStyle): TextStyle {
+  const { fonts, axes, size, leading, tracking, wordSpacing } = style;
+  return {
+    fonts: Array.isArray(fonts) ? fonts.filter((file) => typeof file === 'string') : other.fonts,
+    axes: Object.fromEntries(Object.entries(asRecord(axes)).map(([axis, value]) => [axis, asNumber(value, 0)])),
+    size: asNumber(size, other.size),
+    leading: asNumber(leading, other.leading),
+    tracking: asNumber(tracking, other.tracking),
+    wordSpacing: asNumber(wordSpacing, other.wordSpacing),
+  };
+}
+
+function asNumber(value: unknown, other: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : other;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { PageView } from './model.ts';
 import { pageFormatters } from './page-formatters.tsx';
 import blogItem from './templates/blog-item.html?raw';
 import blogList from './templates/blog-list.html?raw';
-import { readSettings, type ThemedView } from './theme-settings.ts';
+import { readSettings, type SocialStyle, type ThemedView } from './theme-settings.ts';
 
 /** A theme as it lies in its folder. */
 export interface ThemeSource {
@@ -28,6 +28,7 @@ export interface Theme {
   fonts: string[];
   /** The site's icon as SVG, from `icon.svg`. */
   icon?: string | undefined;
+  social: SocialStyle;
 }
 
 /** HTML that the server has sanitised or made itself; all else is escaped where it is printed. */
@@ -43,7 +44,7 @@ const builtIn: Record<string, string> = { 'blog-list.html': blogList, 'blog-item
  * is missing: the region, product list, product, not found and error.
  */
 export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
-  const { templates, styles, fonts } = readSettings(settings);
+  const { templates, styles, fonts, social } = readSettings(settings);
   const compile = (file: string) => {
     const source = files[file] ?? builtIn[file];
     if (source === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
@@ -80,5 +81,6 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
     },
     fonts: fonts.map(({ file }) => `/assets/fonts/${file}`),
     icon: files['icon.svg'],
+    social,
   };
 }

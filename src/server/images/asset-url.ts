@@ -2,3 +2,8 @@
 export function assetUrl(blobKey: string, filename: string): string {
   return `/media/${blobKey}/${encodeURIComponent(filename)}`;
 }
+
+/** The content that such an address names. */
+export function blobKeyOf(url: string): string {
+  return url.split('/')[2] ?? '';
+}

@@ -5,6 +5,7 @@ import { ImageVariants, type ImageFormat } from '#jobs/images/image-variants.ts'
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
+import { socialRoutes } from './social-routes.ts';
 
 const defaultWidth = 1500;
 const immutable = 'public, max-age=31536000, immutable';
@@ -24,6 +25,7 @@ function parseWidth(format: string | undefined): number {
 /** Pictures in the width that the address names and the best format that the browser accepts (design 9, "Images"). */
 export function imageRoutes(app: FastifyInstance, services: Services): void {
   const variants = new ImageVariants(services.blobs);
+  socialRoutes(app, services, variants);
   app.get<Address>('/media/:blobKey/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { blobKey } = request.params;
     const width = parseWidth(request.query.format);

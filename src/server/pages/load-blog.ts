@@ -8,7 +8,6 @@ import {
   listAddress,
   loadCategories,
   siteTags,
-  socialImage,
   tagsOf,
   toCollection,
   type LoadedPage,
@@ -111,14 +110,12 @@ export async function loadBlogItem(
     item,
     pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
   });
-  const image = socialImage(data.website.baseUrl, item);
   return {
     model: {
       view: 'blog-item',
       status: 200,
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
-      ...(image && { socialImage: image }),
     },
     tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
   };

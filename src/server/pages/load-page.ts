@@ -1,4 +1,6 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
+import type { Collections } from '#database/schema.ts';
+import { socialImage } from '../images/social-image.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { loadBlogItem, loadBlogList } from './load-blog.ts';
@@ -22,7 +24,24 @@ export async function loadPage(
     .where('url_id', '=', collectionUrlId || homeUrlId)
     .where('status', '=', 'published')
     .executeTakeFirst();
-  if (!row) return undefined;
+  const loaded = row && (await loadCollection(services, site, row, { path, itemUrlId, query }));
+  if (!loaded) return undefined;
+  const image = socialImage(loaded.model, services.presentation.theme(site.theme).social);
+  return { ...loaded, model: { ...loaded.model, ...(image && { socialImage: image }) } };
+}
+
+interface Place {
+  path: string;
+  itemUrlId: string | undefined;
+  query: PageQuery;
+}
+
+async function loadCollection(
+  services: Services,
+  site: Site,
+  row: Collections,
+  { path, itemUrlId, query }: Place,
+): Promise<LoadedPage | undefined> {
   if (row.type === collectionTypes.products) {
     return itemUrlId === undefined
       ? loadProductList(services, site, row, query)

@@ -17,7 +17,6 @@ import {
   listAddress,
   loadCategories,
   siteTags,
-  socialImage,
   tagsOf,
   toCollection,
   type LoadedPage,
@@ -110,14 +109,12 @@ export async function loadProduct(
     item,
     ...(merchandising && { productMerchandisingContext: { [item.id]: merchandising } }),
   });
-  const image = socialImage(data.website.baseUrl, item);
   return {
     model: {
       view: 'product',
       status: 200,
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
-      ...(image && { socialImage: image }),
     },
     tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
   };

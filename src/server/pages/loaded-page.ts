@@ -1,6 +1,6 @@
 import type { Category, Collection, Item, SortId } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
-import type { PageModel, SocialImage } from '#pages/model.ts';
+import type { PageModel } from '#pages/model.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 
@@ -62,19 +62,4 @@ export async function loadCategories(
 export function toCollection(row: Collections, categories: Category[]): Collection {
   const { id, type, url_id: urlId, title, description } = row;
   return { id, type, urlId, fullUrl: urlId === homeUrlId ? '/' : `/${urlId}`, title, description, categories };
-}
-
-const socialWidth = 1500;
-
-/** An item's picture as other sites show it beside a link. */
-export function socialImage(baseUrl: string, item: Item): SocialImage | undefined {
-  if (!item.assetUrl) return undefined;
-  const [width = socialWidth, height = socialWidth] = (item.originalSize ?? '').split('x').map(Number);
-  const shown = Math.min(width, socialWidth);
-  return {
-    url: `${baseUrl}${item.assetUrl}?format=${socialWidth}w`,
-    width: shown,
-    height: Math.round((height * shown) / width),
-    alt: item.altText ?? '',
-  };
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { sortIds } from '#contract/page.ts';
 import { loadPage } from './load-page.ts';
-import type { PageQuery } from './loaded-page.ts';
+import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 import { renderFeed, renderJson, renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
@@ -12,50 +11,6 @@ import { sendPage } from './send-page.ts';
 const revalidate = 'public, max-age=0, must-revalidate';
 /** Behind a lock, no cache between here and the browser may keep it. */
 const keepToYourself = 'private, max-age=0, must-revalidate';
-const longestFilter = 200;
-
-interface Address {
-  path: string;
-  query: PageQuery;
-  format: 'html' | 'json' | 'rss';
-}
-
-const formats = ['json', 'rss'] as const;
-
-/** Reads a page's address; only what the page depends on is kept. */
-function parseAddress(url: string): Address | undefined {
-  const queryAt = url.indexOf('?');
-  const path = decode(queryAt === -1 ? url : url.slice(0, queryAt));
-  if (path === undefined) return undefined;
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  if (queryAt === -1) return { path: trimmed, query: {}, format: 'html' };
-  const searchParams = new URLSearchParams(url.slice(queryAt));
-  const text = (name: string) => {
-    const value = searchParams.get(name);
-    return value && value.length <= longestFilter ? { [name]: value } : {};
-  };
-  const page = Number(searchParams.get('page') ?? 1);
-  const sort = sortIds.find((id) => id === searchParams.get('sort'));
-  return {
-    path: trimmed,
-    query: {
-      ...text('category'),
-      ...text('tag'),
-      ...(sort && sort !== 'featured' && { sort }),
-      ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
-    },
-    format: formats.find((format) => format === searchParams.get('format')) ?? 'html',
-  };
-}
-
-function decode(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}
-
 class NothingHere extends Error {}
 
 /** All public pages: from the cache, or loaded, rendered and kept (design 3, "A page"). */

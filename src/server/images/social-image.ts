@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { engineLimits } from '#catalog/limits.ts';
+import type { Image } from '#contract/page.ts';
+import { blockNeeds } from '#pages/block-needs.ts';
+import { shorten } from '#pages/graphemes.ts';
+import { mainImage } from '#pages/main-image.ts';
+import type { PageModel, SocialImage } from '#pages/model.ts';
+import { socialSize, type SocialCard } from '#pages/social-card.ts';
+import type { SocialStyle } from '#pages/theme-settings.ts';
+
+/** Goes up when cards are drawn in another way, so that none of before is taken for it. */
+const drawingVersion = 1;
+
+/** All that a page's picture for other sites is drawn from; `hash` names exactly that. */
+export interface SocialPicture {
+  card: SocialCard;
+  image: Image | undefined;
+  hash: string;
+}
+
+/** What the picture of a page shows: its title, whose it is, and the picture that stands for it. */
+export function socialPicture(model: PageModel, style: SocialStyle): SocialPicture {
+  const { website, pageTitle } = model.data;
+  const isHome = pageTitle === '' || pageTitle === website.siteTitle;
+  const card = isHome
+    ? { title: website.siteTitle, label: website.siteTagline }
+    : { title: pageTitle, label: website.siteTitle };
+  const image = imageOf(model);
+  const parts = [drawingVersion, website.id, style, card, image?.assetUrl, image?.mediaFocalPoint];
+  return { card, image, hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32) };
+}
+
+/** The picture's address, which names its content and says of which page it is, and its text. */
+export function socialImage(model: PageModel, style: SocialStyle): SocialImage | undefined {
+  const { canonicalUrl, data } = model;
+  const { baseUrl } = data.website;
+  if (canonicalUrl === undefined) return undefined;
+  const { card, image, hash } = socialPicture(model, style);
+  const page = encodeURIComponent(canonicalUrl.slice(baseUrl.length));
+  const alt = [card.title, card.label, image?.altText].filter(Boolean).join('. ');
+  return {
+    ...socialSize,
+    url: `${baseUrl}/media/social/${hash}.jpg?page=${page}`,
+    alt: shorten(alt, engineLimits.altTextLength),
+  };
+}
+
+/** The item's own picture, else the first that the page shows. */
+function imageOf({ data, document, images = {}, products = {} }: PageModel): Image | undefined {
+  if (data.item) return mainImage(data.item);
+  const inBlocks = document ? blockNeeds(document).assetIds.map((id) => images[id]) : [];
+  const items = document ? Object.values(products).flat() : (data.items ?? []);
+  return inBlocks.find(Boolean) ?? items.map(mainImage).find(Boolean);
+}

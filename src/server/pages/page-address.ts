@@ -1,0 +1,47 @@
+import { sortIds } from '#contract/page.ts';
+import type { PageQuery } from './loaded-page.ts';
+
+const longestFilter = 200;
+
+/** What a page's address asks for. */
+export interface Address {
+  path: string;
+  query: PageQuery;
+  format: 'html' | 'json' | 'rss';
+}
+
+const formats = ['json', 'rss'] as const;
+
+/** Reads a page's address; only what the page depends on is kept. Undefined where it cannot be read. */
+export function parseAddress(url: string): Address | undefined {
+  const queryAt = url.indexOf('?');
+  const path = decode(queryAt === -1 ? url : url.slice(0, queryAt));
+  if (path === undefined) return undefined;
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (queryAt === -1) return { path: trimmed, query: {}, format: 'html' };
+  const searchParams = new URLSearchParams(url.slice(queryAt));
+  const text = (name: string) => {
+    const value = searchParams.get(name);
+    return value && value.length <= longestFilter ? { [name]: value } : {};
+  };
+  const page = Number(searchParams.get('page') ?? 1);
+  const sort = sortIds.find((id) => id === searchParams.get('sort'));
+  return {
+    path: trimmed,
+    query: {
+      ...text('category'),
+      ...text('tag'),
+      ...(sort && sort !== 'featured' && { sort }),
+      ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
+    },
+    format: formats.find((format) => format === searchParams.get('format')) ?? 'html',
+  };
+}
+
+function decode(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
