@@ -6,7 +6,7 @@ export function Consents({ values }: { values: CheckoutValues }) {
   return (
     <div className="checkout__boxes">
       <Box name="reminderConsent" isTicked={values.reminderConsent !== ''}>
-        Remind me by email, once, if I leave before I have ordered
+        Write to me once if I leave before I have ordered
       </Box>
       <Box name="newsletterConsent" isTicked={values.newsletterConsent !== ''}>
         Send me news from this shop now and then
