@@ -46,7 +46,10 @@ export async function checkPassword(database: Database, email: string, password:
   return account && isRight ? account.id : undefined;
 }
 
-/** Counts a guess; tells whether there were too many for this key within a quarter of an hour (design 9). */
+/**
+ * Counts a guess; tells whether there were too many for this key within a quarter of an hour (design 9). A guess that
+ * is one too many is not made, and does not count.
+ */
 export async function countGuess(database: Database, key: string, now: number): Promise<boolean> {
   const windowStart = now - (now % guessWindowMs);
   const row = await database.write((tx) =>
@@ -54,20 +57,25 @@ export async function countGuess(database: Database, key: string, now: number): 
       .insertInto('rate_limits')
       .values({ key, window_start: windowStart, count: 1 })
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => ({
-          count: eb
-            .case()
-            .when('rate_limits.window_start', '=', windowStart)
-            .then(eb('rate_limits.count', '+', 1))
-            .else(1)
-            .end(),
-          window_start: windowStart,
-        })),
+        conflict
+          .column('key')
+          .doUpdateSet((eb) => ({
+            count: eb
+              .case()
+              .when('rate_limits.window_start', '=', windowStart)
+              .then(eb('rate_limits.count', '+', 1))
+              .else(1)
+              .end(),
+            window_start: windowStart,
+          }))
+          .where((eb) =>
+            eb.or([eb('rate_limits.window_start', '<>', windowStart), eb('rate_limits.count', '<', mostGuesses)]),
+          ),
       )
       .returning('count')
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
   );
-  return row.count > mostGuesses;
+  return row === undefined;
 }
 
 /** A right answer clears the counts of the guesses before it. */
