@@ -76,7 +76,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Ada Example');
   await page.getByLabel('Street and number').fill('1 Main Street');
   await page.getByLabel('City').fill('Albany');
-  await page.getByLabel('State').selectOption('NY');
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
   await page.getByLabel('ZIP code').fill('12207');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
 }

@@ -85,7 +85,7 @@ function Methods({ options, selectedId, currency, language, onSelect }: Omit<Met
         onChange={() => onSelect(option.id)}
       />
       <span className="choice__label">
-        {option.name}
+        {option.name}{' '}
         {option.pickUpLocation && (
           <span className="choice__place" suppressHydrationWarning>
             {placeName(option.pickUpLocation, language)}
