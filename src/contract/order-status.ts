@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { DecimalMoney } from './money.ts';
 
 /** A parcel on its way; `shippedOn` is in epoch milliseconds. */
 export const Shipment = Type.Object({
@@ -17,6 +18,10 @@ export const Download = Type.Object({
 });
 export type Download = Static<typeof Download>;
 
+/** Money that went back; `refundedOn` is in epoch milliseconds. */
+export const OrderRefund = Type.Object({ amount: DecimalMoney, refundedOn: Type.Integer() });
+export type OrderRefund = Static<typeof OrderRefund>;
+
 /** How far an order is, as its status page shows it (storefront 2, page type 211). */
 export const OrderStatus = Type.Object({
   /** In one word; left out, it follows from the rest. */
@@ -31,7 +36,8 @@ export const OrderStatus = Type.Object({
     ]),
   ),
   fulfillmentStatus: Type.Union([Type.Literal('PENDING'), Type.Literal('FULFILLED'), Type.Literal('CANCELED')]),
-  refundedOn: Type.Optional(Type.Integer()),
+  /** In all or in part, in the order in which they were paid. */
+  refunds: Type.Array(OrderRefund),
   shipments: Type.Array(Shipment),
   downloads: Type.Array(Download),
 });

@@ -57,6 +57,8 @@ export interface PageModel {
   cart?: ShoppingCart;
   checkout?: Checkout;
   order?: Order;
+  /** The order's own address, which cannot be guessed; beside `order`. */
+  orderUrl?: string;
   /** How far the order is; on the order's status page, beside `order`. */
   orderStatus?: OrderStatus;
   /** Where a visitor who may not see the page can join; on the access-denied page. */

@@ -1,14 +1,17 @@
 import type { Order } from '#contract/order.ts';
+import { escapeJson } from './escape-html.ts';
 import { OrderDetails } from './order-details.tsx';
 
 interface OrderProps {
   order: Order;
+  /** The order's own address. */
+  orderUrl: string;
   language: string;
   shopUrl: string;
 }
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
-export function OrderPage({ order, language, shopUrl }: OrderProps) {
+export function OrderPage({ order, orderUrl, language, shopUrl }: OrderProps) {
   return (
     <div className="order">
       <h1 className="order__title">Thank you for your order</h1>
@@ -18,9 +21,34 @@ export function OrderPage({ order, language, shopUrl }: OrderProps) {
         <strong>{order.customerEmail}</strong>.
       </p>
       <OrderDetails order={order} language={language} />
-      <a className="button" href={shopUrl}>
-        Continue shopping
-      </a>
+      <p className="order__links">
+        <a className="button" href={`${orderUrl}/status`}>
+          Follow your order
+        </a>
+        <a className="button button--tertiary" href={shopUrl}>
+          Continue shopping
+        </a>
+      </p>
+      <script
+        type="application/json"
+        data-storefront-event="purchase"
+        dangerouslySetInnerHTML={{ __html: escapeJson(purchaseOf(order)) }}
+      />
     </div>
   );
+}
+
+/** What those who count purchases are told of this one; it has no buyer in it (storefront 3, "Order confirmation"). */
+function purchaseOf(order: Order) {
+  const { id, purchasedCartId, testMode, websiteId, items, grandTotal, shippingTotal, taxTotal } = order;
+  return {
+    id,
+    purchasedCartId,
+    testMode,
+    websiteId,
+    items: items.map(({ sku, productName, quantity, unitPrice }) => ({ sku, productName, quantity, unitPrice })),
+    grandTotal,
+    shippingTotal,
+    taxTotal,
+  };
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Download, OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
-import { OrderDetails } from './order-details.tsx';
+import { moneyText, OrderDetails } from './order-details.tsx';
 import { safeUrl } from './safe-url.ts';
 
 interface OrderStatusProps {
@@ -8,50 +9,74 @@ interface OrderStatusProps {
   status: OrderStatus;
   language: string;
   timeZone: string;
+  shopUrl: string;
 }
 
-/** How far an order is (page type 211): where it stands, its parcels and files, and what it was. */
-export function OrderStatusPage({ order, status, language, timeZone }: OrderStatusProps) {
+/** How far an order is (page type 211): where it stands, what has happened, its files, and what it was. */
+export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: OrderStatusProps) {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
-  const date = (time: number) => format.format(time);
   return (
     <div className="order">
       <h1 className="order__title">Order #{order.orderNumber}</h1>
       {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
       <p className="order__lead">
-        <strong>{stateText(order, status)}</strong> Ordered on {date(order.createdOn)}
-        {status.refundedOn !== undefined && `, refunded on ${date(status.refundedOn)}`}.
+        <strong>{stateText(order, status)}</strong>
       </p>
-      <Shipments shipments={status.shipments} date={date} />
+      <History order={order} status={status} language={language} date={(time) => format.format(time)} />
       <Downloads downloads={status.downloads} />
-      <OrderDetails order={order} language={language} />
+      <OrderDetails order={order} language={language} refunds={status.refunds} />
+      <p className="order__links">
+        <a className="button button--tertiary" href={shopUrl}>
+          Continue shopping
+        </a>
+      </p>
     </div>
   );
 }
 
-function stateText({ shippingAddress }: Order, { fulfillmentStatus, shipments }: OrderStatus): string {
+function stateText({ shippingAddress }: Order, { state, fulfillmentStatus, shipments }: OrderStatus): string {
+  if (state === 'refunded') return 'This order is paid back.';
   if (fulfillmentStatus === 'CANCELED') return 'This order is cancelled.';
   if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? 'Everything is on its way.' : 'All done.';
   return shipments.length > 0 ? 'A part of it is on its way.' : 'We are getting it ready.';
 }
 
-function Shipments({ shipments, date }: { shipments: Shipment[]; date: (time: number) => string }) {
-  if (shipments.length === 0) return null;
+interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'language'> {
+  date: (time: number) => string;
+}
+
+/** What has happened to the order, the first first: ordered, each parcel, each refund. */
+function History({ order, status: { shipments, refunds }, language, date }: HistoryProps) {
+  const events: { at: number; what: ReactNode }[] = [
+    { at: order.createdOn, what: 'Ordered' },
+    ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),
+    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: `${moneyText(amount, language)} paid back` })),
+  ];
   return (
     <section className="order__section">
-      <h2 className="order__heading">{shipments.length === 1 ? 'Parcel' : 'Parcels'}</h2>
-      <ul className="order__list">
-        {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedOn }, index) => {
-          const href = trackingUrl && safeUrl(trackingUrl);
-          const name = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Parcel';
-          return (
-            <li key={index}>
-              {href ? <a href={href}>{name}</a> : name}, sent on {date(shippedOn)}
+      <h2 className="order__heading">What has happened</h2>
+      <ol className="order__history">
+        {events
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ at, what }, index) => (
+            <li className="order__event" key={index}>
+              <time dateTime={new Date(at).toISOString()}>{date(at)}</time>
+              <span>{what}</span>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+      </ol>
     </section>
+  );
+}
+
+function Sent({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  const href = trackingUrl && safeUrl(trackingUrl);
+  const name = [carrier, trackingNumber].filter(Boolean).join(' ');
+  if (!href) return name ? `Parcel sent: ${name}` : 'Parcel sent';
+  return (
+    <>
+      Parcel sent: <a href={href}>{name || 'follow it'}</a>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function render(part: Partial<PageModel>): string {
 const cartPage = (part: object = {}, form?: PageModel['form']) =>
   render({ view: 'cart', cart: sampleCart(part), form });
 const checkoutPage = (part: object = {}) => render({ view: 'checkout', checkout: sampleCheckout(part) });
-const orderPage = (part: object = {}) => render({ view: 'order', order: sampleOrder(part) });
+const orderPage = (part: object = {}) => render({ view: 'order', orderUrl: '/order/t0ken', order: sampleOrder(part) });
 
 describe('the cart page', () => {
   it('lists each line with its quantity as a form of its own, and leads to the checkout (storefront 2)', () => {
@@ -175,43 +175,91 @@ describe('the checkout page', () => {
 });
 
 describe('the order page', () => {
+  const shippingAddress = {
+    name: 'Ines',
+    line1: '1 Lane',
+    city: 'Hudson',
+    region: 'NY',
+    postalCode: '12534',
+    country: 'US',
+  };
+  const usd = (decimalValue: string) => ({ decimalValue, currencyCode: 'USD' });
+  const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+
   it('confirms number, address, items and totals (storefront 3)', () => {
-    const html = orderPage({
-      shippingAddress: {
-        name: 'Ines',
-        line1: '1 Lane',
-        city: 'Hudson',
-        region: 'NY',
-        postalCode: '12534',
-        country: 'US',
-      },
-      shippingMethod: 'Parcel post',
-    });
-    for (const text of [
+    const html = orderPage({ shippingAddress, shippingMethod: 'Parcel post' });
+    const text = textOf(html);
+    for (const part of [
       '#1001',
       'ines@example.org',
-      'Bowl',
-      'Small',
-      '2 × $12.50',
-      '$35.00',
+      'Bowl|$25.00|Small / 2 × $12.50',
+      'Shipping|$8.00',
+      'Tax 8%|$2.00',
+      'Total|$35.00',
       'Hudson, NY 12534',
       'United States',
       'Parcel post',
+      'This was a test',
     ]) {
-      expect(html).toContain(text);
+      expect(text).toContain(part);
     }
-    expect(html).toContain('This was a test');
+    expect(html).toContain('href="/order/t0ken/status"');
+  });
+
+  it('writes an address as its country does (storefront 2)', () => {
+    const german = { name: 'Ida', line1: 'Torstraße 1', city: 'Berlin', postalCode: '10119', country: 'DE' };
+    expect(textOf(orderPage({ shippingAddress: german }))).toContain('Ida|Torstraße 1|10119 Berlin|Germany');
+  });
+
+  it('explains the total: each discount, each tax, what gift cards paid and what was charged (storefront 3)', () => {
+    const text = textOf(
+      orderPage({
+        shippingMethod: 'Studio',
+        shippingTotal: usd('0.00'),
+        discounts: [{ name: 'Spring', code: 'SPRING', amount: usd('5.00'), freesShipping: false }],
+        taxes: [{ name: 'VAT', rate: 19, isInclusive: true, amount: usd('3.19') }],
+        giftCards: [{ id: 'g1', lastFour: '9XYZ', amount: usd('15.00') }],
+        grandTotal: usd('20.00'),
+        paidTotal: usd('5.00'),
+      }),
+    );
+    for (const part of [
+      'Spring (SPRING)|−$5.00',
+      'Collection|Free',
+      'Total|$20.00',
+      'Includes VAT 19%|$3.19',
+      'Gift card ending in 9XYZ|−$15.00',
+      'Paid|$5.00',
+      'You collect it|Studio',
+    ]) {
+      expect(text).toContain(part);
+    }
   });
 
   it('leaves out what the order does not have', () => {
-    const html = orderPage({ testMode: false });
-    expect(html).not.toMatch(/This was a test|Shipping|Discount/);
-    expect(orderPage({ discountTotal: { decimalValue: '5.00', currencyCode: 'USD' } })).toContain('−$5.00');
+    expect(textOf(orderPage({ testMode: false }))).not.toMatch(/This was a test|Shipping|Gift card|Your notes/);
+    expect(orderPage({ notes: 'Ring <twice>' })).toContain('Ring &lt;twice&gt;');
+  });
+
+  it('holds what a listener is told of the purchase, without the buyer (storefront 3, "Order confirmation")', () => {
+    const html = orderPage({ testMode: false, shippingAddress });
+    const [, json = ''] =
+      /<script type="application\/json" data-storefront-event="purchase">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      id: 'o1',
+      purchasedCartId: 'cart1',
+      testMode: false,
+      websiteId: 'w1',
+      items: [{ sku: 'S-1', productName: 'Bowl', quantity: 2, unitPrice: usd('12.50') }],
+      grandTotal: usd('35.00'),
+      shippingTotal: usd('8.00'),
+      taxTotal: usd('2.00'),
+    });
   });
 });
 
 describe('the order status page', () => {
-  const status: OrderStatus = { fulfillmentStatus: 'PENDING', shipments: [], downloads: [] };
+  const status: OrderStatus = { fulfillmentStatus: 'PENDING', refunds: [], shipments: [], downloads: [] };
   const statusPage = (part: object, order: object = {}) =>
     render({ view: 'order-status', order: sampleOrder(order), orderStatus: { ...status, ...part } });
 
@@ -219,7 +267,27 @@ describe('the order status page', () => {
     expect(statusPage({})).toContain('We are getting it ready.');
     expect(statusPage({ fulfillmentStatus: 'CANCELED' })).toContain('This order is cancelled.');
     expect(statusPage({ fulfillmentStatus: 'FULFILLED' })).toContain('All done.');
-    expect(statusPage({ refundedOn: Date.UTC(2026, 4, 3, 12) })).toContain('refunded on May 3, 2026');
+    expect(statusPage({ state: 'refunded' })).toContain('This order is paid back.');
+    expect(statusPage({})).not.toContain('data-storefront-event');
+  });
+
+  it('tells what has happened in its order: ordered, sent, paid back in part (storefront 2)', () => {
+    const html = statusPage(
+      {
+        refunds: [{ amount: { decimalValue: '10.00', currencyCode: 'USD' }, refundedOn: Date.UTC(2026, 4, 5, 12) }],
+        shipments: [{ carrier: 'Post', trackingNumber: '1Z', shippedOn: Date.UTC(2026, 4, 3, 12) }],
+      },
+      { createdOn: Date.UTC(2026, 4, 1, 12) },
+    );
+    const events = [...html.matchAll(/<li class="order__event">(.*?)<\/li>/g)].map(([, event = '']) =>
+      event.replaceAll(/<[^>]+>/g, ' ').trim(),
+    );
+    expect(events.map((event) => event.replaceAll(/\s+/g, ' '))).toEqual([
+      'May 1, 2026 Ordered',
+      'May 3, 2026 Parcel sent: Post 1Z',
+      'May 5, 2026 $10.00 paid back',
+    ]);
+    expect(html.replaceAll(/<[^>]+>/g, '|')).toMatch(/Paid back\|+−\$10\.00/);
   });
 
   it('leads to parcels and to files that may still be fetched', () => {

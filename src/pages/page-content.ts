@@ -79,12 +79,13 @@ function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
   return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-' });
 }
 
-function orderHtml({ view, order, orderStatus, data }: PageModel): string {
+function orderHtml({ view, order, orderUrl = '', orderStatus, data }: PageModel): string {
   if (!order) throw new Error('An order page needs an order.');
   const { language, timeZone } = data.website;
-  if (view === 'order') return markup(OrderPage, { order, language, shopUrl: shopUrl(data) });
+  const page = { order, orderUrl, language, shopUrl: shopUrl(data) };
+  if (view === 'order') return markup(OrderPage, page);
   if (!orderStatus) throw new Error('An order status page needs a status.');
-  return markup(OrderStatusPage, { order, status: orderStatus, language, timeZone });
+  return markup(OrderStatusPage, { ...page, status: orderStatus, timeZone });
 }
 
 /** Where "Continue shopping" leads: the first address of the navigation on this site, else the home page. */

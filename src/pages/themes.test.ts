@@ -53,7 +53,7 @@ const models: PageModel[] = [
     status: 200,
     data,
     order: sampleOrder(),
-    orderStatus: { fulfillmentStatus: 'PENDING', shipments: [], downloads: [] },
+    orderStatus: { fulfillmentStatus: 'PENDING', refunds: [], shipments: [], downloads: [] },
   },
   { view: 'lock-screen', status: 200, data, form: { values: {}, errors: { password: evil } } },
   { view: 'access-denied', status: 403, data, join: { title: evil, url: '/join' } },

@@ -82,11 +82,11 @@ export function toShipment(row: Shipments): Shipment {
 
 const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CANCELED' } as const;
 
-/** How far an order is: fulfilment, parcels in the order in which they left, and the last refund. */
+/** How far an order is: fulfilment, and parcels and refunds in the order in which they left. */
 export async function loadOrderStatus(database: Database, websiteId: string, orderId: string): Promise<OrderStatus> {
   const order = await database.read
     .selectFrom('orders')
-    .select(['fulfillment', 'grand_total_cents'])
+    .select(['fulfillment', 'grand_total_cents', 'currency'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -106,12 +106,14 @@ export async function loadOrderStatus(database: Database, websiteId: string, ord
     .where('state', '=', 'done')
     .orderBy('updated_at')
     .execute();
-  const lastRefund = refunds.at(-1);
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.amount_cents, 0);
   return {
     state: stateOf(order, refundedCents, shipments.length > 0),
     fulfillmentStatus: statusNames[order.fulfillment],
-    ...(lastRefund && { refundedOn: lastRefund.updated_at }),
+    refunds: refunds.map((refund) => ({
+      amount: { decimalValue: toDecimal(refund.amount_cents, order.currency), currencyCode: order.currency },
+      refundedOn: refund.updated_at,
+    })),
     shipments: shipments.map(toShipment),
     downloads: [],
   };

@@ -20,6 +20,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       pageTitle: `Order ${order.orderNumber}`,
       path: '/order',
       order,
+      orderUrl: `/order/${request.params.token}`,
     });
     return reply;
   });
@@ -33,6 +34,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       pageTitle: `Order ${order.orderNumber}`,
       path: '/order',
       order,
+      orderUrl: `/order/${request.params.token}`,
       orderStatus: await loadOrderStatus(services.database, request.site.id, order.id),
     });
     return reply;

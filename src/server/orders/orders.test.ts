@@ -159,6 +159,8 @@ describe('the refund mail', () => {
     expect(mail?.text).toContain('We have paid $10.00 back.');
     expect(mail?.text).toContain('One mug was broken.');
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/\{[.a-z@]/);
-    expect(await status()).toContain('refunded on');
+    const page = await status();
+    expect(page).toContain('$10.00 paid back');
+    expect(page).toContain('−$10.00');
   });
 });
