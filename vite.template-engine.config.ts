@@ -15,36 +15,48 @@ function* nodesOf(value: unknown): Generator<Node & Record<string, unknown>> {
   }
 }
 
-/** Leaves the doc lines and examples of formatters and predicates out: they belong to docs/templates.md. */
-const withoutDocs: Plugin = {
-  name: 'without-docs',
-  enforce: 'post',
-  transform(code, id) {
-    if (!/src\/templates\/(?:formatters|predicates)\//.test(id)) return undefined;
-    const cuts: [from: number, to: number][] = [];
-    for (const { type, properties } of nodesOf(this.parse(code))) {
-      if (type !== 'ObjectExpression' || !Array.isArray(properties)) continue;
-      for (const [i, property] of properties.entries()) {
-        const isDoc = property.key?.name === 'doc' || property.key?.name === 'example';
-        if (isDoc) cuts.push([property.start, properties[i + 1]?.start ?? property.end]);
-      }
-    }
-    const outer = cuts.filter(([from]) => !cuts.some(([start, end]) => start < from && from < end));
-    const kept = outer.sort((a, b) => b[0] - a[0]);
-    return { code: kept.reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code), map: null };
-  },
-};
+/** What formatters and predicates say of themselves in `docs/templates.md`. */
+const documentation = ['doc', 'example'];
+/** What only near-miss warnings, lint, `refs()` and the escaping mode ask. */
+const authoring = ['args', 'safeIn'];
 
-// dist/template-engine.js: the template language as one module that needs nothing else.
-export default defineConfig({
+/** Leaves fields out of what `formatter({…})` and `predicate({…})` are given. */
+function withoutFields(names: readonly string[]): Plugin {
+  return {
+    name: 'without-fields',
+    enforce: 'post',
+    transform(code, id) {
+      if (!/src\/templates\/(?:formatters|predicates)\//.test(id)) return undefined;
+      const cuts: [from: number, to: number][] = [];
+      for (const { type, callee, arguments: given } of nodesOf(this.parse(code))) {
+        const { name } = (callee ?? {}) as { name?: string };
+        if (type !== 'CallExpression' || (name !== 'formatter' && name !== 'predicate')) continue;
+        const [{ properties }] = given as [{ properties: (Node & { key?: { name: string } })[] }];
+        for (const [i, { key, start, end }] of properties.entries()) {
+          if (key && names.includes(key.name)) cuts.push([start, properties[i + 1]?.start ?? end]);
+        }
+      }
+      const fromLast = cuts.sort((a, b) => b[0] - a[0]);
+      return { code: fromLast.reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code), map: null };
+    },
+  };
+}
+
+// dist/template-engine.js: the template language as one module that needs nothing else. In the mode "core" its bundle
+// is one for rendering alone; npm run bench and npm run check weigh it.
+export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [withoutDocs],
+  plugins: [withoutFields(mode === 'core' ? [...documentation, ...authoring] : documentation)],
   build: {
-    target: 'es2023',
+    target: 'es2024',
     outDir: 'dist',
     emptyOutDir: false,
     lib: { entry: 'src/templates/template-engine.ts', formats: ['es'], fileName: () => 'template-engine.js' },
-    // A library build keeps its white space unless told otherwise here.
-    rolldownOptions: { output: { minify: true } },
+    rolldownOptions: {
+      // No getter does more than give a value, so tables that nobody asks for may go.
+      treeshake: { propertyReadSideEffects: false },
+      // A library build keeps its white space unless told otherwise here.
+      output: { minify: true, comments: false },
+    },
   },
-});
+}));

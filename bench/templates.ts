@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import type { RootCode } from '@squarespace/template-engine';
+import { coreSize, gzipSize } from './templates/core-size.ts';
 import { pages, type BenchPage } from './templates/pages.ts';
 
 // The npm reference, only here and in no other place.
@@ -77,23 +76,6 @@ function benchParse({ parse }: Engine): Row {
   return row('parse', race(ours, reference), 1);
 }
 
-const gzipSize = (code: string): number => gzipSync(code, { level: 9 }).length;
-
-/** Size of the engine with the core, commerce and i18n families, without docs and examples, as an application bundles it. */
-async function sizeOfFamilies(): Promise<number> {
-  const built = await build({
-    configFile: new URL('../vite.template-engine.config.ts', import.meta.url).pathname,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      lib: { entry: new URL('templates/families.ts', import.meta.url).pathname, formats: ['es'] },
-    },
-  });
-  const output = Array.isArray(built) ? built[0] : built;
-  const chunk = output && 'output' in output ? output.output[0] : undefined;
-  return chunk ? gzipSize(chunk.code) : Number.NaN;
-}
-
 function sizeRow(what: string, size: number, most: number, unit: string): Row {
   const ratio = size / most;
   return {
@@ -122,7 +104,7 @@ export async function run(): Promise<void> {
     ...pages.map((page) => benchPage(engine, page)),
     benchParse(engine),
     sizeRow('import', importTime(), 15, 'ms'),
-    sizeRow('core, commerce and i18n, gzip', (await sizeOfFamilies()) / 1000, 25, 'kB'),
+    sizeRow('core, commerce and i18n, gzip', (await coreSize()) / 1000, 25, 'kB'),
   ];
   const line = (cells: readonly string[]): string =>
     cells.map((cell, i) => cell.padEnd([32, 10, 10, 7, 9, 7][i] ?? 0)).join(' ');

@@ -1,5 +1,5 @@
 // What the size of "core, commerce and i18n" is measured on.
-import { compileTemplate, type CompileOptions, type Template } from '#templates/engine/template.ts';
+import { compileCore, type CoreOptions, type Template } from '#templates/engine/template.ts';
 import { commerceFormatters } from '#templates/formatters/commerce.ts';
 import { coreFormatters } from '#templates/formatters/core.ts';
 import { i18nFormatters } from '#templates/formatters/i18n.ts';
@@ -12,6 +12,6 @@ const tables = {
   predicates: { ...corePredicates, ...commercePredicates, ...i18nPredicates },
 };
 
-export function compile(source: unknown, options?: CompileOptions): Template {
-  return compileTemplate(source, tables, options);
+export function compile(source: string, options?: CoreOptions): Template {
+  return compileCore(source, tables, options);
 }

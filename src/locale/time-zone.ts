@@ -1,5 +1,6 @@
 import type { Locale } from './locale.ts';
 import { remembering } from './bounded-cache.ts';
+import { namedInstant, offsetFormat, zoneName } from './zone-name.ts';
 
 /** On Greenwich Mean Time all year; `Intl` calls the zone UTC otherwise, the cases by Greenwich's name. */
 const greenwich = 'Africa/Abidjan';
@@ -15,24 +16,17 @@ const canonicalZone = remembering(300, (zone: string): string => {
 /** Settings in a zone that `Intl` knows: UTC for any other, Greenwich for UTC where the zone's name is shown. */
 export function zoned(locale: Locale, zone: string, settings: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   const timeZone = canonicalZone(zone);
-  if (!showsZone(settings)) return { ...settings, timeZone };
+  const { timeZoneName, timeStyle } = settings;
+  if (!timeZoneName && timeStyle !== 'long' && timeStyle !== 'full') return { ...settings, timeZone };
   const named = { ...settings, timeZone: timeZone === 'UTC' ? greenwich : timeZone };
-  return settings.timeZoneName === 'shortGeneric' && !hasAbbreviation(locale, named)
+  return timeZoneName === 'shortGeneric' && !hasAbbreviation(locale, named)
     ? { ...named, timeZoneName: 'shortOffset' }
     : named;
-}
-
-function showsZone({ timeZoneName, timeStyle }: Intl.DateTimeFormatOptions): boolean {
-  return timeZoneName !== undefined || timeStyle === 'long' || timeStyle === 'full';
 }
 
 /** Whether a locale knows letters such as ET for the zone; else the offset stands, not the name of a city. */
 function hasAbbreviation(locale: Locale, settings: Intl.DateTimeFormatOptions): boolean {
   return /^[A-Z]{2,5}$/.test(zoneName(new Intl.DateTimeFormat(locale.tag, settings), 0));
-}
-
-function zoneName(format: Intl.DateTimeFormat, ms: number): string {
-  return format.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
 /**
@@ -41,29 +35,16 @@ function zoneName(format: Intl.DateTimeFormat, ms: number): string {
  */
 export function zoneNameFixer(format: Intl.DateTimeFormat): (text: string, ms: number) => string {
   if (zoneName(format, 0) === '') return (text) => text;
-  return (text, ms) =>
-    (ms < 0 ? withLaterName(format, text, ms) : text).replace(zeroOffset, '').replace(hebrewOffset, '$1\u200e\u200e');
+  const offsets = offsetFormat(format.resolvedOptions().timeZone);
+  return (text, ms) => {
+    const later = namedInstant(ms, (instant) => zoneName(offsets, instant)) ?? ms;
+    const name = zoneName(format, later);
+    const named = later === ms || /\p{Nd}/u.test(name) ? text : text.replace(zoneName(format, ms), () => name);
+    return named.replace(zeroOffset, '').replace(hebrewOffset, '$1\u200e\u200e');
+  };
 }
 
 const zeroOffset = /(?<=\()\u200e?\+۰ |\u200e? ?\+[0٠۰०০](?![\p{Nd}:.])\u200e?/u;
 
 /** Hebrew: ICU drops one of CLDR's two direction marks behind whole hours west of Greenwich. */
 const hebrewOffset = /(GMT-\d{1,2})\u200e(?!\u200e)/;
-
-/** The calendar repeats every 28 years, with its weekdays. */
-const cycle = 10_227 * 86_400_000;
-const halfYear = 182 * 86_400_000;
-
-function withLaterName(format: Intl.DateTimeFormat, text: string, ms: number): string {
-  const offset = offsetAt(format, ms);
-  const later = ms + Math.ceil(-ms / cycle) * cycle;
-  const twin = [later, later + halfYear].find((instant) => offsetAt(format, instant) === offset);
-  if (twin === undefined) return text;
-  const name = zoneName(format, twin);
-  return /\p{Nd}/u.test(name) ? text : text.replace(zoneName(format, ms), () => name);
-}
-
-function offsetAt(format: Intl.DateTimeFormat, ms: number): string {
-  const { timeZone } = format.resolvedOptions();
-  return zoneName(new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }), ms);
-}

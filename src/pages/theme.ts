@@ -1,4 +1,5 @@
-import { compileTemplate, type Template } from '#templates/engine/template.ts';
+import { compileTemplate } from '#templates/compile.ts';
+import type { Template } from '#templates/engine/template.ts';
 import { predicates } from '#templates/predicates/registry.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageView } from './model.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compile } from './compile.ts';
-import { parseUsage } from './engine/usage.ts';
+import { parseUsage } from './authoring/usage.ts';
 import { formatters } from './formatters/registry.ts';
 import { predicates } from './predicates/registry.ts';
 import { writeDocs } from './docs.ts';

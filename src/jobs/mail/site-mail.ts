@@ -1,4 +1,4 @@
-import { compileTemplate } from '#templates/engine/template.ts';
+import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
 import type { Services } from '../services.ts';

@@ -1,156 +1,136 @@
 import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
 import {
-  opcodeNames,
-  Positions,
+  blocksOf,
+  nameOf,
   type Alternate,
   type Block,
   type Compound,
-  type Holder,
   type Instruction,
-  type OrPredicate,
+  type Origin,
   type Tree,
 } from './tree.ts';
 
-/** One open block. `into` is where content goes now, `depth` counts the blocks and `.or`s around it. */
+/** An open block. `into` is where content goes now, `depth` counts the blocks and `.or`s around and with it. */
 interface Open {
-  holder: Holder;
+  /** Undefined for the template itself. */
+  holder?: Compound;
+  offset: number;
   depth: number;
   into: Block;
-  isBetween: boolean;
+  isBetween?: boolean;
 }
 
 /** Puts instructions into blocks, without recursion, and reports those that do not belong where they stand. */
 export class Assembler {
   readonly errors: Diagnostic[] = [];
-  readonly positions = new Positions();
+  readonly origins: Origin[] = [];
   /** The nesting limit was reached: the rest of the source is left out. */
   isFull = false;
-  private readonly unit: Unit;
-  private readonly nesting: number;
-  private readonly root: Block = [];
-  private readonly open: Open[] = [];
-  private into: Block = this.root;
+  readonly #unit: Unit;
+  readonly #nesting: number;
+  readonly #root: Block = [];
+  readonly #around: Open[] = [];
+  /** The innermost open block. */
+  #top: Open = { offset: 0, depth: 0, into: this.#root };
 
   constructor(unit: Unit, nesting: number) {
-    this.unit = unit;
-    this.nesting = nesting;
+    this.#unit = unit;
+    this.#nesting = nesting;
   }
 
   add(instruction: Instruction, offset: number): void {
-    if (typeof instruction === 'number') this.addBare(instruction, offset);
-    else if (instruction[0] === 0) this.into.push(instruction);
+    if (instruction === 3) this.#end(offset);
+    else if (instruction === 19) this.#alternate(offset);
+    else if (typeof instruction === 'number' || instruction[0] === 0) this.#top.into.push(instruction);
     else {
-      this.positions.add(instruction, offset);
-      if (instruction[0] === 7) this.addAlternate(instruction, offset);
-      else if (isHolder(instruction)) this.begin(instruction, offset);
-      else this.into.push(instruction);
+      this.origins.push([instruction, offset]);
+      const [body] = blocksOf(instruction);
+      if (!body) this.#top.into.push(instruction);
+      else if (instruction[0] === 7) this.#or(instruction, body, offset);
+      else this.#begin(instruction, body, offset);
     }
   }
 
   finish(offset: number): Tree {
-    const top = this.open.at(-1);
-    if (top && !this.isFull) {
-      this.fail('eof-in-block', `SyntaxError: Reached EOF in the middle of ${nameOf(top.holder)}`, offset);
+    const { holder } = this.#top;
+    if (holder && !this.isFull) {
+      this.#fail('eof-in-block', `Reached EOF in the middle of ${nameOf(holder)}`, offset);
     }
-    return [17, 1, this.root, top ? 3 : 18];
+    return [17, 1, this.#root, holder ? 3 : 18];
   }
 
   /** Where the innermost open block began, for a message about the one that was never closed. */
   get unclosed(): number | undefined {
-    const top = this.open.at(-1);
-    return top && this.positions.get(top.holder);
+    const { holder, offset } = this.#top;
+    return holder && offset;
   }
 
-  private addBare(instruction: Exclude<Instruction, Compound>, offset: number): void {
-    if (instruction === 3) this.end(offset);
-    else if (instruction === 19) this.alternatesWith(offset);
-    else this.into.push(instruction);
-  }
-
-  private begin(holder: Holder, offset: number): void {
-    const parent = this.open.at(-1);
-    if (this.isTooDeep(parent, offset)) return;
+  #begin(holder: Compound, body: Block, offset: number): void {
+    const top = this.#top;
+    if (this.#isTooDeep(offset)) return;
     // A block between the elements of a repeated section belongs to its body, as the reference has it.
-    if (parent?.isBetween) this.enter(parent, parent.holder[0] === 4 ? parent.holder[2] : parent.into, false);
-    this.into.push(holder);
-    this.push(holder, parent);
-  }
-
-  private isTooDeep(parent: Open | undefined, offset: number): boolean {
-    if ((parent?.depth ?? 0) < this.nesting) return false;
-    this.isFull = true;
-    this.fail('limit', limitMessage('nesting', this.nesting), offset);
-    return true;
-  }
-
-  private push(holder: Holder, parent: Open | undefined): void {
-    const into = bodyOf(holder);
-    this.open.push({ holder, depth: (parent?.depth ?? 0) + 1, into, isBetween: false });
-    this.into = into;
-  }
-
-  private enter(open: Open, into: Block, isBetween: boolean): void {
-    open.into = into;
-    open.isBetween = isBetween;
-    this.into = into;
-  }
-
-  private end(offset: number): void {
-    const closed = this.open.pop();
-    if (!closed) {
-      this.fail('not-allowed-at-root', 'SyntaxError: Instruction END not allowed at root', offset);
-      return;
+    if (top.isBetween && top.holder?.[0] === 4) {
+      top.into = top.holder[2];
+      top.isBetween = false;
     }
-    setAlternate(closed.holder, 3);
-    this.into = this.open.at(-1)?.into ?? this.root;
+    top.into.push(holder);
+    this.#around.push(top);
+    this.#top = { holder, offset, depth: top.depth + 1, into: body };
   }
 
-  private addAlternate(or: OrPredicate, offset: number): void {
-    const top = this.open.at(-1);
-    if (!top) this.fail('not-allowed-at-root', 'SyntaxError: Instruction OR_PREDICATE not allowed at root', offset);
-    else if (top.holder[0] === 10) this.refuse(or, top.holder, offset);
-    else if (top.holder[0] === 7 && top.holder[1] === 0) {
-      this.fail('dead-code', 'SyntaxError: This OR_PREDICATE block will never execute.', offset);
-    } else if (!this.isTooDeep(top, offset)) {
-      setAlternate(top.holder, or);
-      this.open.pop();
-      this.push(or, top);
+  #isTooDeep(offset: number): boolean {
+    this.isFull = this.#top.depth >= this.#nesting;
+    if (this.isFull) this.#report('limit', limitMessage('nesting', this.#nesting), offset);
+    return this.isFull;
+  }
+
+  #end(offset: number): void {
+    if (this.#top.holder) this.#close(3);
+    else this.#misplaced(3, offset);
+    this.#top = this.#around.pop() ?? this.#top;
+  }
+
+  #or(or: Compound & Alternate, body: Block, offset: number): void {
+    const { holder, depth } = this.#top;
+    if (!holder || holder[0] === 10) this.#misplaced(or, offset);
+    else if (holder[0] === 7 && holder[1] === 0) {
+      this.#fail('dead-code', 'This OR_PREDICATE block will never execute.', offset);
+    } else if (!this.#isTooDeep(offset)) {
+      this.#close(or);
+      this.#top = { holder: or, offset, depth: depth + 1, into: body };
     }
   }
 
-  private alternatesWith(offset: number): void {
-    const top = this.open.at(-1);
-    if (!top) this.fail('not-allowed-at-root', 'SyntaxError: Instruction ALTERNATES_WITH not allowed at root', offset);
-    else if (top.holder[0] !== 4 || top.isBetween) this.refuse(19, top.holder, offset);
-    else this.enter(top, top.holder[4], true);
+  #alternate(offset: number): void {
+    const top = this.#top;
+    if (top.holder?.[0] !== 4 || top.isBetween) return this.#misplaced(19, offset);
+    top.into = top.holder[4];
+    top.isBetween = true;
   }
 
-  private refuse(instruction: Instruction, holder: Holder, offset: number): void {
-    const message = `SyntaxError: ${nameOf(instruction)} instruction is not allowed inside ${nameOf(holder)} block.`;
-    this.fail('not-allowed-in-block', message, offset);
+  /** Says what follows the innermost block. */
+  #close(alternate: Alternate): void {
+    const { holder } = this.#top;
+    if (holder?.[0] === 2 || holder?.[0] === 4) holder[3] = alternate;
+    else if (holder?.[0] === 5 || holder?.[0] === 7 || holder?.[0] === 8) holder[4] = alternate;
   }
 
-  private fail(code: string, message: string, offset: number): void {
-    this.errors.push(diagnose({ unit: this.unit, offset }, 'assembler', code, message));
+  #misplaced(instruction: Instruction, offset: number): void {
+    const { holder } = this.#top;
+    const name = nameOf(instruction);
+    if (!holder) this.#fail('not-allowed-at-root', `Instruction ${name} not allowed at root`, offset);
+    else {
+      const message = `${name} instruction is not allowed inside ${nameOf(holder)} block.`;
+      this.#fail('not-allowed-in-block', message, offset);
+    }
   }
-}
 
-function nameOf(instruction: Instruction): string {
-  return opcodeNames[typeof instruction === 'number' ? instruction : instruction[0]] ?? '';
-}
+  #fail(code: string, message: string, offset: number): void {
+    this.#report(code, `SyntaxError: ${message}`, offset);
+  }
 
-function isHolder(instruction: Compound): instruction is Holder {
-  const code = instruction[0];
-  return code === 2 || code === 4 || code === 5 || code === 8 || code === 10;
-}
-
-function bodyOf(holder: Holder): Block {
-  if (holder[0] === 2 || holder[0] === 4 || holder[0] === 10) return holder[2];
-  return holder[3];
-}
-
-function setAlternate(holder: Holder, alternate: Alternate): void {
-  if (holder[0] === 2 || holder[0] === 4) holder[3] = alternate;
-  else if (holder[0] !== 10) holder[4] = alternate;
+  #report(code: string, message: string, offset: number): void {
+    this.errors.push(diagnose({ unit: this.#unit, offset }, 'assembler', code, message));
+  }
 }

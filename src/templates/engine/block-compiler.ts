@@ -21,16 +21,19 @@ export function compileBlock(compiler: Omit<Compiler, 'block' | 'alternate'>, ro
 function compileSteps(block: Block, compiler: Compiler): Step {
   const steps: Step[] = [];
   let text = '';
+  const flush = () => {
+    if (text) steps.push(writeText(text));
+    text = '';
+  };
   for (const instruction of block) {
     const piece = textOf(instruction);
     if (piece !== undefined) text += piece;
     else if (typeof instruction !== 'number') {
-      if (text) steps.push(writeText(text));
-      text = '';
+      flush();
       steps.push(compileInstruction(instruction, compiler));
     }
   }
-  if (text) steps.push(writeText(text));
+  flush();
   return sequence(steps);
 }
 
@@ -48,25 +51,16 @@ function writeText(text: string): Step {
 }
 
 function sequence(steps: readonly Step[]): Step {
-  const count = steps.length;
-  const [first, second, third] = steps;
-  if (first && count === 1) {
+  const [only] = steps;
+  if (only && steps.length === 1) {
     return (run) => {
       run.spend(1);
-      first(run);
-    };
-  }
-  if (first && second && third && count === 3) {
-    return (run) => {
-      run.spend(3);
-      first(run);
-      second(run);
-      third(run);
+      only(run);
     };
   }
   return (run) => {
-    run.spend(count);
-    for (let i = 0; i < count; i++) steps[i]?.(run);
+    run.spend(steps.length);
+    for (const step of steps) step(run);
   };
 }
 

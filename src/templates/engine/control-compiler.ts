@@ -1,7 +1,7 @@
 import { siteOf, type Compiler } from './compiler.ts';
 import { reportUnexpected } from './variable-compiler.ts';
 import { compileLocalPath, compilePath, Frame } from './frame.ts';
-import { unimplemented } from './registry.ts';
+import { entryOf, unimplemented } from './registry.ts';
 import type { Routine, Run, Step } from './run.ts';
 import type { Alternate, If, OrPredicate, Predicate, Repeated, Section } from './tree.ts';
 import { isTruthy } from './values.ts';
@@ -45,7 +45,7 @@ function repeat(run: Run, items: readonly unknown[], body: Step, between: Step |
 
 /** `.or`, alone or with a predicate. */
 export function compileAlternate(alternate: Alternate, compiler: Compiler): Step | undefined {
-  if (alternate === 3 || alternate === null || alternate === undefined) return undefined;
+  if (!alternate || alternate === 3) return undefined;
   return alternate[1] === 0 ? compiler.block(alternate[3]) : compilePredicate(alternate, compiler);
 }
 
@@ -65,8 +65,7 @@ function branch(holds: (run: Run) => boolean, body: Step, alternate: Step | unde
 function compileTest(instruction: Predicate | OrPredicate, compiler: Compiler): (run: Run) => boolean {
   const [, name, given] = instruction;
   if (name === 0) return () => true;
-  const { predicates } = compiler.tables;
-  const predicate = Object.hasOwn(predicates, name) ? predicates[name] : undefined;
+  const predicate = entryOf(compiler.tables.predicates, name);
   if (!predicate) return () => false;
   const args = given === 0 ? [] : given[0];
   const prepared = predicate.prepare ? predicate.prepare(args) : args;

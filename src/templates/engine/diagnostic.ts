@@ -38,25 +38,24 @@ const snippetWidth = 80;
 
 /** A diagnostic with line, column and snippet worked out from where it happened. */
 export function diagnose(
-  site: Site,
+  { unit, offset }: Site,
   type: DiagnosticType,
   code: string,
   message: string,
-  more: { hint?: string; stack?: readonly string[] } = {},
+  { hint, stack = [] }: { hint?: string | undefined; stack?: readonly string[] } = {},
 ): Diagnostic {
-  const { name, source } = site.unit;
-  const base = { type, code, message, file: name, ...(more.hint && { hint: more.hint }) };
-  const stack = more.stack ?? [];
-  if (site.offset < 0 || source === '') return { ...base, line: 0, column: 0, snippet: '', stack };
-  const start = site.offset === 0 ? 0 : source.lastIndexOf('\n', site.offset - 1) + 1;
-  const stop = source.indexOf('\n', site.offset);
-  const from = Math.max(start, site.offset - snippetWidth / 2);
-  const snippet = source.slice(from, Math.min(stop < 0 ? source.length : stop, from + snippetWidth)).trim();
-  return { ...base, line: countLines(source, start), column: site.offset - start + 1, snippet, stack };
+  const { name: file, source } = unit;
+  const base = { type, code, message, file, ...(hint && { hint }) };
+  if (offset < 0 || source === '') return { ...base, line: 0, column: 0, snippet: '', stack };
+  const before = source.slice(0, offset);
+  const start = before.lastIndexOf('\n') + 1;
+  const from = Math.max(start, offset - snippetWidth / 2);
+  const [snippet = ''] = source.slice(from, from + snippetWidth).split('\n');
+  return { ...base, line: countLines(before), column: offset - start + 1, snippet: snippet.trim(), stack };
 }
 
-function countLines(source: string, end: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at >= 0 && at < end; at = source.indexOf('\n', at + 1)) line++;
-  return line;
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
 }

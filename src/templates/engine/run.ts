@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic, type Site, type Unit } from './diagnostic.ts';
+import { diagnose, type Diagnostic, type Site } from './diagnostic.ts';
 import { Frame, resolvePath } from './frame.ts';
 import { LimitReached, limitMessage, type LimitName, type Limits } from './limits.ts';
 import type { Path } from './path.ts';
@@ -10,16 +10,11 @@ export type Step = (run: Run) => void;
 
 /** Something that can be applied: a macro, a partial, a whole template. */
 export interface Routine {
-  name: string;
-  unit: Unit;
   block: Step;
   /** Blocks inside each other, at most. */
   depth: number;
-}
-
-/** A compiled partial; one with errors does not run. */
-export interface Partial extends Routine {
-  errors: readonly Diagnostic[];
+  /** One that has any does not run. */
+  errors?: readonly Diagnostic[];
 }
 
 /** What one render was given, defaults filled in. */
@@ -30,10 +25,10 @@ export interface Settings {
   injects: Readonly<Record<string, unknown>>;
   /** Milliseconds of a clock that only goes forward, for the deadline. */
   clock: () => number;
-  findPartial: (name: string) => Partial | undefined;
+  findPartial: (name: string) => Routine | undefined;
   compileSmall: (template: string) => Routine;
   /** Takes finished text from time to time; without it the text is kept. */
-  write?: (chunk: string) => void;
+  write: ((chunk: string) => void) | undefined;
 }
 
 /** What a render used. */
@@ -63,22 +58,22 @@ export class Run implements Context {
   readonly settings: Settings;
   readonly locale: string | null;
   readonly now: number;
-  private steps = 0;
-  private rounds = 0;
-  private partialCalls = 0;
-  private flushed = 0;
-  private readonly stack: string[] = [];
-  private readonly reported = new Set<unknown>();
-  private readonly deadline: number;
-  private nextClock: number;
+  #steps = 0;
+  #rounds = 0;
+  #partialCalls = 0;
+  #flushed = 0;
+  readonly #stack: string[] = [];
+  readonly #reported = new Set<unknown>();
+  readonly #deadline: number;
+  #nextClock: number;
   /** Blocks inside each other in the routines that are running. */
-  private nesting = 0;
+  #nesting = 0;
   /** Captures that are running; text is handed on only outside of them. */
-  private captures = 0;
+  #captures = 0;
   /** Characters that `out` may still hold. */
-  private room = 0;
+  #room = 0;
   /** The length of `out` at which it is looked at. */
-  private checkAt = 0;
+  #checkAt = 0;
 
   constructor(data: unknown, settings: Settings) {
     this.frame = new Frame<Routine>(data, null);
@@ -86,14 +81,14 @@ export class Run implements Context {
     this.settings = settings;
     this.locale = settings.locale;
     this.now = settings.now;
-    this.setRoom(settings.limits.output);
-    this.nextClock = Math.min(stepsPerClock, settings.limits.steps);
-    this.deadline = settings.clock() + settings.limits.milliseconds;
+    this.#setRoom(settings.limits.output);
+    this.#nextClock = Math.min(stepsPerClock, settings.limits.steps);
+    this.#deadline = settings.clock() + settings.limits.milliseconds;
   }
 
   get stats(): Stats {
-    const { steps, rounds, partialCalls, flushed, out } = this;
-    return { steps, rounds, partialCalls, output: flushed + out.length };
+    const output = this.#flushed + this.out.length;
+    return { steps: this.#steps, rounds: this.#rounds, partialCalls: this.#partialCalls, output };
   }
 
   get node(): unknown {
@@ -101,7 +96,7 @@ export class Run implements Context {
   }
 
   get timeZone(): string {
-    const zone = resolvePath(this.frame, timeZonePath);
+    const zone = this.resolve(timeZonePath);
     return zone === undefined ? defaultTimeZone : asString(zone);
   }
 
@@ -113,49 +108,59 @@ export class Run implements Context {
     return resolvePath(this.around, path);
   }
 
-  /** Appends text to what is being written. Its length is checked at the next block. */
-  write(text: string): void {
-    this.out += text;
+  /** Runs a whole template. Whatever ends it is reported, not thrown. */
+  execute(block: Step): void {
+    try {
+      block(this);
+      this.#checkOutput();
+    } catch (error) {
+      if (error instanceof LimitReached) this.report(error.message, 'limit');
+      else this.report(`RuntimeError: Unexpected ${String(error)}`, 'unexpected');
+    }
+    this.#flush();
   }
 
   /** Hands finished text on. */
-  flush(): void {
-    if (!this.settings.write || this.out === '') return;
-    this.settings.write(this.out);
-    this.flushed += this.out.length;
-    this.setRoom(this.room - this.out.length);
+  #flush(): void {
+    const { write } = this.settings;
+    if (!write || this.out === '') return;
+    write(this.out);
+    this.#flushed += this.out.length;
+    this.#setRoom(this.#room - this.out.length);
     this.out = '';
   }
 
-  private setRoom(room: number): void {
-    this.room = room;
-    this.checkAt = this.settings.write ? Math.min(room, chunkSize) : room;
+  #setRoom(room: number): void {
+    this.#room = room;
+    this.#checkAt = this.settings.write ? Math.min(room, chunkSize) : room;
   }
 
+  /** Counts work, and looks whether the budget is spent. */
   spend(amount: number): void {
-    this.steps += amount;
-    if (this.out.length > this.checkAt) this.checkOutput();
-    if (this.steps >= this.nextClock) this.checkClock();
+    this.#steps += amount;
+    if (this.out.length > this.#checkAt) this.#checkOutput();
+    if (this.#steps >= this.#nextClock) this.#checkClock();
   }
 
-  private checkClock(): void {
-    if (this.steps > this.settings.limits.steps) this.stop('steps');
-    if (this.settings.clock() > this.deadline) this.stop('milliseconds');
-    this.nextClock = Math.min(this.steps + stepsPerClock, this.settings.limits.steps);
+  #checkClock(): void {
+    const { limits, clock } = this.settings;
+    if (this.#steps > limits.steps) this.stop('steps');
+    if (clock() > this.#deadline) this.stop('milliseconds');
+    this.#nextClock = Math.min(this.#steps + stepsPerClock, limits.steps);
   }
 
   /** Ends the render where it has written too much, and hands finished text on. */
-  checkOutput(): void {
-    if (this.out.length > this.room) {
-      this.out = this.out.slice(0, this.room);
+  #checkOutput(): void {
+    if (this.out.length > this.#room) {
+      this.out = this.out.slice(0, this.#room);
       this.stop('output');
     }
-    if (this.captures === 0) this.flush();
+    if (this.#captures === 0) this.#flush();
   }
 
   /** Counts one pass through a repeated section. */
   spendRound(): void {
-    if (++this.rounds > this.settings.limits.rounds) this.stop('rounds');
+    if (++this.#rounds > this.settings.limits.rounds) this.stop('rounds');
   }
 
   /** Runs a block in a scope of its own. Who catches an exception puts the scope back. */
@@ -168,30 +173,29 @@ export class Run implements Context {
 
   /** Ends the render with what it has. */
   stop(limit: LimitName, message = limitMessage(limit, this.settings.limits[limit])): never {
-    throw new LimitReached(limit, message);
+    throw new LimitReached(message);
   }
 
   report(message: string, code = 'engine'): void {
     if (this.errors.length >= mostErrors) return;
-    this.errors.push(diagnose(this.site, 'engine', code, message, { stack: [...this.stack] }));
+    this.errors.push(diagnose(this.site, 'engine', code, message, { stack: [...this.#stack] }));
   }
 
   /** True the first time that it is asked about a thing. */
   isFirst(thing: unknown): boolean {
-    if (this.reported.has(thing)) return false;
-    this.reported.add(thing);
-    return true;
+    const known = this.#reported.size;
+    return this.#reported.add(thing).size > known;
   }
 
   /** What a block writes, as text. A limit inside it still leaves what was written in the output. */
-  private capture(frame: Frame<Routine>, block: Step): string {
-    const before = this.out;
-    const { frame: outer, around, room } = this;
+  #capture(frame: Frame<Routine>, block: Step): string {
+    const { frame: outer, around, out: before } = this;
+    const room = this.#room;
     let kept = before;
-    this.setRoom(room - before.length);
+    this.#setRoom(room - before.length);
     this.out = '';
     this.frame = frame;
-    this.captures++;
+    this.#captures++;
     try {
       block(this);
       return this.out;
@@ -199,78 +203,64 @@ export class Run implements Context {
       if (error instanceof LimitReached) kept += this.out;
       throw error;
     } finally {
-      this.captures--;
+      this.#captures--;
       this.out = kept;
       this.frame = outer;
       this.around = around;
-      this.setRoom(room);
+      this.#setRoom(room);
     }
   }
 
   render(template: string, value: unknown, open = false): string {
     const frame = new Frame(value, this.frame);
     frame.barrier = !open;
-    return this.capture(frame, this.settings.compileSmall(template).block);
+    return this.#capture(frame, this.settings.compileSmall(template).block);
   }
 
-  apply(name: string, value: unknown, options: ApplyOptions): string {
-    const routine = this.enter(name);
-    if (!routine) return '';
+  apply(name: string, value: unknown, { isPrivate, args }: ApplyOptions): string {
     const frame = new Frame(value, this.frame);
-    frame.barrier = options.isPrivate;
-    if (options.args) frame.setVariable('@args', options.args);
-    try {
-      return this.capture(frame, routine.block);
-    } finally {
-      this.leave(routine);
-    }
+    frame.barrier = isPrivate;
+    if (args) frame.setVariable('@args', args);
+    return this.#call(name, (block) => this.#capture(frame, block)) ?? '';
   }
 
   /** Runs a macro or partial in the current scope. */
   include(name: string, isPrinted: boolean): void {
-    const routine = this.enter(name);
-    if (!routine) return;
-    try {
-      if (isPrinted) routine.block(this);
-      else this.capture(this.frame, routine.block);
-    } finally {
-      this.leave(routine);
-    }
+    this.#call(name, (block) => (isPrinted ? block(this) : this.#capture(this.frame, block)));
   }
 
-  private enter(name: string): Routine | undefined {
+  /** Runs a macro or partial, unless there is none or it is too deep. */
+  #call<Result>(name: string, work: (block: Step) => Result): Result | undefined {
     const { limits } = this.settings;
-    const routine = this.findRoutine(name);
+    const routine = this.#findRoutine(name);
     if (!routine) return undefined;
-    if (this.stack.length >= limits.partialDepth) {
+    if (this.#stack.length >= limits.partialDepth) {
       const message = `RuntimeError: Attempt to apply partial '${name}' exceeded maximum recursion depth of ${limits.partialDepth}`;
       this.report(message, 'limit');
       return undefined;
     }
-    if (++this.partialCalls > limits.partialCalls) this.stop('partialCalls');
-    if (this.nesting + routine.depth > limits.nesting) this.stop('nesting');
-    this.nesting += routine.depth;
-    this.stack.push(name);
-    return routine;
-  }
-
-  private leave(routine: Routine): void {
-    this.nesting -= routine.depth;
-    this.stack.pop();
-  }
-
-  private findRoutine(name: string): Routine | undefined {
-    const macro = this.frame.findMacro(name);
-    if (macro) return macro;
-    const partial = this.settings.findPartial(name);
-    if (!partial) {
-      this.report(`RuntimeError: Attempt to apply partial '${name}' which could not be found.`, 'partial-missing');
-      return undefined;
+    if (++this.#partialCalls > limits.partialCalls) this.stop('partialCalls');
+    if (this.#nesting + routine.depth > limits.nesting) this.stop('nesting');
+    this.#nesting += routine.depth;
+    this.#stack.push(name);
+    try {
+      return work(routine.block);
+    } finally {
+      this.#nesting -= routine.depth;
+      this.#stack.pop();
     }
-    if (partial.errors.length === 0) return partial;
-    if (!this.isFirst(partial)) return undefined;
-    for (const error of partial.errors) {
-      this.report(`RuntimeError: Parse of partial "${name}" failed: ${error.message}`, 'partial-invalid');
+  }
+
+  #findRoutine(name: string): Routine | undefined {
+    const routine = this.frame.findMacro(name) ?? this.settings.findPartial(name);
+    if (!routine) {
+      this.report(`RuntimeError: Attempt to apply partial '${name}' which could not be found.`, 'partial-missing');
+    }
+    if (!routine?.errors?.length) return routine;
+    if (this.isFirst(routine)) {
+      for (const { message } of routine.errors) {
+        this.report(`RuntimeError: Parse of partial "${name}" failed: ${message}`, 'partial-invalid');
+      }
     }
     return undefined;
   }

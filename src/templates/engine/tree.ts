@@ -1,62 +1,15 @@
 import type { Path } from './path.ts';
 
-/** The instruction codes of the JSON tree, version 1. */
-export const opcode = {
-  text: 0,
-  variable: 1,
-  section: 2,
-  end: 3,
-  repeated: 4,
-  predicate: 5,
-  bindvar: 6,
-  orPredicate: 7,
-  if: 8,
-  inject: 9,
-  macro: 10,
-  comment: 11,
-  metaLeft: 12,
-  metaRight: 13,
-  newline: 14,
-  space: 15,
-  tab: 16,
-  root: 17,
-  eof: 18,
-  alternatesWith: 19,
-  struct: 20,
-  atom: 21,
-  ctxvar: 22,
-  eval: 23,
-  include: 24,
-} as const;
+/** The names of instructions, by their code in the JSON tree, version 1. */
+const names =
+  'TEXT VARIABLE SECTION END REPEATED PREDICATE BINDVAR OR_PREDICATE IF INJECT MACRO COMMENT META_LEFT META_RIGHT NEWLINE ' +
+  'SPACE TAB ROOT EOF ALTERNATES_WITH STRUCT ATOM CTXVAR EVAL INCLUDE';
+export const opcodeNames: readonly string[] = names.split(' ');
 
-/** The names that error messages use, by code. */
-export const opcodeNames: readonly string[] = [
-  'TEXT',
-  'VARIABLE',
-  'SECTION',
-  'END',
-  'REPEATED',
-  'PREDICATE',
-  'BINDVAR',
-  'OR_PREDICATE',
-  'IF',
-  'INJECT',
-  'MACRO',
-  'COMMENT',
-  'META_LEFT',
-  'META_RIGHT',
-  'NEWLINE',
-  'SPACE',
-  'TAB',
-  'ROOT',
-  'EOF',
-  'ALTERNATES_WITH',
-  'STRUCT',
-  'ATOM',
-  'CTXVAR',
-  'EVAL',
-  'INCLUDE',
-];
+/** What error messages call an instruction. */
+export function nameOf(instruction: Instruction): string {
+  return opcodeNames[typeof instruction === 'number' ? instruction : instruction[0]] ?? '';
+}
 
 /** The arguments and the character that separates them. */
 export type Arguments = readonly [args: readonly string[], delimiter: string];
@@ -92,19 +45,41 @@ export type Instruction = Bare | Compound;
 /** A whole template as JSON: `[17, 1, [...], 18]`; it ends with 3 where a block was never closed. */
 export type Tree = [17, version: number, body: Block, end: 18 | 3];
 
-/** Where each instruction came from: offsets into the source. Text and bare instructions have none. */
-export class Positions {
-  private readonly instructions: Compound[] = [];
-  private readonly offsets: number[] = [];
-  private index: Map<Compound, number> | undefined;
+/** Where an instruction came from, as an offset into the source. Text and bare instructions have none. */
+export type Origin = readonly [instruction: Compound, offset: number];
 
-  add(instruction: Compound, offset: number): void {
-    this.instructions.push(instruction);
-    this.offsets.push(offset);
+/** The blocks inside an instruction: its body first, then what stands between elements, last an `.or`. */
+export function blocksOf(instruction: Instruction): readonly Block[] {
+  if (typeof instruction === 'number') return none;
+  switch (instruction[0]) {
+    case 2:
+      return [instruction[2], orOf(instruction[3])];
+    case 4:
+      return [instruction[2], instruction[4], orOf(instruction[3])];
+    case 5:
+    case 7:
+    case 8:
+      return [instruction[3], orOf(instruction[4])];
+    case 10:
+    case 20:
+      return [instruction[2]];
+    default:
+      return none;
   }
+}
 
-  get(instruction: Compound): number | undefined {
-    this.index ??= new Map(this.instructions.map((known, i) => [known, this.offsets[i] ?? 0]));
-    return this.index.get(instruction);
+const none: readonly Block[] = [];
+
+/** The `.or` of a block as a block of its own. */
+function orOf(alternate: Alternate | undefined): Block {
+  return alternate && alternate !== 3 ? [alternate] : [];
+}
+
+/** How many blocks, `.or`s included, lie inside each other at most. The tree's own depth is limited. */
+export function depthOf(block: Block): number {
+  let deepest = 0;
+  for (const instruction of block) {
+    for (const inner of blocksOf(instruction)) deepest = Math.max(deepest, 1 + depthOf(inner));
   }
+  return deepest;
 }

@@ -4,72 +4,50 @@ import { compilePath, Frame, type Resolve } from './frame.ts';
 import { LimitReached } from './limits.ts';
 import type { Path } from './path.ts';
 import { print } from './printing.ts';
-import { unimplemented, type Formatter } from './registry.ts';
+import { entryOf, unimplemented, type Formatter } from './registry.ts';
 import type { Run, Step } from './run.ts';
-import { opcodeNames, type Bindvar, type Call, type Compound, type Variable } from './tree.ts';
+import { nameOf, type Bindvar, type Call, type Compound, type Variable } from './tree.ts';
 
 /** The value that a tag's variables and formatters give. */
 type Read = (run: Run) => unknown;
 /** One formatter with its arguments. */
 interface Stage {
   apply: (value: unknown, run: Run, values: readonly unknown[]) => unknown;
-  /** It works on its value and arguments alone: neither scope nor error reports are needed around it. */
+  /** It works on its value and arguments alone: no scope is needed around it. */
   isPure: boolean;
 }
 
 export function compileVariable(instruction: Variable, compiler: Compiler): Step {
   const read = compileRead(instruction, instruction[1], instruction[2], compiler);
-  const escaper = compiler.escaperOf(instruction);
-  if (escaper) return (run) => run.write(escaper(print(read(run))));
-  if (instruction[2] === 0) return compilePlain(instruction[1]);
+  const escape = compiler.escaperOf(instruction);
   return (run) => {
     const value = read(run);
-    if (typeof value === 'string') run.out += value;
-    else if (value !== undefined) run.write(print(value));
-  };
-}
-
-function compilePlain([path = []]: readonly Path[]): Step {
-  const resolve = compilePath(path);
-  return (run) => {
-    const value = resolve(run.frame);
-    if (typeof value === 'string') run.out += value;
-    else if (value !== undefined) run.write(print(value));
+    if (escape) run.out += escape(print(value));
+    else if (typeof value === 'string') run.out += value;
+    else if (value !== undefined) run.out += print(value);
   };
 }
 
 export function compileBindvar(instruction: Bindvar, compiler: Compiler): Step {
-  const name = instruction[1];
-  const read = compileRead(instruction, instruction[2], instruction[3], compiler);
+  const [, name, paths, calls] = instruction;
+  const read = compileRead(instruction, paths, calls, compiler);
   return (run) => run.frame.setVariable(name, read(run));
 }
 
 function compileRead(tag: Variable | Bindvar, paths: readonly Path[], calls: 0 | Call[], compiler: Compiler): Read {
-  const [first = [], ...others] = paths;
-  const resolve = compilePath(first);
-  if (calls === 0 || calls.length === 0) return (run) => resolve(run.frame);
+  const resolvers = paths.map(compilePath);
+  const [resolve = nothing, ...others] = resolvers;
+  if (!calls || calls.length === 0) return ({ frame }) => resolve(frame);
   const stages = calls.map((call) => compileCall(call, compiler));
   const site = siteOf(compiler, tag);
-  const read = others.length === 0 && stages.every(({ isPure }) => isPure) ? readPure : readInScope;
-  return read(tag, paths.map(compilePath), stages, site);
+  const isPure = others.length === 0 && stages.every((stage) => stage.isPure);
+  return isPure ? readPure(tag, resolve, stages, site) : readInScope(tag, resolvers, stages, site);
 }
 
-type ReadMaker = (tag: Variable | Bindvar, resolvers: readonly Resolve[], stages: readonly Stage[], site: Site) => Read;
-
+const nothing: Resolve = () => undefined;
 const noValues: readonly unknown[] = [];
 
-const readPure: ReadMaker = (tag, [resolve = nothing], stages, site) => {
-  const [only] = stages;
-  if (only && stages.length === 1) {
-    const { apply } = only;
-    return (run) => {
-      try {
-        return apply(resolve(run.frame), run, noValues);
-      } catch (error) {
-        return reportUnexpected(error, tag, run, site);
-      }
-    };
-  }
+function readPure(tag: Compound, resolve: Resolve, stages: readonly Stage[], site: Site): Read {
   return (run) => {
     try {
       let value = resolve(run.frame);
@@ -79,52 +57,49 @@ const readPure: ReadMaker = (tag, [resolve = nothing], stages, site) => {
       return reportUnexpected(error, tag, run, site);
     }
   };
-};
+}
 
 /**
  * Formatters of a printed tag resolve names in its first value before they search the scope; in `.var` they search the
  * scope only.
  */
-const readInScope: ReadMaker = (tag, resolvers, stages, site) => {
-  const isPrinted = tag[0] === 1;
+function readInScope(tag: Compound, resolvers: readonly Resolve[], stages: readonly Stage[], site: Site): Read {
   return (run) => {
-    const outer = run.frame;
-    const values = resolvers.map((resolve) => resolve(outer));
-    const { around } = run;
+    const { frame, around } = run;
+    const values = resolvers.map((resolve) => resolve(frame));
     run.site = site;
-    run.around = outer;
-    if (isPrinted) run.frame = new Frame(values[0], outer);
+    run.around = frame;
+    if (tag[0] === 1) run.frame = new Frame(values[0], frame);
     try {
       for (const stage of stages) values[0] = stage.apply(values[0], run, values);
       return values[0];
     } catch (error) {
       return reportUnexpected(error, tag, run, site);
     } finally {
-      run.frame = outer;
+      run.frame = frame;
       run.around = around;
       run.site = site;
     }
   };
-};
-
-const nothing: Resolve = () => undefined;
-
-function compileCall([name, given]: Call, compiler: Compiler): Stage {
-  const { formatters } = compiler.tables;
-  const formatter = Object.hasOwn(formatters, name) ? formatters[name] : undefined;
-  if (!isImplemented(formatter)) return { apply: (value, run) => passUnimplemented(name, value, run), isPure: false };
-  const args = given?.[0] ?? [];
-  const prepared = formatter.prepare ? formatter.prepare(args) : args;
-  // A function that names no context asks for none.
-  const isPure = formatter.run.length === 1 || formatter.run.length === 2;
-  return { apply: (value, run, values) => formatter.run(value, prepared, run, values), isPure };
 }
 
-function isImplemented(formatter: Formatter | undefined): formatter is Required<Pick<Formatter, 'run'>> & Formatter {
+function compileCall([name, given]: Call, { tables }: Compiler): Stage {
+  const formatter = entryOf(tables.formatters, name);
+  if (!isImplemented(formatter)) return { apply: (value, run) => passOn(name, value, run), isPure: false };
+  const args = given?.[0] ?? [];
+  const prepared = formatter.prepare ? formatter.prepare(args) : args;
+  return {
+    apply: (value, run, values) => formatter.run(value, prepared, run, values),
+    // A function that names no context asks for none.
+    isPure: formatter.run.length === 1 || formatter.run.length === 2,
+  };
+}
+
+function isImplemented(formatter: Formatter | undefined): formatter is Formatter & Required<Pick<Formatter, 'run'>> {
   return formatter?.run !== undefined;
 }
 
-function passUnimplemented(name: string, value: unknown, run: Run): unknown {
+function passOn(name: string, value: unknown, run: Run): unknown {
   run.report(unimplemented(name), 'not-implemented');
   return value;
 }
@@ -133,7 +108,6 @@ function passUnimplemented(name: string, value: unknown, run: Run): unknown {
 export function reportUnexpected(error: unknown, tag: Compound, run: Run, site: Site): undefined {
   if (error instanceof LimitReached) throw error;
   run.site = site;
-  const [kind, message] = error instanceof Error ? [error.name, error.message] : ['Error', String(error)];
-  const name = opcodeNames[tag[0]] ?? '';
-  run.report(`RuntimeError: Unexpected ${kind} error when executing ${name}: ${message}`, 'unexpected');
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+  run.report(`RuntimeError: Unexpected ${name} error when executing ${nameOf(tag)}: ${message}`, 'unexpected');
 }

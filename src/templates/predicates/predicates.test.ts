@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../engine/template.ts';
+import { compileTemplate } from '../compile.ts';
 import { backgroundPredicates } from './background.ts';
 import { commercePredicates } from './commerce.ts';
 import { contentPredicates } from './content.ts';

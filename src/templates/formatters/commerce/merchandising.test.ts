@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../engine/template.ts';
+import { compileTemplate } from '../../compile.ts';
 import { cartFormatters } from './cart.ts';
 import { merchandisingFormatters } from './merchandising.ts';
 import { priceFormatters } from './prices.ts';

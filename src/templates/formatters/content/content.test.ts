@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../engine/template.ts';
+import { compileTemplate } from '../../compile.ts';
 import { contentFormatters } from '../content.ts';
 
 const tables = { formatters: contentFormatters, predicates: {} };

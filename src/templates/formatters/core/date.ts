@@ -1,6 +1,6 @@
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber } from '../../engine/values.ts';
-import { offsetMinutes, zoneName, zoneOffset } from './zone.ts';
+import { offsetAt, shortName } from './zone.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -67,8 +67,8 @@ const codes: Readonly<Record<string, Write>> = {
   X: combine('%I:%M:%S %p'),
   y: ({ local }) => pad(local.getUTCFullYear() % 100),
   Y: ({ local }) => String(local.getUTCFullYear()),
-  z: ({ timeZone, ms }) => zoneOffset(timeZone, ms),
-  Z: ({ timeZone, ms }) => zoneName(timeZone, ms),
+  z: ({ timeZone, ms }) => offsetAt(timeZone, ms).text,
+  Z: ({ timeZone, ms }) => shortName(timeZone, ms),
   '%': () => '%',
 };
 
@@ -118,7 +118,7 @@ function localeWeek(local: Date): number {
 }
 
 function momentAt(ms: number, timeZone: string): Moment {
-  return { ms, local: new Date(ms + offsetMinutes(timeZone, ms) * 60_000), timeZone };
+  return { ms, local: new Date(ms + offsetAt(timeZone, ms).minutes * 60_000), timeZone };
 }
 
 export const dateFormatters: FormatterTable = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTemplate } from '../../engine/template.ts';
+import { compileTemplate } from '../../compile.ts';
 import { sharingFormatters } from './sharing.ts';
 
 const tables = { formatters: sharingFormatters, predicates: {} };

@@ -1,7 +1,7 @@
-import { diagnose, type Diagnostic } from './diagnostic.ts';
+import { diagnose, type Diagnostic } from '../engine/diagnostic.ts';
 import { findPlaces, isSafe } from './html-places.ts';
-import type { Program } from './program.ts';
-import type { Place, Tables } from './registry.ts';
+import type { Program } from '../engine/program.ts';
+import type { Place, Tables } from '../engine/registry.ts';
 
 const advice: Readonly<Record<Place, string>> = {
   text: 'in HTML text: end with |html',
@@ -13,13 +13,14 @@ const advice: Readonly<Record<Place, string>> = {
 };
 
 /** One warning for each variable that prints unescaped data in HTML. */
-export function lintTree({ tree, unit, positions }: Program, tables: Tables): Diagnostic[] {
+export function lintTree({ tree, unit, origins }: Program, tables: Tables): Diagnostic[] {
+  const offsets = new Map<unknown, number>(origins);
   const found: Diagnostic[] = [];
   for (const [variable, place] of findPlaces(tree)) {
     if (isSafe(variable, place, tables)) continue;
     const path = variable[1][0]?.join('.') ?? '';
     const message = `{${path}} prints unescaped ${advice[place]}.`;
-    found.push(diagnose({ unit, offset: positions.get(variable) ?? -1 }, 'parser', 'unescaped', message));
+    found.push(diagnose({ unit, offset: offsets.get(variable) ?? -1 }, 'parser', 'unescaped', message));
   }
   return found;
 }

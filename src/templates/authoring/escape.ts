@@ -1,10 +1,4 @@
-import type { Place } from './registry.ts';
-
-/** How the escaping mode treats a site's data. */
-export interface EscapeOptions {
-  /** Last names of paths whose values are HTML by nature (`body`, `excerpt`): printed as they are in text. */
-  trusted?: readonly string[];
-}
+import type { Place } from '../engine/registry.ts';
 
 const markup: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -19,7 +19,7 @@ const usage: Readonly<Record<string, string>> = {
   inject: '{.inject @name path}',
 };
 
-interface Suspicion {
+export interface Suspicion {
   code: string;
   message: string;
 }

@@ -1,4 +1,4 @@
-import { opcodeNames, type Tree } from './tree.ts';
+import { opcodeNames, type Tree } from '../engine/tree.ts';
 
 // A tree may come from anywhere, so it is checked without recursion before it is compiled.
 
@@ -42,8 +42,12 @@ const shapes: Readonly<Record<number, readonly Field[]>> = {
 
 const bare = new Set<unknown>([3, 12, 13, 14, 15, 16, 18, 19]);
 
-/** What is wrong with a JSON tree, or undefined where it is a tree of at most `nesting` blocks. */
-export function treeProblem(tree: unknown, nesting: number): string | undefined {
+/** The tree, if it is one of at most `nesting` blocks inside each other; else what is wrong with it. */
+export function readTree(tree: unknown, nesting: number): Tree | string {
+  return treeProblem(tree, nesting) ?? (tree as Tree);
+}
+
+function treeProblem(tree: unknown, nesting: number): string | undefined {
   if (!Array.isArray(tree) || tree[0] !== 17 || !Array.isArray(tree[2])) return 'This is no instruction tree.';
   const waiting: { item: unknown; depth: number }[] = tree[2].map((item) => ({ item, depth: 0 }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -67,9 +71,4 @@ export function treeProblem(tree: unknown, nesting: number): string | undefined 
     }
   }
   return undefined;
-}
-
-/** The tree, if it is one. */
-export function isTree(tree: unknown, nesting: number): tree is Tree {
-  return treeProblem(tree, nesting) === undefined;
 }

@@ -1,7 +1,8 @@
-import { escapers, type EscapeOptions } from './escape.ts';
+import type { EscapeOptions, EscaperOf } from '../engine/aids.ts';
+import { entryOf, type Place, type Tables } from '../engine/registry.ts';
+import { escapers } from './escape.ts';
 import { HtmlScanner } from './html-scanner.ts';
-import type { Place, Tables } from './registry.ts';
-import type { Alternate, Block, Tree, Variable } from './tree.ts';
+import type { Alternate, Block, Tree, Variable } from '../engine/tree.ts';
 
 /** Every variable of a tree with the place in HTML where it prints, in the order of the source. */
 export function findPlaces(tree: Tree): Map<Variable, Place> {
@@ -47,16 +48,11 @@ export function isSafe(variable: Variable, place: Place, tables: Tables): boolea
   const [, paths, calls] = variable;
   const last = calls === 0 ? undefined : calls.at(-1)?.[0];
   if (last === undefined) return paths[0]?.length === 1 && (paths[0][0] === '@index' || paths[0][0] === '@index0');
-  const formatter = Object.hasOwn(tables.formatters, last) ? tables.formatters[last] : undefined;
-  return formatter?.safeIn?.includes(place) ?? false;
+  return entryOf(tables.formatters, last)?.safeIn?.includes(place) ?? false;
 }
 
 /** For the escaping mode: how each variable's text is to be escaped. */
-export function planEscapes(
-  tree: Tree,
-  { trusted = [] }: EscapeOptions,
-  tables: Tables,
-): (variable: Variable) => ((text: string) => string) | undefined {
+export function planEscapes(tree: Tree, { trusted = [] }: EscapeOptions, tables: Tables): EscaperOf {
   const places = findPlaces(tree);
   return (variable) => {
     const place = places.get(variable) ?? 'text';

@@ -1,4 +1,4 @@
-import type { Place } from './registry.ts';
+import type { Place } from '../engine/registry.ts';
 
 type Mode = 'text' | 'name' | 'tag' | 'equals' | 'value' | 'comment' | 'raw';
 
