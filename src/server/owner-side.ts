@@ -11,6 +11,11 @@ export function ownerHost(services: Services): string {
   return services.config.CONFIG_HOST ?? 'localhost';
 }
 
+/** Whether a route belongs to the owner's side. */
+export function isOwnerPath(route: string): boolean {
+  return ownerPaths.test(route);
+}
+
 export function isOwnerSide(services: Services, request: FastifyRequest): boolean {
   return hostName(request.headers.host) === ownerHost(services);
 }
@@ -28,15 +33,17 @@ function ownerOrigin(services: Services): string {
 export function separateSides(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     const { url } = request;
+    // What is nowhere is on neither side.
+    if (request.is404) return;
     // The matched route decides: an address may be written with escapes that the router reads and this would not.
     const path = request.routeOptions.url ?? url;
     if (sharedPaths.test(path)) return;
     const isOnOwnerSide = isOwnerSide(services, request);
-    const isOwnerPath = ownerPaths.test(path);
-    if (isOnOwnerSide === isOwnerPath) return;
-    if (isOwnerPath && !path.startsWith('/config')) return reply.callNotFound();
+    const isOwners = isOwnerPath(path);
+    if (isOnOwnerSide === isOwners) return;
+    if (isOwners && !path.startsWith('/config')) return reply.callNotFound();
     if (request.method !== 'GET') return reply.callNotFound();
-    if (isOwnerPath) return reply.redirect(ownerOrigin(services) + url, 302);
+    if (isOwners) return reply.redirect(ownerOrigin(services) + url, 302);
     return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(request.site.id)) + url, 302);
   });
 }

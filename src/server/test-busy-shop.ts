@@ -149,7 +149,8 @@ async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {
   return { attemptId: lastSegment(json?.url) };
 }
 
-async function fillCart({ services }: TestApp, visitor: TestVisitor, site: TestSite, mark: string) {
+/** Fills a visitor's cart, with a coupon, and begins its checkout, with a reminder. */
+export async function fillCart({ services }: TestApp, visitor: TestVisitor, site: TestSite, mark: string) {
   await visitor.addToCart(site.itemIds[1] ?? '', 'JUG-S', 3);
   const { json } = await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
   await visitor.call('POST', '/api/commerce/shopping-cart/coupons', { code: `${mark.toUpperCase()}10` });

@@ -26,6 +26,7 @@ const plausible: Record<string, (string | number)[]> = {
   cardNumber: ['4242424242424242'],
   city: ['Albany'],
   country: ['US'],
+  file: ['inter-latin-wght-normal.woff2'],
   email: ['ada@example.com'],
   line1: ['1 Main Street'],
   name: ['Ada Example'],

@@ -85,6 +85,15 @@ describe.each([
   });
 });
 
+describe('what is nowhere', () => {
+  it('is refused alike on both sides (decisions, errors)', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const answer = await new TestVisitor(test.app, host).call('DELETE', '/api/nowhere');
+      expect(answer).toMatchObject({ status: 404, json: { code: 'not-found' } });
+    }
+  });
+});
+
 describe('a host', () => {
   it('in production, localhost is not the owner’s side (design 9)', async () => {
     const local = new TestVisitor(production.app, 'localhost');

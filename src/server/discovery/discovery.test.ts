@@ -31,6 +31,12 @@ describe('what search engines and readers find', () => {
     expect(places).toEqual([`${base}/shop`, `${base}/shop/bowl-%26-%3Ccup%3E`, `${base}/shop/mug`]);
   });
 
+  it('has pages by number alone (design 9)', async () => {
+    expect((await visitor.get('/sitemap.xml?page=1')).body).toContain('/shop/mug');
+    for (const page of ['NaN', '-1', '1.5', '1e9', '0x1', '1&page=2', '9999999'])
+      expect((await visitor.get(`/sitemap.xml?page=${page}`)).status).toBe(404);
+  });
+
   it('leaves out what is not published (design 9)', async () => {
     await test.services.database.write((tx) =>
       tx

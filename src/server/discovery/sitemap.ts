@@ -5,6 +5,7 @@ import { escapeXml } from './xml.ts';
 
 /** What the sitemap protocol allows in one file. */
 const mostUrls = 50_000;
+const pageForm = /^[1-9]\d{0,5}$/;
 const aDay = 'public, max-age=3600';
 
 interface Entry {
@@ -29,9 +30,11 @@ export function discoveryRoutes(app: FastifyInstance, services: Services): void 
   });
 
   app.get<{ Querystring: { page?: string } }>('/sitemap.xml', hidden, async (request, reply) => {
+    const { page: asked = '' } = request.query;
+    if (asked && !pageForm.test(asked)) return reply.callNotFound();
+    const page = Number(asked);
     const baseUrl = await services.baseUrl(request.site.id);
     const total = await countItems(services, request.site);
-    const page = Number(request.query.page ?? 0);
     const isIndex = total > mostUrls && !page;
     const xml = isIndex
       ? sitemapIndex(baseUrl, Math.ceil(total / mostUrls))

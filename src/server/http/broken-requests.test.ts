@@ -79,6 +79,16 @@ describe('what is no proper HTTP', () => {
     }
   });
 
+  it('gets no second answer where the first has been given (decisions, errors)', async () => {
+    const bytes = `GET / HTTP/1.1\r\n${host}Host: elsewhere.example\r\nTransfer-Encoding: xchunked\r\n\r\n`;
+    expect(await refusalOf(bytes)).toMatchObject({ status: 400, answers: 1 });
+  });
+
+  it('is refused where it expects what nobody promised (decisions, errors)', async () => {
+    const bytes = `POST ${url} HTTP/1.1\r\n${host}Expect: a miracle\r\nContent-Length: 1\r\n\r\n`;
+    expect(await refusalOf(bytes)).toMatchObject({ status: 417, answers: 1, problem: { code: 'bad-request' } });
+  });
+
   it('is not waited for: slow headers, slow bodies and idle connections are cut off (design 9)', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { HttpProblem } from './problem.ts';
@@ -19,8 +19,15 @@ const unreadable: [number, Problem] = [400, { message: 'The request could not be
 
 /** Answers what is no HTTP, too large or too slow, in the shape of all problems, and closes the connection. */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Where an answer has begun, another would be taken for a part of it, or for the answer to something else.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return socket.destroySoon();
   const [status, problem] = byCode[error.code ?? ''] ?? unreadable;
+  const { headers, body } = plainAnswer(problem);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+function plainAnswer(problem: Problem) {
   const body = JSON.stringify(problem);
   const headers = {
     ...securityHeaders,
@@ -28,8 +35,7 @@ export function answerBrokenHttp(error: Error & { code?: string }, socket: Socke
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  return { headers, body };
 }
 
 const badRequest = (message: string) => new HttpProblem(400, 'bad-request', message);
@@ -45,6 +51,13 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
 
 /** Refuses what browsers never send and what only serves to confuse servers in a row, before anything else looks at it. */
 export function refuseAmbiguousRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_, response: ServerResponse) => {
+    const { headers, body } = plainAnswer({
+      message: 'Nothing but 100-continue can be expected.',
+      code: 'bad-request',
+    });
+    response.writeHead(417, headers).end(body);
+  });
   app.addHook('onRequest', (request, _, done) => {
     if (!request.url.startsWith('/')) return done(badRequest('The address must begin with a slash.'));
     if (!hasOneHost(request)) return done(badRequest('The request must name one host.'));
