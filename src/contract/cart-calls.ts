@@ -4,14 +4,15 @@ import { CartEntry, ShoppingCart } from './cart.ts';
 
 const EntryParams = Type.Object({ entryId: Type.String({ maxLength: 64 }) });
 
-/** The body that puts an item into the cart; `sku` may be null where a product has one variant. */
-export const NewEntry = Type.Object({
-  itemId: Type.String({ minLength: 1, maxLength: 64 }),
+const itemId = Type.String({ minLength: 1, maxLength: 64 });
+const goods = {
   sku: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
-  quantity: Type.Optional(Type.Unknown()),
   /** JSON text, `'null'`, null or absent. */
   additionalFields: Type.Optional(Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()])),
-});
+};
+
+/** The body that puts an item into the cart; `sku` may be null where a product has one variant. */
+export const NewEntry = Type.Object({ itemId, quantity: Type.Optional(Type.Unknown()), ...goods });
 
 export const getCart = endpoint({
   method: 'GET',
@@ -38,10 +39,10 @@ export const addEntry = endpoint({
 export const changeEntry = endpoint({
   method: 'PUT',
   path: '/api/commerce/shopping-cart/entries/{entryId}',
-  summary: "Change an entry's quantity",
+  summary: "Change an entry's quantity; with `itemId`, put an entry that was removed back in its place",
   spec: 'decisions, cart',
   params: EntryParams,
-  body: Type.Object({ quantity: Type.Unknown() }),
+  body: Type.Object({ quantity: Type.Unknown(), itemId: Type.Optional(itemId), ...goods }),
   answer: Type.Object({ shoppingCart: ShoppingCart, updatedEntry: CartEntry }),
 });
 

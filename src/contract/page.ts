@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { InstalmentContext } from './instalments.ts';
 import { Attributes, StructuredContent } from './product.ts';
 
 /** A picture; `assetUrl` takes `?format=750w` (platform 9, image widths). */
@@ -162,5 +163,7 @@ export const PageData = Type.Object({
   search: Type.Optional(Search),
   /** By product id. */
   productMerchandisingContext: Type.Optional(Type.Record(Type.String(), MerchandisingContext)),
+  /** On product and cart pages of a site that offers instalments. */
+  instalmentContext: Type.Optional(InstalmentContext),
 });
 export type PageData = Static<typeof PageData>;

@@ -1,14 +1,19 @@
 import { fixedPaths } from '#catalog/page-types.ts';
 
-/** The floating cart pill (storefront 4): empty and hidden in the page, which is the same for every visitor. */
+/**
+ * The floating cart pill (storefront 4): empty and hidden in the page, which is the same for every visitor. It stands
+ * at the page's end, outside of everything else, so it is a landmark of its own.
+ */
 export function CartPill() {
   return (
-    <a className="cart-pill" data-cart-pill="" href={fixedPaths.cart} hidden>
-      <span className="cart-pill__text" aria-hidden="true">
-        Cart
-      </span>
-      <span className="cart-pill__count" data-cart-count="" aria-hidden="true" />
-      <span className="visually-hidden" data-cart-label="" />
-    </a>
+    <nav data-cart-pill="" aria-label="Cart" hidden>
+      <a className="cart-pill" href={fixedPaths.cart}>
+        <span className="cart-pill__text" aria-hidden="true">
+          Cart
+        </span>
+        <span className="cart-pill__count" data-cart-count="" aria-hidden="true" />
+        <span className="visually-hidden" data-cart-label="" />
+      </a>
+    </nav>
   );
 }

@@ -91,7 +91,7 @@ function imagePreload(body: string): string {
 
 /** Whether a page has anything for the loader: an island, something to enhance, a cart pill or a cart widget. */
 function needsLoader(body: string): boolean {
-  return /\bdata-(island|enhance|cart-pill|cart-widget)\b|\bsqs-custom-cart\b/.test(body);
+  return /\bdata-(island|enhance|cart-pill|cart-widget|storefront-event)\b|\bsqs-custom-cart\b/.test(body);
 }
 
 function loaderHtml({ loader, preloads = [], islands = {} }: ClientAssets, body: string): string {

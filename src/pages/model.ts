@@ -1,4 +1,4 @@
-import type { ShoppingCart } from '#contract/cart.ts';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Document } from '#contract/document.ts';
 import type { Order } from '#contract/order.ts';
@@ -29,6 +29,12 @@ export interface FormState {
   message?: string;
 }
 
+/** A line that was taken out of the cart just now, and where it stood among the others. */
+export interface RemovedEntry {
+  entry: CartEntry;
+  index: number;
+}
+
 /** The picture that other sites show beside a link to the page; `url` is absolute, sizes are in px. */
 export interface SocialImage {
   url: string;
@@ -55,6 +61,9 @@ export interface PageModel {
   products?: Record<string, Item[]>;
   /** The visitor's own; pages with one of these are never cached. */
   cart?: ShoppingCart;
+  removedEntry?: RemovedEntry;
+  /** Where the shop sends to (ISO 3166-1 alpha-2), on the cart page; everywhere unless given. */
+  countries?: string[];
   checkout?: Checkout;
   order?: Order;
   /** The order's own address, which cannot be guessed; beside `order`. */

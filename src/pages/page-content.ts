@@ -64,10 +64,12 @@ function markup<P extends object>(component: FunctionComponent<P>, props: P): st
   return renderToStaticMarkup(createElement(component, props));
 }
 
-function cartHtml({ cart, data, form }: PageModel): string {
+function cartHtml({ cart, removedEntry: removed, countries, data, form }: PageModel): string {
   if (!cart) throw new Error('A cart page needs a cart.');
   const { language } = data.website;
-  const props = { cart, language, shopUrl: shopUrl(data), message: form?.message, errors: form?.errors };
+  const { message, errors, values } = form ?? {};
+  const typed = { message, errors, values, removed };
+  const props = { cart, language, shopUrl: shopUrl(data), countries, ...typed, instalments: data.instalmentContext };
   return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-' });
 }
 

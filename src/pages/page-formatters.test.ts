@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PageData } from '#contract/page.ts';
 import { renderPage } from './render-page.ts';
 import { sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './sample-page.ts';
 
@@ -6,9 +7,9 @@ const variants = ['Small', 'Large'].map((Size, index) =>
   sampleVariant({ id: `v${index}`, sku: `S-${index}`, attributes: { Size } }),
 );
 
-function render(template: string, item: object = sampleItem({}, variants)): string {
+function render(template: string, item: object = sampleItem({}, variants), part: Partial<PageData> = {}): string {
   const theme = sampleTheme({ 'product-item.html': `{.section item}${template}{.end}` });
-  const data = { ...sampleData(), item: { ...sampleItem(), ...item } };
+  const data = { ...sampleData(part), item: { ...sampleItem(), ...item } };
   return renderPage({ view: 'product', status: 200, data }, theme, sampleClient).html;
 }
 
@@ -46,6 +47,33 @@ describe('pageFormatters', () => {
     expect(button({ isSubscribable: true })).toContain('>Subscribe<');
     expect(button({ useCustomAddButtonText: true, customAddButtonText: 'Take one' })).toContain('>Take one<');
     expect(button({ variants: [sampleVariant({ qtyInStock: 0 })] })).toMatch(/disabled="".*>Sold out</);
+  });
+
+  it('show the instalment message where the page has its context, from the cheapest variant on (storefront 2)', () => {
+    const instalmentContext = {
+      afterPayAvailable: true,
+      afterPayMin: 100,
+      afterPayMax: 100_000,
+      shopperLanguage: 'en-GB',
+      stripeAccountCountry: 'GB',
+    };
+    const prices = [
+      sampleVariant({ price: 2000 }),
+      sampleVariant({ id: 'v2', price: 3000, attributes: { Size: 'L' } }),
+    ];
+    const html = render('{@|product-checkout}', sampleItem({}, prices), { instalmentContext });
+    expect(html).toMatch(/<form action="\/instalments\/en_GB" method="get">.*?from \$5\.00 with .*?Clearpay/);
+    const service = { ...sampleItem(), structuredContent: { ...sampleItem().structuredContent, productType: 3 } };
+    expect(render('{@|product-checkout}', service, { instalmentContext })).not.toContain('instalments__pill');
+  });
+
+  it('tell the island of express checkout (storefront 4)', () => {
+    const { websiteSettings } = sampleData();
+    const storeSettings = { ...websiteSettings.storeSettings, expressCheckout: true };
+    const html = render('{@|product-checkout}', sampleItem(), {
+      websiteSettings: { ...websiteSettings, storeSettings },
+    });
+    expect(html).toContain('"isExpress":true');
   });
 
   it('print nothing for an item that is no product', () => {

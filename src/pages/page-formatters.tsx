@@ -77,8 +77,9 @@ function purchaseOf(value: unknown, context: Context): PurchaseProps | undefined
   // The page's own data, as the contract gave it to the theme.
   const website = context.resolve(['website']) as PageData['website'];
   const websiteSettings = context.resolve(['websiteSettings']) as PageData['websiteSettings'];
+  const instalmentContext = context.resolve(['instalmentContext']) as PageData['instalmentContext'];
   const form = context.resolve(['form']) as FormState | undefined;
-  return purchaseProps(value, { website, websiteSettings }, form);
+  return purchaseProps(value, { website, websiteSettings, ...(instalmentContext && { instalmentContext }) }, form);
 }
 
 function isItem(value: unknown): value is Item {

@@ -6,7 +6,7 @@ import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import type { FormState } from './model.ts';
 
 type Product = Pick<Item, 'id' | 'structuredContent'>;
-type Settings = Pick<PageData, 'website' | 'websiteSettings'>;
+type Settings = Pick<PageData, 'website' | 'websiteSettings' | 'instalmentContext'>;
 
 /** The props of an item's purchase island; undefined for an item that is no product. */
 export function purchaseProps(item: Product, data: Settings, form?: FormState): PurchaseProps | undefined {
@@ -22,6 +22,8 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     language: data.website.language,
     buttonText: buttonText(product),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
+    ...(storeSettings.expressCheckout && { isExpress: true }),
+    ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,
     message: returned?.message,
   };

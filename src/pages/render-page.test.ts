@@ -108,8 +108,8 @@ describe('renderPage', () => {
     expect(render({ view: 'error' }).html).not.toContain(loader);
   });
 
-  it('adds the cart pill, empty and hidden, unless the theme has placed one (storefront 4)', () => {
-    const pill = '<a class="cart-pill" data-cart-pill="" href="/cart" hidden="">';
+  it('adds the cart pill, empty, hidden and a landmark, unless the theme has placed one (storefront 4)', () => {
+    const pill = '<nav data-cart-pill="" aria-label="Cart" hidden=""><a class="cart-pill" href="/cart">';
     expect(render({ view: 'content' }).html).toContain(pill);
     expect(render({ view: 'cart', cart: sampleCart() }).html).not.toContain('data-cart-pill');
     const own = render({ view: 'content' }, { 'site.region': '{mainContent}<a data-cart-pill></a>' });

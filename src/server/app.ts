@@ -9,6 +9,7 @@ import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts'
 import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
+import { instalmentPages } from './cart/instalment-pages.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
@@ -107,6 +108,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
     checkoutRoutes(scope, services);
     checkoutPages(scope, services);
   });
+  instalmentPages(app);
   orderPages(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);

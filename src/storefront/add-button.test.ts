@@ -11,6 +11,8 @@ describe('the add-to-cart button', () => {
 
   it('names what failed in the alert’s title (storefront 8)', () => {
     expect(alertTitle(productTypes.physical)).toBe('Unable to Add Item');
+    expect(alertTitle(productTypes.physical, true)).toBe('Unable to Purchase Item');
     expect(alertTitle(productTypes.giftCard)).toBe('Unable to purchase Gift Card');
+    expect(alertTitle(productTypes.giftCard, true)).toBe('Unable to purchase Gift Card');
   });
 });

@@ -12,6 +12,7 @@ export function buttonLabel(phase: ButtonPhase, idleText: string): string {
 }
 
 /** The title of the alert that tells of a failed add (storefront 8). */
-export function alertTitle(productType: number): string {
-  return productType === productTypes.giftCard ? messages.unableToPurchaseGiftCard : messages.unableToAddItem;
+export function alertTitle(productType: number, isExpress = false): string {
+  if (productType === productTypes.giftCard) return messages.unableToPurchaseGiftCard;
+  return isExpress ? messages.unableToPurchaseItem : messages.unableToAddItem;
 }

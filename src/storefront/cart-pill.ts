@@ -3,6 +3,7 @@ import { messages } from '#catalog/messages.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
 import { cartState } from './cart-state.ts';
+import { tell } from './events.ts';
 import { mayHaveCart } from './site-cookies.ts';
 
 /** What the pill shows and says for a number of items (storefront 4 and 9). */
@@ -18,26 +19,34 @@ let isStarted = false;
  * loaded where there may be one. Safe to call again.
  */
 export function startCartPill(cart?: ShoppingCart): void {
-  if (isStarted) return;
+  if (!isStarted) follow();
+  if (cart) cartState.show(cart);
+  else if (!isStarted && mayHaveCart(document.cookie)) void cartState.load();
   isStarted = true;
-  let before: number | undefined;
+}
+
+function follow(): void {
+  // What a page starts with is no change; each later change is said once, on the cart page by the page itself.
+  let isFirst = mayHaveCart(document.cookie);
+  const isQuiet = document.querySelector('[data-island=cart-page]') !== null;
+  let before: ShoppingCart | undefined;
   cartState.subscribe(() => {
     const cart = cartState.get();
     if (!cart) return;
     showCart(cart);
-    // What the page starts with is no change; each later change is said once.
-    if (before !== undefined && before !== cart.totalQuantity) announce(pillText(cart.totalQuantity).spoken);
-    before = cart.totalQuantity;
+    if (!isFirst && !isQuiet && cart.totalQuantity !== (before?.totalQuantity ?? 0)) {
+      announce(pillText(cart.totalQuantity).spoken);
+    }
+    tell('cart-change', { cart, before });
+    before = cart;
+    isFirst = false;
   });
-  for (const pill of document.querySelectorAll<HTMLAnchorElement>('[data-cart-pill]')) {
-    pill.addEventListener('click', (event) => openCart(event, pill.href));
+  for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) {
+    pill.addEventListener('click', openCart);
   }
-  if (cart) cartState.show(cart);
-  else if (mayHaveCart(document.cookie)) void cartState.load();
-  else before = 0;
 }
 
-/** Asks for the cart anew, for a page that comes back from the back-forward cache. */
+/** Asks for the cart anew, for a page that comes to the front again. */
 export function refreshCartPill(): void {
   if (isStarted) void cartState.load();
   else startCartPill();
@@ -72,9 +81,10 @@ function setText(parent: Element, selector: string, text: string): void {
 }
 
 /** Inside the editor's frame the frame gets the cart's address, instead of a navigation (storefront 2). */
-function openCart(event: MouseEvent, href: string): void {
+function openCart(event: MouseEvent): void {
   const frame = window.frameElement;
-  if (!frame) return;
+  const link = event.target instanceof Element && event.target.closest('a');
+  if (!frame || !link) return;
   event.preventDefault();
-  frame.setAttribute('src', href);
+  frame.setAttribute('src', link.href);
 }

@@ -1,35 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { createCartState } from './cart-state.ts';
+import { emptyCart } from './sample-cart.ts';
 
-const empty: ShoppingCart = {
-  id: 'c1',
-  websiteId: 'w1',
-  created: 0,
-  isPurchased: false,
-  currency: 'USD',
-  entries: [],
-  shippingOptions: [],
-  applicableTaxRules: [],
-  coupons: [],
-  validCoupons: [],
-  invalidCoupons: [],
-  discounts: [],
-  taxes: [],
-  giftCards: [],
-  subtotalCents: 0,
-  taxCents: 0,
-  shippingCostCents: 0,
-  discountCents: 0,
-  grandTotalCents: 0,
-  giftCardCents: 0,
-  dueCents: 0,
-  totalQuantity: 0,
-  hasDigital: false,
-  purelyDigital: false,
-  requiresShipping: false,
-};
-const cart = (totalQuantity: number): ShoppingCart => ({ ...empty, totalQuantity });
+const cart = (totalQuantity: number): ShoppingCart => ({ ...emptyCart, totalQuantity });
 
 describe('createCartState', () => {
   it('starts without a cart, and tells of the one that is loaded (storefront 4)', async () => {

@@ -7,7 +7,7 @@ export interface CartState {
   subscribe: (listener: () => void) => () => void;
   /** Takes over a cart that came with the page or with an answer. */
   show: (cart: ShoppingCart) => void;
-  /** Asks for the cart; a change that happens meanwhile is newer than the answer and stays. */
+  /** Asks for the cart, and shows it if it is another; a change that happens meanwhile is newer than the answer and stays. */
   load: () => Promise<void>;
 }
 
@@ -35,7 +35,8 @@ export function createCartState(fetchCart: () => Promise<ShoppingCart | undefine
     async load() {
       const before = changes;
       const loaded = await fetchCart();
-      if (loaded && changes === before) show(loaded);
+      const isNews = loaded && changes === before && JSON.stringify(loaded) !== JSON.stringify(cart);
+      if (isNews) show(loaded);
     },
   };
 }

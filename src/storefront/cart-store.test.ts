@@ -1,20 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeClient, type Answer } from '#contract/fake-fetch.ts';
+import { createCartChoices } from './cart-choices.ts';
 import { createCartState } from './cart-state.ts';
 import { createCartStore } from './cart-store.ts';
 
-const cart = (totalQuantity: number) => ({ id: 'c1', totalQuantity, entries: [] });
+const entry = (id: string) => ({
+  id,
+  itemId: `item-${id}`,
+  quantity: 2,
+  chosenVariant: { id: `v-${id}`, sku: 'S', attributes: {} },
+  title: 'Mug',
+  productType: 1,
+  fullUrl: '/shop/mug',
+  subTotal: 200,
+  purchasePriceCents: 100,
+});
+const cart = (totalQuantity: number, ...ids: string[]) => ({ id: 'c1', totalQuantity, entries: ids.map(entry) });
 const add = { itemId: 'i1', sku: null, quantity: 1 };
+const base = '/api/commerce/shopping-cart';
 
-function storeOver(answers: Answer[]) {
+function storeOver(answers: Answer[], onServer?: object) {
   const { call, seen } = fakeClient(answers);
-  return {
-    store: createCartStore(
-      createCartState(async () => undefined),
-      call,
-    ),
-    seen,
-  };
+  const load = vi.fn(async () => onServer as never);
+  const told: string[] = [];
+  const store = createCartStore(createCartState(load), call, (name) => told.push(name));
+  return { store, seen, load, told, choices: createCartChoices(store, call) };
 }
 
 describe('createCartStore', () => {
@@ -28,17 +38,26 @@ describe('createCartStore', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the cart when a call is refused and goes on after it', async () => {
-    const { store } = storeOver([
-      { body: { shoppingCart: cart(1) } },
-      { status: 400, body: { message: 'No' } },
-      { body: { shoppingCart: cart(3) } },
-    ]);
+  it('shows the cart as the server has it after a refusal, and goes on (design 6)', async () => {
+    const { store } = storeOver(
+      [
+        { body: { shoppingCart: cart(1) } },
+        { status: 404, body: { message: 'No' } },
+        { body: { shoppingCart: cart(3) } },
+      ],
+      cart(7),
+    );
     await store.add(add);
     expect(await store.change('e1', 9)).toMatchObject({ ok: false, message: 'No' });
-    expect(store.get()).toEqual(cart(1));
+    expect(store.get()).toEqual(cart(7));
     await store.remove('e1');
     expect(store.get()).toEqual(cart(3));
+  });
+
+  it('asks for nothing more where no answer came', async () => {
+    const { store, load } = storeOver([new TypeError('offline')]);
+    expect(await store.add(add)).toMatchObject({ ok: false, status: 0 });
+    expect(load).not.toHaveBeenCalled();
   });
 
   it('sends gestures one after another, so that the last one stays', async () => {
@@ -51,5 +70,78 @@ describe('createCartStore', () => {
     await second;
     expect(store.get()).toEqual(cart(5));
     expect(seen.map(({ body }) => body)).toEqual([{ quantity: 1 }, { quantity: 5 }]);
+  });
+
+  it('starts a checkout only once all changes are answered (design 5)', async () => {
+    const { store, seen } = storeOver([{ body: { shoppingCart: cart(5) } }, { body: { url: '/checkout/1' } }]);
+    void store.change('e1', 5);
+    let isSettled = false;
+    void store.settled().then(() => (isSettled = true));
+    expect(isSettled).toBe(false);
+    expect(await store.checkOut()).toMatchObject({ ok: true, value: { url: '/checkout/1' } });
+    expect(isSettled).toBe(true);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `PUT ${base}/entries/e1`,
+      'POST /api/commerce/checkouts',
+    ]);
+  });
+
+  it('puts a removed entry back with all that it held (decisions, cart)', async () => {
+    const { store, seen } = storeOver([{ body: { shoppingCart: cart(1) } }]);
+    await store.restore({ ...entry('e1'), additionalFields: { name: 'Ada' } });
+    await store.restore(entry('e2'));
+    expect(seen[0]).toMatchObject({
+      method: 'PUT',
+      url: `${base}/entries/e1`,
+      body: { itemId: 'item-e1', sku: 'S', quantity: 2, additionalFields: '{"name":"Ada"}' },
+    });
+    expect(seen[1]?.body).toMatchObject({ additionalFields: 'null' });
+  });
+
+  it('surrounds a change of additional fields by the events of a recalculation, also a refused one (storefront 4)', async () => {
+    const { store, seen, told } = storeOver([{ body: { shoppingCart: cart(1) } }, { status: 400, body: {} }]);
+    await store.changeFields('e1', { name: 'Bob' });
+    await store.changeFields('e1', null);
+    const both = ['cart-recalculation-start', 'cart-recalculation-end'];
+    expect(told).toEqual([...both, ...both]);
+    expect(seen.map(({ body }) => body)).toEqual([
+      { additionalFields: '{"name":"Bob"}' },
+      { additionalFields: 'null' },
+    ]);
+    expect(seen[0]?.url).toBe(`${base}/entries/e1/additionalFields`);
+  });
+
+  it('tells of what was added and removed, and of nothing that was refused (storefront 7)', async () => {
+    const { store, told } = storeOver([
+      { body: { shoppingCart: cart(2, 'e1'), newlyAdded: entry('e1') } },
+      { body: { shoppingCart: cart(0) } },
+      { status: 400, body: {} },
+    ]);
+    await store.add(add);
+    await store.remove('e1');
+    await store.add(add);
+    expect(told.filter((name) => !name.startsWith('cart-recalculation'))).toEqual(['add-to-cart', 'remove-from-cart']);
+  });
+});
+
+describe('createCartChoices', () => {
+  it('sends what the visitor chooses in turn, by its calls (storefront 3)', async () => {
+    const { choices, seen, store } = storeOver([{ body: { shoppingCart: cart(1) } }]);
+    await choices.addCoupon('TEN');
+    await choices.removeCoupon('A/B');
+    await choices.addGiftCard('G1');
+    await choices.removeGiftCard('g1');
+    await choices.place({ country: 'US', region: 'NY' });
+    await choices.chooseShipping('parcel');
+    expect(seen.map(({ method, url }) => `${method} ${url.slice(base.length)}`)).toEqual([
+      'POST /coupons',
+      'DELETE /coupons/A%2FB',
+      'POST /gift-cards',
+      'DELETE /gift-cards/g1',
+      'PUT /shipping-location',
+      'PUT /shipping-option',
+    ]);
+    expect(seen[4]?.body).toEqual({ country: 'US', region: 'NY' });
+    expect(store.get()).toEqual(cart(1));
   });
 });

@@ -65,7 +65,7 @@ function onTrigger(root: HTMLElement, wake: () => void): void {
     observer.observe(root);
   } else if (trigger === 'interaction') {
     // Controls that a theme placed elsewhere belong to the island's form all the same.
-    const controls = root.querySelector('form')?.elements ?? [];
+    const controls = [...root.querySelectorAll('form')].flatMap((form) => [...form.elements]);
     for (const target of [root, ...controls]) {
       for (const type of ['pointerover', 'focusin']) target.addEventListener(type, wake, { once: true, passive: true });
     }
@@ -73,10 +73,12 @@ function onTrigger(root: HTMLElement, wake: () => void): void {
 }
 
 const cartMarkers = '[data-cart-widget], .sqs-custom-cart';
+const followers = `[data-cart-pill], [data-island=cart-page], ${cartMarkers}`;
+const filledCart = '[data-cart-pill]:not([hidden]), .cart-initialized:not(.cart-empty)';
 
 function followCart(isBack: boolean): void {
-  if (mayHaveCart(document.cookie)) {
-    if (!document.querySelector(`[data-cart-pill], ${cartMarkers}`)) return;
+  if (mayHaveCart(document.cookie) || (isBack && document.querySelector(filledCart))) {
+    if (!document.querySelector(followers)) return;
     void import('./cart-pill.ts').then((pill) => (isBack ? pill.refreshCartPill() : pill.startCartPill()));
   } else if (!isBack) {
     for (const widget of document.querySelectorAll(cartMarkers)) widget.classList.add('cart-initialized', 'cart-empty');
@@ -86,7 +88,12 @@ function followCart(isBack: boolean): void {
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root);
 followCart(false);
 if (document.querySelector('[data-enhance]')) void import('./enhance.ts').then((module) => module.enhancePage());
-// A page from the back-forward cache shows the cart of then.
+const purchase = document.querySelector<HTMLElement>('[data-storefront-event=purchase]');
+if (purchase) void import('./page-events.ts').then((module) => module.tellPurchase(purchase));
+// A page from the back-forward cache shows the cart of then; and another tab may have changed it.
 addEventListener('pageshow', (event) => {
   if (event.persisted) followCart(true);
+});
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) followCart(true);
 });

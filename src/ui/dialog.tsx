@@ -1,32 +1,40 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { trapTab } from './focus-trap.ts';
 
 interface DialogProps {
   title: string;
   children: ReactNode;
   /** The text of the button that closes. */
   closeLabel: string;
+  /** One that only informs also closes by a click beside it; an alert waits for its button or Escape. */
+  kind?: 'alert' | 'info';
   onClose: () => void;
 }
 
 /**
- * A modal dialog on the native element: the browser keeps the focus inside, closes on Escape and gives the focus back
- * to the opener. It is open as long as it is rendered.
+ * A modal dialog on the native element, which closes on Escape and gives the focus back to the opener; Tab stays
+ * inside. It is open as long as it is rendered.
  */
-export function Dialog({ title, children, closeLabel, onClose }: DialogProps) {
+export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const isAlert = kind === 'alert';
   useEffect(() => {
     const dialog = element.current;
+    dialog?.addEventListener('keydown', (event) => trapTab(dialog, event));
+    // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
+    if (!isAlert) dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     dialog?.showModal();
     return () => dialog?.close();
-  }, []);
+  }, [isAlert]);
+
   return (
     <dialog
       ref={element}
-      className="dialog"
-      role="alertdialog"
+      className={`dialog dialog--${kind}`}
+      role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      aria-describedby={isAlert ? `${id}text` : undefined}
       onClose={onClose}
     >
       <form method="dialog" className="dialog__box">

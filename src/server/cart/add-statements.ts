@@ -64,29 +64,51 @@ interface NewEntry extends CartKey {
   fieldsKey: string;
   quantity: number;
   now: number;
-  /** The most that the entry may hold before. */
-  room: number;
 }
 
-/** Puts an entry into a cart, or sums it up with the one that is there; nothing where it would grow too large. */
-export const putEntry = prepare((db, p: NewEntry) =>
+const rowOf = (p: NewEntry) => ({
+  id: p.id,
+  website_id: p.websiteId,
+  cart_id: p.cartId,
+  item_id: p.itemId,
+  variant_id: p.variantId,
+  fields_key: p.fieldsKey,
+  quantity: p.quantity,
+  created_at: p.now,
+});
+const identity = ['cart_id', 'variant_id', 'fields_key'] as const;
+
+/**
+ * Puts an entry into a cart, or sums it up with the one that is there; nothing where that holds more than `room`
+ * before.
+ */
+export const putEntry = prepare((db, p: NewEntry & { room: number }) =>
   db
     .insertInto('cart_entries')
-    .values({
-      id: p.id,
-      website_id: p.websiteId,
-      cart_id: p.cartId,
-      item_id: p.itemId,
-      variant_id: p.variantId,
-      fields_key: p.fieldsKey,
-      quantity: p.quantity,
-      created_at: p.now,
-    })
+    .values(rowOf(p))
     .onConflict((conflict) =>
       conflict
-        .columns(['cart_id', 'variant_id', 'fields_key'])
+        .columns(identity)
         .doUpdateSet((eb) => ({ quantity: eb('cart_entries.quantity', '+', p.quantity) }))
         .where('cart_entries.quantity', '<=', p.room),
+    )
+    .returning('id'),
+);
+
+/** Puts an entry back, or raises the one that is there to its quantity: doing so twice changes nothing more. */
+export const putEntryBack = prepare((db, p: NewEntry) =>
+  db
+    .insertInto('cart_entries')
+    .values(rowOf(p))
+    .onConflict((conflict) =>
+      conflict.columns(identity).doUpdateSet((eb) => ({
+        quantity: eb
+          .case()
+          .when('cart_entries.quantity', '<', p.quantity)
+          .then(p.quantity)
+          .else(eb.ref('cart_entries.quantity'))
+          .end(),
+      })),
     )
     .returning('id'),
 );

@@ -8,9 +8,10 @@ import {
   removeCoupon,
   removeGiftCard,
 } from '#contract/cart-choice-calls.ts';
+import { regionsOf } from '#catalog/regions.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
+import type { FormState } from '#pages/model.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +29,7 @@ import {
   useGiftCard,
   type CartCaller,
 } from './cart-choices.ts';
-import { answerForm } from './cart-pages.ts';
+import { answerForm, sendCartPage } from './cart-pages.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 
 function callerOf(request: FastifyRequest): CartCaller {
@@ -37,8 +38,11 @@ function callerOf(request: FastifyRequest): CartCaller {
   return { tokenHash, address: callerAddress(request) };
 }
 
-function placeOf(country: string | null, region?: string, postalCode?: string): ShippingLocation | undefined {
+/** A place to estimate for; a region that its country does not have is left over from another one. */
+function placeOf(country: string | null, typed?: string, postalCode?: string): ShippingLocation | undefined {
   if (!country) return undefined;
+  const regions = regionsOf[country];
+  const region = !regions || regions.some(({ code }) => code === typed) ? typed : undefined;
   return { country, ...(region && { region }), ...(postalCode && { postalCode }) };
 }
 
@@ -78,35 +82,59 @@ export function cartChoiceRoutes(app: FastifyInstance, services: Services): void
 
 const hidden = { schema: { hide: true } };
 
-/** The same as plain HTML forms; a field `remove` takes back what it names. */
+type Fields = Record<string, string>;
+
+/** The same as plain HTML forms; a field `remove` takes back what it names. What is refused comes back as typed. */
 export function cartChoicePages(app: FastifyInstance, services: Services): void {
-  const form = (path: string, act: (request: FastifyRequest, fields: Record<string, string>) => Promise<unknown>) =>
-    app.post(path, hidden, async (request, reply) => {
-      requireSameOrigin(request);
-      return answerForm(services, request, reply, async () => {
-        await act(request, readForm(request));
+  const form = (
+    path: string,
+    act: (request: FastifyRequest, fields: Fields) => Promise<unknown>,
+    refused: (fields: Fields, message: string) => FormState,
+  ) =>
+    app.post(path, hidden, (request, reply) => {
+      const fields = readForm(request);
+      const change = async () => {
+        await act(request, fields);
         return '/cart';
-      });
+      };
+      return answerForm(request, reply, change, (problem) =>
+        sendCartPage(services, request, reply, problem, { form: refused(fields, problem.message) }),
+      );
     });
 
-  form('/cart/coupons', (request, fields) => {
-    const caller = callerOf(request);
-    return fields.remove
-      ? dropCoupon(services, request.site, caller.tokenHash, fields.remove)
-      : useCoupon(services, request.site, caller, fields.code ?? '');
-  });
-  form('/cart/gift-cards', (request, fields) => {
-    const caller = callerOf(request);
-    return fields.remove
-      ? dropGiftCard(services, request.site, caller.tokenHash, fields.remove)
-      : useGiftCard(services, request.site, caller, fields.code ?? '');
-  });
-  form('/cart/shipping', async (request, fields) => {
-    const { tokenHash } = callerOf(request);
-    const country = /^[A-Za-z]{2}$/.test(fields.country ?? '') ? (fields.country ?? '').toUpperCase() : null;
-    const place = placeOf(country, fields.region?.slice(0, 100), fields.postalCode?.slice(0, 20));
-    await placeCart(services, request.site, tokenHash, place);
-    const option = fields.shippingOptionId?.slice(0, 64);
-    if (option) await chooseShipping(services, request.site, tokenHash, option);
-  });
+  form('/cart/coupons', changeCoupon(services), ({ code = '' }, message) => ({
+    values: { coupon: code },
+    errors: { coupon: message },
+  }));
+  form('/cart/gift-cards', changeGiftCard(services), ({ code = '' }, message) => ({
+    values: { giftCard: code },
+    errors: { giftCard: message },
+  }));
+  form('/cart/shipping', changePlace(services), (fields, message) => ({
+    values: fields,
+    errors: { shipping: message },
+  }));
 }
+
+const changeCoupon = (services: Services) => (request: FastifyRequest, fields: Fields) => {
+  const caller = callerOf(request);
+  return fields.remove
+    ? dropCoupon(services, request.site, caller.tokenHash, fields.remove)
+    : useCoupon(services, request.site, caller, fields.code ?? '');
+};
+
+const changeGiftCard = (services: Services) => (request: FastifyRequest, fields: Fields) => {
+  const caller = callerOf(request);
+  return fields.remove
+    ? dropGiftCard(services, request.site, caller.tokenHash, fields.remove)
+    : useGiftCard(services, request.site, caller, fields.code ?? '');
+};
+
+const changePlace = (services: Services) => async (request: FastifyRequest, fields: Fields) => {
+  const { tokenHash } = callerOf(request);
+  const country = /^[A-Za-z]{2}$/.test(fields.country ?? '') ? (fields.country ?? '').toUpperCase() : null;
+  const place = placeOf(country, fields.region?.slice(0, 100), fields.postalCode?.slice(0, 20));
+  await placeCart(services, request.site, tokenHash, place);
+  const option = fields.shippingOptionId?.slice(0, 64);
+  if (option) await chooseShipping(services, request.site, tokenHash, option);
+};

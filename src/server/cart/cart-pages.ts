@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '#catalog/messages.ts';
 import { pageTypes } from '#catalog/page-types.ts';
-import { chooseVariant } from '#commerce/variants.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { shippingCountries } from '#commerce/shipping.ts';
+import type { FormState, RemovedEntry } from '#pages/model.ts';
+import { startCheckout } from '../checkout/start-checkout.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { readForm } from '../http/form.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { offeredInstalments } from '../payments/payment-offer.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
-import { addToCart, changeQuantity, loadCart, removeFromCart } from './cart.ts';
-import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
-import { toShoppingCart } from './cart-view.ts';
-import { readForm } from '../http/form.ts';
-import { startCheckout } from '../checkout/start-checkout.ts';
+import type { Site } from '../sites/sites.ts';
+import { addByForm, sendRefusedProduct } from './add-by-form.ts';
+import { changeQuantity, loadCart, removeFromCart } from './cart.ts';
+import { cartTokenHash, markCart } from './cart-cookie.ts';
+import { toCartEntry, toShoppingCart } from './cart-view.ts';
+import { restoreEntry } from './restore-entry.ts';
 
 const hidden = { schema: { hide: true } };
 
@@ -22,81 +27,125 @@ export function cartPages(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/cart/entries', hidden, async (request, reply) => {
-    requireSameOrigin(request);
     const form = readForm(request);
-    const known = cartTokenHash(request);
-    const fresh = known === undefined ? newCartToken() : undefined;
-    return answerForm(services, request, reply, async () => {
-      const sku = form.sku ?? (await chooseSku(services, request, form));
-      const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
-      const tokenHash = known ?? fresh?.hash ?? '';
-      await addToCart(services, request.site, tokenHash, addition);
-      fresh?.keep(request, reply);
-      markCart(request, reply, true);
-      if (!request.site.preferences.commerce.expressCheckout) return '/cart';
-      const { row } = await startCheckout(services, request.site, tokenHash);
-      return `/checkout/${row.id}`;
+    const act = async () => {
+      const tokenHash = await addByForm(services, request, reply, form);
+      return request.site.preferences.commerce.expressCheckout
+        ? checkoutOrCart(services, request.site, tokenHash)
+        : '/cart';
+    };
+    return answerForm(request, reply, act, async (problem) => {
+      const isShown = await sendRefusedProduct(services, request, reply, form, problem);
+      if (!isShown) await sendCartPage(services, request, reply, problem);
     });
   });
 
-  app.post<{ Params: { entryId: string } }>('/cart/entries/:entryId', hidden, async (request, reply) => {
-    requireSameOrigin(request);
-    const form = readForm(request);
-    const tokenHash = cartTokenHash(request) ?? '';
-    const { entryId } = request.params;
-    return answerForm(services, request, reply, async () => {
-      if ('remove' in form) await removeFromCart(services, request.site, tokenHash, entryId);
-      else await changeQuantity(services, request.site, tokenHash, entryId, form.quantity);
-      return '/cart';
+  app.post<{ Params: { entryId: string } }>('/cart/entries/:entryId', hidden, (request, reply) =>
+    changeByForm(services, request, reply, request.params.entryId),
+  );
+}
+
+/** Straight to the checkout (storefront 4); a cart that cannot be checked out says itself why. */
+async function checkoutOrCart(services: Services, site: Site, tokenHash: string): Promise<string> {
+  try {
+    const { row } = await startCheckout(services, site, tokenHash);
+    return `/checkout/${row.id}`;
+  } catch (error) {
+    if (error instanceof HttpProblem) return '/cart';
+    throw error;
+  }
+}
+
+/** One line's form: sets its quantity, removes it (`remove`), or puts it back (`itemId` and what else it held). */
+async function changeByForm(services: Services, request: FastifyRequest, reply: FastifyReply, entryId: string) {
+  const { site } = request;
+  const form = readForm(request);
+  const tokenHash = cartTokenHash(request) ?? '';
+  const { itemId = '', sku, quantity = '', additionalFields } = form;
+  const act = async () => {
+    if (itemId) {
+      await restoreEntry(services, site, tokenHash, entryId, { itemId, sku, quantity, additionalFields });
+      markCart(request, reply, true);
+    } else await changeQuantity(services, site, tokenHash, entryId, quantity);
+    return '/cart';
+  };
+  if ('remove' in form) return removeByForm(services, request, reply, entryId);
+  return answerForm(request, reply, act, ({ status, code, message }) => {
+    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(status, code, message));
+    const why = `${messages.unableToUpdateQuantity}. ${message}`;
+    return sendCartPage(services, request, reply, new HttpProblem(status, code, why), {
+      form: { values: { [entryId]: quantity }, errors: { [entryId]: why } },
     });
   });
 }
 
-/** Shows the cart, with what a form was refused for, if one was. */
+/** The page that answers can undo the removal, so it is shown at once, without a redirect that would forget it. */
+async function removeByForm(services: Services, request: FastifyRequest, reply: FastifyReply, entryId: string) {
+  const { site } = request;
+  const tokenHash = cartTokenHash(request) ?? '';
+  try {
+    requireSameOrigin(request);
+    const before = await loadCart(services, site, tokenHash);
+    const index = before.rows.findIndex(({ id }) => id === entryId);
+    const row = before.rows[index];
+    await removeFromCart(services, site, tokenHash, entryId);
+    await sendCartPage(services, request, reply, undefined, {
+      ...(row && { removed: { entry: toCartEntry(row), index } }),
+    });
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const why = `${messages.unableToRemoveItem}. ${error.message}`;
+    await sendCartPage(services, request, reply, new HttpProblem(error.status, error.code, why));
+  }
+  return reply;
+}
+
+interface CartPageParts {
+  /** What was taken out just now. */
+  removed?: RemovedEntry;
+  /** The fields of the form that came back; without it the refusal stands above the cart. */
+  form?: FormState;
+}
+
+/** Shows the cart, with what it is refused for, if it is. */
 export async function sendCartPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   refusal?: HttpProblem,
-) {
+  { removed, form }: CartPageParts = {},
+): Promise<void> {
   const { site } = request;
   const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
+  const state = form ?? (refusal && { values: {}, errors: refusal.details.errors ?? {}, message: refusal.message });
+  const countries = shippingCountries(site.preferences.commerce.shippingZones);
   await sendPersonalPage(services, request, reply, {
     view: 'cart',
     status: refusal?.status ?? 200,
     pageType: pageTypes.showCart,
     pageTitle: 'Cart',
     path: '/cart',
+    data: offeredInstalments(site),
     cart: await toShoppingCart(services, site, cart, rows),
-    ...(refusal && { form: { values: {}, errors: refusal.details.errors ?? {}, message: refusal.message } }),
+    ...(countries && { countries }),
+    ...(removed && { removedEntry: removed }),
+    ...(state && { form: state }),
   });
 }
 
-/** Does what a plain form asks and goes where `act` says; where it was refused, shows the cart with the reason. */
+/** Does what a plain form asks and goes where `act` says; where it is refused, `refused` sends a page instead. */
 export async function answerForm(
-  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   act: () => Promise<string>,
+  refused: (problem: HttpProblem) => Promise<void>,
 ): Promise<FastifyReply> {
   try {
+    requireSameOrigin(request);
     return await reply.redirect(await act(), 303);
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    await sendCartPage(services, request, reply, error);
+    await refused(error);
     return reply;
   }
-}
-
-/** The variant that a form's `option-…` fields name (storefront 5). */
-async function chooseSku(services: Services, request: FastifyRequest, form: Record<string, string>): Promise<string> {
-  const { site } = request;
-  const context = { websiteId: site.id, currency: site.currency };
-  const [item] = await loadItems(services.database.read, context, { itemIds: [form.itemId ?? ''] });
-  if (!item?.structuredContent) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
-  const chosen = Object.entries(form).filter(([name]) => name.startsWith('option-'));
-  const selection = Object.fromEntries(chosen.map(([name, value]) => [name.slice('option-'.length), value]));
-  const choice = chooseVariant(item.structuredContent, selection);
-  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message);
-  return choice.variant.sku;
 }

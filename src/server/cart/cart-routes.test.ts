@@ -129,6 +129,72 @@ describe('the cart', () => {
   });
 });
 
+describe('an undone removal', () => {
+  const url = (id: string) => `/api/commerce/shopping-cart/entries/${id}`;
+  const add = async (itemId: string, sku: string, quantity = 1, additionalFields: string | null = null) => {
+    test.clock.advance(10);
+    const body = { itemId, sku, quantity, additionalFields };
+    return (await visitor.call('POST', '/api/commerce/shopping-cart/entries', body)).json.newlyAdded;
+  };
+  const titles = (json: { entries: { title: string; quantity: number }[] }) =>
+    json.entries.map(({ title, quantity }) => `${quantity} ${title}`);
+
+  it('puts the entry back in its place, with its quantity and additional fields (decisions, cart)', async () => {
+    const named = await add(mug(), 'MUG', 3, '{"name":"Ada"}');
+    await add(bowl(), 'BOWL-S', 2);
+    await add(mug(), 'MUG', 1);
+    await visitor.call('DELETE', url(named.id));
+    test.clock.advance(10);
+    const body = { itemId: mug(), sku: 'MUG', quantity: 3, additionalFields: '{"name":"Ada"}' };
+    const { json } = await visitor.call('PUT', url(named.id), body);
+    expect(titles(json.shoppingCart)).toEqual(['3 Mug', '2 Bowl', '1 Mug']);
+    expect(json.updatedEntry).toMatchObject({ quantity: 3, additionalFields: { name: 'Ada' } });
+  });
+
+  it('counts nothing twice: neither undone twice nor added again meanwhile (design 5)', async () => {
+    const { id } = await add(mug(), 'MUG', 3);
+    await visitor.call('DELETE', url(id));
+    await add(mug(), 'MUG', 1);
+    const body = { itemId: mug(), sku: 'MUG', quantity: 3 };
+    await Promise.all([visitor.call('PUT', url(id), body), visitor.call('PUT', url(id), body)]);
+    expect(titles((await visitor.get('/api/commerce/shopping-cart')).json)).toEqual(['3 Mug']);
+    await visitor.call('PUT', url(id), { ...body, quantity: 2 });
+    expect(titles((await visitor.get('/api/commerce/shopping-cart')).json)).toEqual(['3 Mug']);
+  });
+
+  it('tells the browser again that there is a cart (storefront 4)', async () => {
+    const { id } = await add(mug(), 'MUG');
+    await visitor.call('DELETE', url(id));
+    expect(visitor.cookies.has('hasCart')).toBe(false);
+    await visitor.call('PUT', url(id), { itemId: mug(), sku: 'MUG', quantity: 1 });
+    expect(visitor.cookies.get('hasCart')).toBe('true');
+  });
+
+  it.each([
+    ['what is sold out meanwhile', () => ({ itemId: bowl(), sku: 'BOWL-L', quantity: 1 }), 400],
+    ['more than there is', () => ({ itemId: bowl(), sku: 'BOWL-S', quantity: 4 }), 400],
+    ['a quantity that is none', () => ({ itemId: mug(), sku: 'MUG', quantity: 'x' }), 400],
+    ['fields that are none', () => ({ itemId: mug(), sku: 'MUG', quantity: 1, additionalFields: '{' }), 400],
+    ['an item of another website', () => ({ itemId: other.itemIds[0], sku: 'PRINT', quantity: 1 }), 404],
+  ])('refuses %s and leaves the cart as it is (design 5)', async (_, body, status) => {
+    const { id } = await add(mug(), 'MUG');
+    await visitor.call('DELETE', url(id));
+    expect((await visitor.call('PUT', url(id), body())).status).toBe(status);
+    expect((await visitor.get('/api/commerce/shopping-cart')).json.entries).toEqual([]);
+  });
+
+  it('takes any id of a removed entry, and opens no other cart by it (design 5)', async () => {
+    const stranger = new TestVisitor(test.app);
+    const theirs = (await stranger.addToCart(mug(), 'MUG', 4)).json.newlyAdded;
+    await add(bowl(), 'BOWL-S');
+    for (const id of [theirs.id, 'nothing', 'ffffffff-ffff-7fff-bfff-ffffffffffff']) {
+      await visitor.call('PUT', url(id), { itemId: mug(), sku: 'MUG', quantity: 1 });
+    }
+    expect((await stranger.get('/api/commerce/shopping-cart')).json.totalQuantity).toBe(4);
+    expect((await visitor.get('/api/commerce/shopping-cart')).json.totalQuantity).toBe(2);
+  });
+});
+
 describe('a store of another kind', () => {
   async function prefer(key: string, value: unknown): Promise<void> {
     const { database } = test.services;

@@ -2,15 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 import { fromFlag } from '#database/values.ts';
-import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { addToCart, changeQuantity, loadCart, removeFromCart } from './cart.ts';
+import type { Site } from '../sites/sites.ts';
+import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
 import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
+import { restoreEntry } from './restore-entry.ts';
 import { sampleCart } from './sample-cart.ts';
-
-const noCart = () => new HttpProblem(404, 'not-found', 'That item is no longer in your cart. Please reload the page.');
 
 /** The cart's calls (storefront 7). */
 export function cartRoutes(app: FastifyInstance, services: Services): void {
@@ -36,42 +35,48 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     fresh?.keep(request, reply);
     markCart(request, reply, true);
     const added = rows.find((row) => row.id === entryId);
-    if (!added) throw noCart();
+    if (!added) throw noEntry();
     return { shoppingCart: await toShoppingCart(services, site, cart, rows), newlyAdded: toCartEntry(added) };
   });
 
-  route(app, changeEntry, async ({ site, params, body, request }) => {
+  route(app, changeEntry, async ({ site, params, body, request, reply }) => {
     const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw noCart();
-    const { cart, rows } = await changeQuantity(services, site, tokenHash, params.entryId, body.quantity);
-    const changed = rows.find((row) => row.id === params.entryId);
-    if (!changed) throw noCart();
+    if (tokenHash === undefined) throw noEntry();
+    const { itemId, sku, quantity, additionalFields } = body;
+    const { cart, rows, entryId } =
+      itemId === undefined
+        ? await changeQuantity(services, site, tokenHash, params.entryId, quantity)
+        : await restoreEntry(services, site, tokenHash, params.entryId, { itemId, sku, quantity, additionalFields });
+    markCart(request, reply, true);
+    const changed = rows.find((row) => row.id === entryId);
+    if (!changed) throw noEntry();
     return { shoppingCart: await toShoppingCart(services, site, cart, rows), updatedEntry: toCartEntry(changed) };
   });
 
   route(app, removeEntry, async ({ site, params, request, reply }) => {
     const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw noCart();
+    if (tokenHash === undefined) throw noEntry();
     const { cart, rows } = await removeFromCart(services, site, tokenHash, params.entryId);
     markCart(request, reply, rows.length > 0);
     return { shoppingCart: await toShoppingCart(services, site, cart, rows) };
   });
 
-  route(app, getStock, async ({ site, query }) => {
-    const variants = await services.database.read
-      .selectFrom('variants as variant')
-      .innerJoin('items as item', 'item.id', 'variant.item_id')
-      .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
-      .where('variant.website_id', '=', site.id)
-      .where('variant.item_id', '=', query.itemId)
-      .where('item.status', '=', 'published')
-      .orderBy('variant.position')
-      .execute();
-    const results = variants.map((variant) => ({
-      sku: variant.sku,
-      unlimited: fromFlag(variant.unlimited),
-      qtyInStock: Math.min(variant.qty_in_stock, shownStockLimit),
-    }));
-    return { results };
-  });
+  route(app, getStock, async ({ site, query }) => ({ results: await readStock(services, site, query.itemId) }));
+}
+
+async function readStock({ database }: Services, site: Site, itemId: string) {
+  const variants = await database.read
+    .selectFrom('variants as variant')
+    .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
+    .where('variant.website_id', '=', site.id)
+    .where('variant.item_id', '=', itemId)
+    .where('item.status', '=', 'published')
+    .orderBy('variant.position')
+    .execute();
+  return variants.map((variant) => ({
+    sku: variant.sku,
+    unlimited: fromFlag(variant.unlimited),
+    qtyInStock: Math.min(variant.qty_in_stock, shownStockLimit),
+  }));
 }

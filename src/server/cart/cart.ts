@@ -26,7 +26,7 @@ export interface Addition {
   additionalFields: string | null | undefined;
 }
 
-const refuse = (message: string) => new HttpProblem(400, 'refused', message);
+export const refuse = (message: string) => new HttpProblem(400, 'refused', message);
 
 /** What a visitor's token opens; nothing where there is no token or no such cart. */
 export async function loadCart(services: Services, site: Site, tokenHash: string | undefined): Promise<FilledCart> {
@@ -92,7 +92,7 @@ export async function changeQuantity(
     if (!changed) throw noEntry();
     const rows = await selectEntries(tx, site.id, cart.id);
     requireStock(rows, changed.variant_id);
-    return { cart, rows };
+    return { cart, rows, entryId };
   });
 }
 
@@ -113,7 +113,7 @@ export async function removeFromCart(services: Services, site: Site, tokenHash: 
 
 /** The answer about an entry that is not, or no longer, in the cart. */
 export function noEntry(): HttpProblem {
-  return new HttpProblem(404, 'not-found', 'That item is no longer in your cart. Please reload the page.');
+  return new HttpProblem(404, 'not-found', 'That item is no longer in your cart.');
 }
 
 /** The message where an entry would grow beyond its limit. */
@@ -122,7 +122,8 @@ export function tooMany(): string {
   return check.ok ? '' : check.message;
 }
 
-async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
+/** The variant that an addition names. Throws `HttpProblem` where it is not for sale. */
+export async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
   const variants = await variantsForSale(services.database.read, { websiteId: site.id, itemId });
   if (variants.length === 0) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
   if (variants[0]?.is_subscribable) throw refuse('This product is sold as a subscription.');
@@ -162,7 +163,8 @@ export async function reopenCheckout(services: Services, tx: Write, site: Site, 
   if (ended) await releaseStock(services.database, tx, { websiteId: site.id, checkoutId: ended.id, now });
 }
 
-function requireStock(rows: EntryRow[], variantId: string): void {
+/** Throws `HttpProblem` where a cart's rows ask for more of a variant than there is. */
+export function requireStock(rows: EntryRow[], variantId: string): void {
   // Lines of one variant with different fields share its stock.
   const lines = rows.filter((row) => row.variant_id === variantId);
   const [first] = lines;

@@ -10,6 +10,7 @@ import {
 } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
+import { offeredInstalments } from '../payments/payment-offer.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { loadItems } from './load-items.ts';
@@ -107,6 +108,7 @@ export async function loadProduct(
     fullUrl: item.fullUrl,
     collection: toCollection(row, []),
     item,
+    ...offeredInstalments(site),
     ...(merchandising && { productMerchandisingContext: { [item.id]: merchandising } }),
   });
   return {

@@ -1,5 +1,6 @@
 import { instalmentOffer } from '#commerce/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
+import type { PageData } from '#contract/page.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/money-format.ts';
@@ -60,6 +61,12 @@ export function instalmentContext(site: Site): InstalmentContext {
     shopperLanguage: site.language,
     stripeAccountCountry: stripe?.country ?? '',
   };
+}
+
+/** The part of a page's data that lets it show the instalment message; empty where the site offers none. */
+export function offeredInstalments(site: Site): Pick<PageData, 'instalmentContext'> {
+  const context = instalmentContext(site);
+  return context.afterPayAvailable ? { instalmentContext: context } : {};
 }
 
 function isTestAccount({ publishableKey }: StripeAccount): boolean {

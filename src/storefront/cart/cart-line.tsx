@@ -1,12 +1,11 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
-import { messages } from '#catalog/messages.ts';
-import { checkQuantity } from '#commerce/quantity.ts';
 import { countsStock } from '#commerce/status.ts';
-import type { CartEntry } from '#contract/cart.ts';
-import { cartStore } from '../cart-store.ts';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { Result } from '#contract/client.ts';
 import { Amount } from './amount.tsx';
-import { EntryPicture, variantText } from './entry-picture.tsx';
+import { EntryPicture, fieldsText, variantText } from './entry-picture.tsx';
+import { useLine } from './use-line.ts';
 
 interface LineProps {
   entry: CartEntry;
@@ -14,65 +13,52 @@ interface LineProps {
   language: string;
   /** Whether the page runs its code: without it, a button sends the quantity. */
   isLive: boolean;
+  typed?: string | undefined;
+  message?: string | undefined;
   /** What a refusal of the whole cart says about this line. */
-  message?: string;
-  onRemoved: () => void;
+  refusal?: string | undefined;
+  /** Whether the line has just come back. */
+  takesFocus: boolean;
+  remove: () => Promise<Result<ShoppingCart>>;
+  onGone: (message: string) => void;
 }
 
-/** Milliseconds that a changed quantity rests before it is sent, so that clicks on the arrows become one change. */
-const rest = 400;
-
 /** One line of the cart page: its quantity can be changed, and it can be removed. */
-export function CartLine({ entry, currency, language, isLive, message, onRemoved }: LineProps) {
+export function CartLine(props: LineProps) {
+  const { entry, currency, language, isLive, takesFocus } = props;
   const id = useId();
+  const removeButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [ownError, setError] = useState('');
-  const error = ownError || message;
-
-  async function sendQuantity() {
-    clearTimeout(timer.current);
-    const typed = input.current?.value ?? '';
-    const check = checkQuantity(typed);
-    if (!check.ok) return setError(check.message);
-    if (check.quantity === entry.quantity) return setError('');
-    const result = await cartStore.change(entry.id, check.quantity);
-    setError(result.ok ? '' : `${messages.unableToUpdateQuantity}. ${result.message}`);
-    // What was typed meanwhile stays.
-    if (!result.ok && input.current?.value === typed) input.current.value = String(entry.quantity);
-  }
-
-  async function remove() {
-    clearTimeout(timer.current);
-    const result = await cartStore.remove(entry.id);
-    if (result.ok) onRemoved();
-    else setError(`${messages.unableToRemoveItem}. ${result.message}`);
-  }
+  const line = useLine(input, props);
+  const error = line.error || props.refusal;
+  useEffect(() => {
+    if (takesFocus) removeButton.current?.focus();
+  }, [takesFocus]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const submitter = event.nativeEvent.submitter;
-    void (submitter instanceof HTMLButtonElement && submitter.name === 'remove' ? remove() : sendQuantity());
+    void (event.nativeEvent.submitter === removeButton.current ? line.takeOut() : line.send());
   }
 
-  function restThenSend() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void sendQuantity(), rest);
-  }
-
-  const variant = variantText(entry);
+  const details = [variantText(entry), fieldsText(entry)].filter(Boolean);
   const money = { currency, language };
   return (
-    <li className="cart-entry">
+    <li className="cart-entry" data-doing={line.doing} aria-busy={line.doing !== undefined}>
       <EntryPicture entry={entry} />
       <div className="cart-entry__text">
         <a className="cart-entry__title" href={entry.fullUrl}>
           {entry.title}
         </a>
-        {variant && <p className="cart-entry__variant">{variant}</p>}
-        <p className="cart-entry__price">
-          <Amount minor={entry.purchasePriceCents} {...money} />
-        </p>
+        {details.map((text) => (
+          <p className="cart-entry__variant" key={text}>
+            {text}
+          </p>
+        ))}
+        {entry.quantity > 1 && (
+          <p className="cart-entry__price">
+            <Amount minor={entry.purchasePriceCents} {...money} /> each
+          </p>
+        )}
       </div>
       <form
         className="cart-entry__form"
@@ -96,11 +82,13 @@ export function CartLine({ entry, currency, language, isLive, message, onRemoved
               min={quantityLimits.minimum}
               max={quantityLimits.maximum}
               step={quantityLimits.step}
-              defaultValue={entry.quantity}
+              value={line.draft ?? entry.quantity}
               autoComplete="off"
+              data-unsaved={line.draft === undefined ? undefined : ''}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}error` : undefined}
-              onInput={restThenSend}
+              onChange={(event) => line.type(event.currentTarget.value)}
+              onBlur={line.flush}
             />
             <button type="submit" className="button cart-entry__update" hidden={isLive}>
               Update
@@ -109,8 +97,9 @@ export function CartLine({ entry, currency, language, isLive, message, onRemoved
         ) : (
           <p className="cart-entry__quantity">Quantity: {entry.quantity}</p>
         )}
-        <button type="submit" name="remove" value="1" className="cart-entry__remove">
-          Remove<span className="visually-hidden"> {entry.title}</span>
+        <button ref={removeButton} type="submit" name="remove" value="1" className="cart-entry__remove">
+          {line.doing === 'removing' ? 'Removing…' : 'Remove'}
+          <span className="visually-hidden"> {entry.title}</span>
         </button>
       </form>
       <p className="cart-entry__total">
@@ -119,6 +108,8 @@ export function CartLine({ entry, currency, language, isLive, message, onRemoved
       {error && (
         <p className="field__error cart-entry__error" id={`${id}error`} role="alert">
           {error}
+          {line.draft !== undefined &&
+            ` There ${entry.quantity === 1 ? 'is' : 'are'} still ${entry.quantity} in your cart.`}
         </p>
       )}
     </li>

@@ -10,7 +10,7 @@ export function EntryPicture({ entry }: { entry: CartEntry }) {
       className="cart-entry__image"
       src={`${assetUrl}?format=300w`}
       srcSet={`${assetUrl}?format=300w 300w, ${assetUrl}?format=500w 500w`}
-      sizes="(max-width: 432px) 96px, 144px"
+      sizes="(max-width: 799px) 96px, 160px"
       width={width}
       height={height}
       alt=""
@@ -23,4 +23,11 @@ export function EntryPicture({ entry }: { entry: CartEntry }) {
 /** The chosen values of a line's variant, as "Ash / Small". */
 export function variantText({ chosenVariant }: Pick<CartEntry, 'chosenVariant'>): string {
   return Object.values(chosenVariant.attributes).join(' / ');
+}
+
+/** What was filled in for a line's product, as "Ada, engraved"; '' where nothing was. */
+export function fieldsText({ additionalFields }: Pick<CartEntry, 'additionalFields'>): string {
+  if (typeof additionalFields !== 'object' || additionalFields === null) return '';
+  const values: unknown[] = Object.values(additionalFields).flat();
+  return values.filter((value) => typeof value === 'string' || typeof value === 'number').join(', ');
 }

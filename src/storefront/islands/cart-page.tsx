@@ -1,130 +1,133 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#catalog/messages.ts';
-import type { ShoppingCart } from '#contract/cart.ts';
-import type { startCheckout } from '#contract/checkout-calls.ts';
-import { Amount } from '../cart/amount.tsx';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { InstalmentContext } from '#contract/instalments.ts';
+import { CartExtras } from '../cart/cart-extras.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
-import { TotalsList } from '../cart/totals-list.tsx';
+import { CartSummary } from '../cart/cart-summary.tsx';
+import { cartRows, goodsKey, withRemoved, type RemovedEntry } from '../cart/removed-entries.ts';
+import { RemovedLine } from '../cart/removed-line.tsx';
 import { startCartPill } from '../cart-pill.ts';
 import { cartStore } from '../cart-store.ts';
-import { call } from '../client.ts';
 
 export interface CartPageProps {
   cart: ShoppingCart;
   language: string;
   /** Where an empty cart leads. */
   shopUrl: string;
-  /** What a plain form that came back says, in all and by entry id. */
-  message?: string;
-  errors?: Record<string, string>;
+  /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
+  countries?: string[] | undefined;
+  /** What a plain form that came back says: in all, and by field (an entry's id, `coupon`, `giftCard`, `shipping`). */
+  message?: string | undefined;
+  errors?: Record<string, string> | undefined;
+  /** What was typed into it, by the same names. */
+  values?: Record<string, string> | undefined;
+  /** What a plain form has just removed, and where it stood. */
+  removed?: { entry: CartEntry; index: number } | undefined;
+  instalments?: InstalmentContext | undefined;
 }
 
-/** The cart page (storefront 2): quantities, removal, subtotal, on to the checkout. */
-export function CartPage({ cart: initial, language, shopUrl, message, errors: returned = {} }: CartPageProps) {
+/** The cart page (storefront 2): quantities, removal with undo, coupons, gift cards, an estimate, on to the checkout. */
+export function CartPage(props: CartPageProps) {
+  const { cart: initial, language, shopUrl, errors = {}, values = {} } = props;
   const cart = useSyncExternalStore(
     cartStore.subscribe,
     () => cartStore.get() ?? initial,
     () => initial,
   );
-  const [errors, setErrors] = useState(returned);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isLive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  const [notice, setNotice] = useState(props.message ?? '');
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
+  const [removed, setRemoved] = useState(() => removedBefore(props));
+  /** The goods whose line takes the focus when it comes, goes, or comes back. */
+  const [focused, setFocused] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   const start = useEffectEvent(() => startCartPill(initial));
   useEffect(() => start(), []);
 
-  const isEmpty = cart.entries.length === 0;
+  const rows = cartRows(cart.entries, removed);
+  async function remove(entry: CartEntry) {
+    setNotice('');
+    setRemoved(withRemoved(removed, rows, entry));
+    setFocused(goodsKey(entry));
+    return cartStore.remove(entry.id);
+  }
+  function tellGone(message: string) {
+    setNotice(message);
+    heading.current?.focus();
+  }
+
   const { currency } = cart;
+  const isEmpty = cart.entries.length === 0;
+  // Without a field to stand at, a refusal stands above the cart.
+  const refusal = notice || (isEmpty && Object.values(errors)[0]);
+  const list = rows.length > 0 && (
+    <ul className="cart__entries">
+      {rows.map(({ entry, isRemoved }) =>
+        isRemoved ? (
+          <RemovedLine
+            key={`removed ${entry.id}`}
+            entry={entry}
+            takesFocus={focused === goodsKey(entry)}
+            onUndo={() => setFocused(goodsKey(entry))}
+          />
+        ) : (
+          <CartLine
+            key={entry.id}
+            entry={entry}
+            currency={currency}
+            language={language}
+            isLive={isLive}
+            typed={values[entry.id]}
+            message={errors[entry.id]}
+            refusal={refusals[entry.id]}
+            takesFocus={focused === goodsKey(entry)}
+            remove={() => remove(entry)}
+            onGone={tellGone}
+          />
+        ),
+      )}
+    </ul>
+  );
   return (
     <div className="cart">
       <h1 className="cart__title" tabIndex={-1} ref={heading}>
         Cart
       </h1>
-      {message && (
+      {refusal && (
         <p className="notice notice--error" role="alert">
-          {message}
+          {refusal}
         </p>
       )}
-      {isEmpty ? (
-        <div className="cart__empty">
-          <p>{messages.cartEmpty}</p>
-          <a className="button" href={shopUrl}>
-            Continue shopping
-          </a>
-        </div>
-      ) : (
-        <div className="cart__content">
-          <ul className="cart__entries">
-            {cart.entries.map((entry) => (
-              <CartLine
-                key={entry.id}
-                entry={entry}
-                currency={currency}
-                language={language}
-                isLive={isLive}
-                message={errors[entry.id]}
-                onRemoved={() => heading.current?.focus()}
-              />
-            ))}
-          </ul>
-          <div className="cart__summary">
-            <TotalsList
-              lines={[
-                {
-                  label: 'Subtotal',
-                  value: <Amount minor={cart.subtotalCents} currency={currency} language={language} />,
-                  isGrand: true,
-                },
-              ]}
-            />
-            <p className="cart__note">Shipping and tax are worked out at checkout.</p>
-            <CheckoutForm onRefused={setErrors} />
+      <div className={isEmpty ? 'cart__content cart__content--empty' : 'cart__content'}>
+        {list}
+        {isEmpty ? (
+          <div className="cart__empty">
+            <p>{messages.cartEmpty}</p>
+            <a className="button" href={shopUrl}>
+              Continue shopping
+            </a>
           </div>
-        </div>
-      )}
+        ) : (
+          <>
+            <CartExtras {...props} cart={cart} isLive={isLive} />
+            <CartSummary cart={cart} language={language} instalments={props.instalments} onRefused={setRefusals} />
+          </>
+        )}
+      </div>
     </div>
   );
 }
 
 const never = () => () => undefined;
 
-/** The way on to the checkout; what stands against it is said above the button. */
-function CheckoutForm({ onRefused }: { onRefused: (errors: Record<string, string>) => void }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    // A page that comes back from the back-forward cache would still be on its way.
-    const reset = () => setBusy(false);
-    addEventListener('pageshow', reset);
-    return () => removeEventListener('pageshow', reset);
-  }, []);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const result = await call<typeof startCheckout>('POST', '/api/commerce/checkouts');
-    if (result.ok) return location.assign(result.value.url);
-    setBusy(false);
-    setProblem(result.message);
-    onRefused(result.errors);
-  }
-
-  return (
-    <form className="cart__checkout" method="post" action="/checkout" onSubmit={(event) => void submit(event)}>
-      {problem && (
-        <p className="notice notice--error" role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className="button button--primary" aria-disabled={isBusy || undefined}>
-        {isBusy ? 'One moment…' : 'Check out'}
-      </button>
-    </form>
-  );
+function removedBefore({ removed, cart }: CartPageProps): RemovedEntry[] {
+  if (!removed) return [];
+  return [{ entry: removed.entry, following: cart.entries.slice(removed.index).map(({ id }) => id) }];
 }
 
 export { CartPage as Island };

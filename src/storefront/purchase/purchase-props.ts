@@ -1,3 +1,4 @@
+import type { InstalmentContext } from '#contract/instalments.ts';
 import type { StructuredContent } from '#contract/product.ts';
 
 /** A product as far as buying it needs. */
@@ -15,6 +16,10 @@ export interface PurchaseProps {
   /** What the button reads when nothing happens. */
   buttonText: string;
   showsQuantity: boolean;
+  /** Whether what is added goes straight to the checkout (storefront 4). */
+  isExpress?: boolean;
+  /** Where the site offers instalments: what the message depends on. */
+  instalments?: InstalmentContext;
   /**
    * Set where the theme places selectors and quantity by themselves: they stand outside the form and name it by this
    * id. Without it they stand inside.

@@ -1,25 +1,7 @@
-import type { Variant } from '#contract/product.ts';
 import { chargeable } from '#commerce/prices.ts';
+import type { Variant } from '#contract/product.ts';
 import { formatAmount } from '../amounts.ts';
-
-/** The visitor chose among a product's options; `variant` is missing while the choice names none. */
-export interface VariantChange {
-  itemId: string;
-  variant?: Variant;
-  currency: string;
-  language: string;
-}
-
-declare global {
-  interface HTMLElementEventMap {
-    'variant-change': CustomEvent<VariantChange>;
-  }
-}
-
-/** Tells the page, from `source` upwards, which variant is chosen now. */
-export function tellVariant(source: HTMLElement, detail: VariantChange): void {
-  source.dispatchEvent(new CustomEvent('variant-change', { bubbles: true, detail }));
-}
+import type { StorefrontEvents } from '../events.ts';
 
 const followed = new WeakSet<HTMLElement>();
 
@@ -56,7 +38,7 @@ function scrollTo(picture: HTMLElement): void {
   if (row) row.scrollLeft += picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
 }
 
-function priceParts(variant: Variant, { currency, language }: VariantChange): (Node | string)[] {
+function priceParts(variant: Variant, { currency, language }: StorefrontEvents['variant-change']): (Node | string)[] {
   const paid = formatAmount(chargeable(variant), currency, language);
   if (!variant.onSale) return [paid];
   const regular = formatAmount(variant.price, currency, language);

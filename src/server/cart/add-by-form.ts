@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseVariant } from '#commerce/variants.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { loadItems } from '../pages/load-items.ts';
+import { loadPage } from '../pages/load-page.ts';
+import { renderModel } from '../pages/render.ts';
+import { sendPage } from '../pages/send-page.ts';
+import type { Services } from '../services.ts';
+import { addToCart } from './cart.ts';
+import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
+
+type Form = Record<string, string>;
+
+/** Puts what a product's plain form names into the cart, and gives the hash of the cart's token. Throws `HttpProblem`. */
+export async function addByForm(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+): Promise<string> {
+  const known = cartTokenHash(request);
+  const fresh = known === undefined ? newCartToken() : undefined;
+  const tokenHash = known ?? fresh?.hash ?? '';
+  const sku = form.sku ?? (await chooseSku(services, request, form));
+  const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
+  await addToCart(services, request.site, tokenHash, addition);
+  fresh?.keep(request, reply);
+  markCart(request, reply, true);
+  return tokenHash;
+}
+
+/** Shows a product's page again with what was typed and why it was refused; false where it has no page. */
+export async function sendRefusedProduct(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+  { status, message }: HttpProblem,
+): Promise<boolean> {
+  const { site } = request;
+  const item = await findItem(services, request, form);
+  const loaded = item && (await loadPage(services, site, item.fullUrl, {}));
+  if (!loaded) return false;
+  const model = { ...loaded.model, status, form: { values: form, errors: {}, message } };
+  sendPage(request, reply, await renderModel(services, site, model, []), 'private, no-store');
+  return true;
+}
+
+async function findItem({ database }: Services, { site }: FastifyRequest, { itemId = '' }: Form) {
+  const context = { websiteId: site.id, currency: site.currency };
+  const [item] = await loadItems(database.read, context, { itemIds: [itemId] });
+  return item;
+}
+
+/** The variant that a form's `option-…` fields name (storefront 5). */
+async function chooseSku(services: Services, request: FastifyRequest, form: Form): Promise<string> {
+  const item = await findItem(services, request, form);
+  if (!item?.structuredContent) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
+  const chosen = Object.entries(form).filter(([name]) => name.startsWith('option-'));
+  const selection = Object.fromEntries(chosen.map(([name, value]) => [name.slice('option-'.length), value]));
+  const choice = chooseVariant(item.structuredContent, selection);
+  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message);
+  return choice.variant.sku;
+}

@@ -1,0 +1,44 @@
+import type { ShoppingCart } from '#contract/cart.ts';
+import type { InstalmentContext } from '#contract/instalments.ts';
+import { InstalmentPill } from '../instalments/instalment-pill.tsx';
+import { CheckOutForm } from './check-out-form.tsx';
+import { totalLines } from './total-lines.tsx';
+import { TotalsList } from './totals-list.tsx';
+import { useRecalculation } from './use-recalculation.ts';
+
+interface SummaryProps {
+  cart: ShoppingCart;
+  language: string;
+  instalments?: InstalmentContext | undefined;
+  onRefused: (errors: Record<string, string>) => void;
+}
+
+/** What the cart costs and how that comes about, and the way on. */
+export function CartSummary({ cart, language, instalments, onRefused }: SummaryProps) {
+  const isBusy = useRecalculation();
+  const { currency, shippingLocation, entries } = cart;
+  const { parts, sum } = totalLines(cart, language);
+  return (
+    <section className="cart__side" aria-label="Summary" aria-busy={isBusy}>
+      {parts.length > 0 && <TotalsList lines={parts} />}
+      <div className="cart__summary">
+        <TotalsList lines={[sum]} />
+        <p className="cart__note">
+          {shippingLocation
+            ? 'An estimate: your full address decides at checkout.'
+            : 'Shipping and tax are worked out at checkout.'}
+        </p>
+        {isBusy && <p className="cart__busy">Updating…</p>}
+        {instalments && (
+          <InstalmentPill
+            context={instalments}
+            price={{ minor: cart.dueCents, currency }}
+            productTypes={entries.map(({ productType }) => productType)}
+            language={language}
+          />
+        )}
+        <CheckOutForm tooSmall={cart.minimumSubtotalMessage} onRefused={onRefused} />
+      </div>
+    </section>
+  );
+}

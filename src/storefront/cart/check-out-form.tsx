@@ -1,0 +1,66 @@
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { announce } from '#ui/live-region.ts';
+import { cartStore } from '../cart-store.ts';
+
+interface CheckOutProps {
+  /** Why the cart is too small, if it is (storefront 8). */
+  tooSmall: string | undefined;
+  /** What stands against single lines, by entry id; nothing while it is tried. */
+  onRefused: (errors: Record<string, string>) => void;
+}
+
+/** The way on to the checkout; what stands against it is said above the button. */
+export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    // A page that comes back from the back-forward cache would still be on its way.
+    const reset = () => setBusy(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
+  }, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (tooSmall) return announce(tooSmall);
+    setBusy(true);
+    setProblem('');
+    onRefused({});
+    await cartStore.settled();
+    const unsaved = document.querySelector<HTMLElement>('.cart__entries [data-unsaved]');
+    if (unsaved) {
+      setBusy(false);
+      return unsaved.focus();
+    }
+    const result = await cartStore.checkOut();
+    if (result.ok) return location.assign(result.value.url);
+    setBusy(false);
+    setProblem(result.message);
+    onRefused(result.errors);
+  }
+
+  return (
+    <form className="cart__checkout" method="post" action="/checkout" onSubmit={(event) => void submit(event)}>
+      {tooSmall && (
+        <p className="cart__minimum" id={`${id}minimum`}>
+          {tooSmall}
+        </p>
+      )}
+      {problem && (
+        <p className="notice notice--error" role="alert">
+          {problem}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button button--primary"
+        aria-disabled={isBusy || tooSmall !== undefined || undefined}
+        aria-describedby={tooSmall ? `${id}minimum` : undefined}
+      >
+        {isBusy ? 'One moment…' : 'Check out'}
+      </button>
+    </form>
+  );
+}

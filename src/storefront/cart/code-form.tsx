@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ShoppingCart } from '#contract/cart.ts';
+import { announce } from '#ui/live-region.ts';
+import { textOf } from '../form-text.ts';
+import type { CartResult } from '../cart-store.ts';
+
+interface CodeFormProps {
+  /** What opens the form, as "Add a coupon". */
+  title: string;
+  label: string;
+  /** Where the plain form goes. */
+  action: string;
+  /** A plain form that came back: what was typed and why it was refused. */
+  typed?: string | undefined;
+  message?: string | undefined;
+  use: (code: string) => CartResult;
+  /** What is said of a code that was taken. */
+  told: (cart: ShoppingCart, code: string) => string;
+  /** Whether it is open because of what was entered so far, which are its children. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A code that changes what the cart costs: entered in a form that opens on demand. */
+export function CodeForm({ title, label, action, typed, message = '', use, told, isOpen, children }: CodeFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState(message);
+  const [isBusy, setBusy] = useState(false);
+
+  function refuse(text: string) {
+    setError(text);
+    input.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const code = textOf(new FormData(event.currentTarget), 'code').trim();
+    if (code === '') return refuse('Enter a code.');
+    setBusy(true);
+    const result = await use(code);
+    setBusy(false);
+    if (!result.ok) return refuse(result.message);
+    setError('');
+    if (input.current) input.current.value = '';
+    announce(told(result.value, code));
+  }
+
+  return (
+    <details className="cart-extra" open={isOpen || message !== ''}>
+      <summary className="cart-extra__title">{title}</summary>
+      <form
+        className="cart-extra__form"
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <label className="field__label" htmlFor={`${id}code`}>
+          {label}
+        </label>
+        <div className="cart-extra__row">
+          <input
+            ref={input}
+            className="field__input"
+            id={`${id}code`}
+            name="code"
+            defaultValue={typed}
+            maxLength={100}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}error` : undefined}
+          />
+          <button type="submit" className="button cart-extra__button" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Applying…' : 'Apply'}
+          </button>
+        </div>
+        {error && (
+          <p className="field__error" id={`${id}error`} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+      {children}
+    </details>
+  );
+}

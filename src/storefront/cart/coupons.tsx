@@ -1,0 +1,78 @@
+import type { CartCoupon, DiscountLine, ShoppingCart } from '#contract/cart.ts';
+import { formatAmount } from '../amounts.ts';
+import { cartChoices } from '../cart-choices.ts';
+import { BenefitLine } from './benefit-line.tsx';
+import { CodeForm } from './code-form.tsx';
+
+/** What is known of coupons; carts and checkouts have it. */
+export interface Couponed {
+  validCoupons: CartCoupon[];
+  invalidCoupons: CartCoupon[];
+  discounts: DiscountLine[];
+}
+
+interface CouponsProps {
+  cart: Couponed;
+  currency: string;
+  language: string;
+  typed?: string | undefined;
+  message?: string | undefined;
+}
+
+/** The coupon field, and what each coupon gives or why it gives nothing (storefront 3). */
+export function Coupons({ cart, currency, language, typed, message }: CouponsProps) {
+  const coupons = explainCoupons(cart, (minor) => formatAmount(minor, currency, language));
+  const told = (changed: ShoppingCart, typedCode: string) => {
+    const all = explainCoupons(changed, (minor) => formatAmount(minor, currency, language));
+    const { code, text } = all.find((coupon) => coupon.code === typedCode.toUpperCase()) ?? {
+      code: typedCode,
+      text: '',
+    };
+    return `${code}: ${text}`;
+  };
+  return (
+    <CodeForm
+      title="Add a coupon"
+      label="Coupon code"
+      action="/cart/coupons"
+      typed={typed}
+      message={message}
+      use={cartChoices.addCoupon}
+      told={told}
+      isOpen={coupons.length > 0}
+    >
+      {coupons.length > 0 && (
+        <ul className="benefits">
+          {coupons.map(({ code, text, isInvalid }) => (
+            <BenefitLine
+              key={code}
+              title={code}
+              name={`coupon ${code}`}
+              isInvalid={isInvalid}
+              action="/cart/coupons"
+              value={code}
+              drop={() => cartChoices.removeCoupon(code)}
+            >
+              {text}
+            </BenefitLine>
+          ))}
+        </ul>
+      )}
+    </CodeForm>
+  );
+}
+
+/** Each coupon with what it gives, or with why it does not apply; `format` writes minor units. */
+export function explainCoupons(cart: Couponed, format: (minor: number) => string) {
+  const valid = cart.validCoupons.map(({ code, name }) => {
+    const discount = cart.discounts.find((line) => line.code === code);
+    const gives = [
+      ...(discount && discount.amountCents > 0 ? [`${format(discount.amountCents)} off`] : []),
+      ...(discount?.freesShipping ? ['free shipping'] : []),
+    ].join(' and ');
+    const title = name && name !== code ? name : '';
+    return { code, text: [title, gives].filter(Boolean).join(': '), isInvalid: false };
+  });
+  const invalid = cart.invalidCoupons.map(({ code, message = '' }) => ({ code, text: message, isInvalid: true }));
+  return [...valid, ...invalid];
+}

@@ -1,0 +1,153 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { addressLabels, addressRules } from '#catalog/address-forms.ts';
+import { countryCodes } from '#catalog/countries.ts';
+import { regionsOf } from '#catalog/regions.ts';
+import type { ShoppingCart } from '#contract/cart.ts';
+import { countriesByName, homeCountry } from '#locale/country-names.ts';
+import { announce } from '#ui/live-region.ts';
+import { formatAmount } from '../amounts.ts';
+import { cartChoices } from '../cart-choices.ts';
+import type { CartResult } from '../cart-store.ts';
+import { textOf } from '../form-text.ts';
+import { ShippingChoice } from './shipping-choice.tsx';
+
+interface EstimateProps {
+  cart: ShoppingCart;
+  language: string;
+  /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
+  countries: readonly string[] | undefined;
+  /** Whether the page runs its code. */
+  isLive: boolean;
+  /** A plain form that came back, by field name. */
+  values: Record<string, string>;
+  message?: string | undefined;
+}
+
+/** What shipping and tax will be at a place, before the checkout knows the address (storefront 3). */
+export function Estimate({ cart, language, countries = countryCodes, isLive, values, message = '' }: EstimateProps) {
+  const id = useId();
+  const { shippingLocation: place, requiresShipping, currency } = cart;
+  const known = { ...place, ...values };
+  const [country, setCountry] = useState(known.country ?? likelyCountry(countries, language));
+  const [error, setError] = useState(message);
+  const [isBusy, setBusy] = useState(false);
+  const { regionLabel = addressLabels.region, postalCodeLabel = addressLabels.postalCode } =
+    addressRules[country] ?? {};
+  const regions = regionsOf[country];
+
+  async function send(change: () => CartResult) {
+    if (isBusy) return;
+    setBusy(true);
+    const result = await change();
+    setBusy(false);
+    setError(result.ok ? '' : result.message);
+    if (result.ok)
+      announce(`${foundText(result.value)} Total ${formatAmount(result.value.dueCents, currency, language)}.`);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [region, postalCode] = [textOf(form, 'region').trim(), textOf(form, 'postalCode').trim()];
+    void send(() => cartChoices.place({ country, ...(region && { region }), ...(postalCode && { postalCode }) }));
+  }
+
+  return (
+    <details className="cart-extra" open={place !== undefined || message !== ''}>
+      <summary className="cart-extra__title">{requiresShipping ? 'Estimate shipping and tax' : 'Estimate tax'}</summary>
+      <form className="cart-extra__form" method="post" action="/cart/shipping" onSubmit={submit}>
+        <div className="cart-extra__fields">
+          <div className="field">
+            <label className="field__label" htmlFor={`${id}country`}>
+              Country
+            </label>
+            <select
+              className="field__input"
+              id={`${id}country`}
+              name="country"
+              value={country}
+              autoComplete="shipping country"
+              onChange={(event) => setCountry(event.currentTarget.value)}
+            >
+              {countriesByName(countries, language).map(({ code, name }) => (
+                <option key={code} value={code} suppressHydrationWarning>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className="field" key={country}>
+            <label className="field__label" htmlFor={`${id}region`}>
+              {regionLabel}
+            </label>
+            {regions ? (
+              <select
+                className="field__input"
+                id={`${id}region`}
+                name="region"
+                defaultValue={known.region ?? ''}
+                autoComplete="shipping address-level1"
+              >
+                <option value="">Select {regionLabel.toLowerCase()}</option>
+                {regions.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <input
+                className="field__input"
+                id={`${id}region`}
+                name="region"
+                maxLength={100}
+                autoComplete="shipping address-level1"
+                defaultValue={place?.country === country ? place.region : values.region}
+              />
+            )}
+          </div>
+          <div className="field">
+            <label className="field__label" htmlFor={`${id}postalCode`}>
+              {postalCodeLabel}
+            </label>
+            <input
+              className="field__input"
+              id={`${id}postalCode`}
+              name="postalCode"
+              maxLength={20}
+              autoComplete="shipping postal-code"
+              defaultValue={known.postalCode}
+            />
+          </div>
+        </div>
+        {place && requiresShipping && (
+          <ShippingChoice
+            cart={cart}
+            language={language}
+            onChoose={(optionId) => send(() => cartChoices.chooseShipping(optionId))}
+          />
+        )}
+        {error && (
+          <p className="field__error" role="alert">
+            {error}
+          </p>
+        )}
+        <button type="submit" className="button cart-extra__button" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Estimating…' : place && !isLive ? 'Update' : 'Estimate'}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** What is said of the ways to ship that were found. */
+function foundText({ requiresShipping, shippingOptions, selectedShippingOption }: ShoppingCart): string {
+  if (!requiresShipping || selectedShippingOption) return '';
+  if (shippingOptions.length === 0) return 'There is no shipping to this place yet.';
+  return `${shippingOptions.length} ${shippingOptions.length === 1 ? 'way' : 'ways'} to ship.`;
+}
+
+function likelyCountry(countries: readonly string[], language: string): string {
+  const home = homeCountry(language);
+  return countries.includes(home) ? home : (countries[0] ?? home);
+}

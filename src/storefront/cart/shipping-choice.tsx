@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ShoppingCart } from '#contract/cart.ts';
+import { Amount } from './amount.tsx';
+
+interface ChoiceProps {
+  cart: ShoppingCart;
+  language: string;
+  onChoose: (shippingOptionId: string) => Promise<void>;
+}
+
+/** The ways to ship to the estimate's place; the one that is chosen counts in the total. */
+export function ShippingChoice({ cart, language, onChoose }: ChoiceProps) {
+  const { shippingOptions, selectedShippingOption, currency } = cart;
+  // What is pressed shows at once; the answer then says what holds.
+  const [pressed, setPressed] = useState<string>();
+  const chosen = pressed ?? selectedShippingOption?.id;
+
+  async function choose(id: string) {
+    setPressed(id);
+    await onChoose(id);
+    setPressed(undefined);
+  }
+
+  if (shippingOptions.length === 0) return <p className="field__hint">There is no shipping to this place yet.</p>;
+  return (
+    <fieldset className="cart-choice">
+      <legend className="field__label">Ways to ship</legend>
+      {shippingOptions.map(({ id, name, costCents }) => (
+        <label className="cart-choice__option" key={id}>
+          <input
+            type="radio"
+            name="shippingOptionId"
+            value={id}
+            checked={chosen === id}
+            onChange={() => void choose(id)}
+          />
+          <span>{name}</span>
+          <span className="cart-choice__price">
+            {costCents === 0 ? 'Free' : <Amount minor={costCents} currency={currency} language={language} />}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

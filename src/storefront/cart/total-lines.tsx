@@ -1,0 +1,40 @@
+import type { ShoppingCart } from '#contract/cart.ts';
+import { priceLines } from '../checkout/price-lines.ts';
+import { Amount } from './amount.tsx';
+import type { TotalLine } from './totals-list.tsx';
+
+/** What a cart comes to, and apart from that the lines that explain it; none where there is nothing to explain. */
+export function totalLines(cart: ShoppingCart, language: string): { parts: TotalLine[]; sum: TotalLine } {
+  const { currency, requiresShipping, selectedShippingOption: option, shippingCostCents } = cart;
+  const shipping = {
+    name: option?.pickUpLocation ? 'Collection' : 'Shipping',
+    amount: shippingCostCents,
+    isFree: shippingCostCents === 0,
+  };
+  const lines = priceLines(
+    {
+      subtotal: cart.subtotalCents,
+      discounts: cart.discounts.map(({ amountCents, ...discount }) => ({ ...discount, amount: amountCents })),
+      ...(requiresShipping && option && { shipping }),
+      taxes: cart.taxes.map(({ amountCents, ...tax }) => ({ ...tax, amount: amountCents })),
+      grandTotal: cart.grandTotalCents,
+      giftCards: cart.giftCards
+        .filter(({ amountCents }) => amountCents > 0)
+        .map(({ lastFour, amountCents }) => ({ lastFour, amount: amountCents })),
+      due: cart.dueCents,
+    },
+    language,
+    (minor, isTakenOff) => (
+      <>
+        {/* The word joiner keeps the sign with its amount. */}
+        {isTakenOff && '−\u2060'}
+        <Amount minor={minor} currency={currency} language={language} />
+      </>
+    ),
+  );
+  const [subtotal, ...others] = lines.filter(({ isGrand }) => !isGrand);
+  const sum = lines.find(({ isGrand }) => isGrand) ?? { label: '', value: '' };
+  if (!subtotal || others.length === 0)
+    return { parts: [], sum: { ...sum, label: cart.shippingLocation ? sum.label : 'Subtotal' } };
+  return { parts: [subtotal, ...others], sum };
+}

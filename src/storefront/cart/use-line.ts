@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { messages } from '#catalog/messages.ts';
+import { checkQuantity } from '#commerce/quantity.ts';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { Result } from '#contract/client.ts';
+import { announce } from '#ui/live-region.ts';
+import { formatAmount } from '../amounts.ts';
+import { cartStore } from '../cart-store.ts';
+
+/** Milliseconds that a changed quantity rests before it is sent, so that clicks on the arrows become one change. */
+const rest = 400;
+
+interface LineOptions {
+  entry: CartEntry;
+  language: string;
+  /** A plain form that came back: what was typed and why it was refused. */
+  typed?: string | undefined;
+  message?: string | undefined;
+  /** Removes the entry. */
+  remove: () => Promise<Result<ShoppingCart>>;
+  /** The entry is not in the cart any more: `message` says so. */
+  onGone: (message: string) => void;
+}
+
+/**
+ * What a line of the cart page is at: the quantity as typed into `input` until the server has taken it, and what is
+ * wrong with it.
+ */
+export function useLine(input: RefObject<HTMLInputElement | null>, options: LineOptions) {
+  const { entry, language, typed, message, remove, onGone } = options;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [draft, setDraft] = useState(typed);
+  const [error, setError] = useState(message ?? '');
+  const [doing, setDoing] = useState<'changing' | 'removing'>();
+  useTypedEarly(input, draft ?? String(entry.quantity), type);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function refuse(title: string, refusal: string) {
+    if (cartStore.get()?.entries.every(({ id }) => id !== entry.id)) onGone(refusal);
+    else setError(`${title}. ${refusal}`);
+  }
+
+  async function send() {
+    stop();
+    const value = input.current?.value ?? '';
+    if (draft === undefined && value === String(entry.quantity)) return;
+    const check = checkQuantity(value);
+    if (!check.ok) return setError(check.message);
+    setDoing('changing');
+    const result = await cartStore.change(entry.id, check.quantity);
+    setDoing(undefined);
+    if (!result.ok) return refuse(messages.unableToUpdateQuantity, result.message);
+    setError('');
+    // What was typed meanwhile stays.
+    setDraft((now) => (now === value ? undefined : now));
+    announce(spoken(entry.title, check.quantity, result.value, language));
+  }
+
+  async function takeOut() {
+    stop();
+    if (doing) return;
+    setDoing('removing');
+    const result = await remove();
+    if (result.ok) return announce(`${entry.title} removed.`);
+    setDoing(undefined);
+    refuse(messages.unableToRemoveItem, result.message);
+  }
+
+  function type(value: string) {
+    setDraft(value);
+    stop();
+    timer.current = setTimeout(() => void send(), rest);
+  }
+
+  /** Sends what rests, so that nothing that follows comes before it. */
+  function flush() {
+    if (timer.current !== undefined) void send();
+  }
+
+  function stop() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  return { draft, error, doing, type, flush, send, takeOut };
+}
+
+/** Takes over what was typed before the page's code ran. */
+function useTypedEarly(input: RefObject<HTMLInputElement | null>, known: string, take: (value: string) => void) {
+  const start = useEffectEvent(() => {
+    const value = input.current?.value;
+    if (value !== undefined && value !== known) take(value);
+  });
+  useEffect(() => start(), []);
+}
+
+function spoken(title: string, quantity: number, { dueCents, currency }: ShoppingCart, language: string): string {
+  return `${title}: ${quantity} in cart. Total ${formatAmount(dueCents, currency, language)}.`;
+}

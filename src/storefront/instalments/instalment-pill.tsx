@@ -1,0 +1,62 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { instalmentPath } from '#catalog/instalments.ts';
+import type { InstalmentContext } from '#contract/instalments.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { tell } from '../events.ts';
+import { fetchInstalmentPage, type InstalmentPage } from './instalment-page.ts';
+import { readOffer, type InstalmentPrice } from './read-offer.ts';
+
+interface PillProps {
+  context: InstalmentContext;
+  price: InstalmentPrice;
+  /** The types of all that is bought: instalments are for physical products alone (storefront 1). */
+  productTypes: readonly number[];
+  language: string;
+}
+
+/**
+ * Says in how many payments a price may be paid; a press opens the explanation (storefront 1, 2 and 4). Without
+ * JavaScript it leads to the page that the popup shows.
+ */
+export function InstalmentPill({ context, price, productTypes, language }: PillProps) {
+  const { offer, error } = readOffer(context, price, productTypes, language);
+  const [page, setPage] = useState<InstalmentPage>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (error !== undefined) tell('caught-error', { error });
+  }, [error]);
+  if (!offer) return null;
+  const { locale, message, brand } = offer;
+  const lastWord = message.lastIndexOf(' ') + 1;
+
+  async function open(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setPage(await fetchInstalmentPage(locale));
+    setBusy(false);
+  }
+
+  return (
+    <div className="instalments">
+      <form method="get" action={instalmentPath(locale)} onSubmit={(event) => void open(event)}>
+        <button type="submit" className="instalments__pill" aria-haspopup="dialog" aria-busy={isBusy}>
+          {message.slice(0, lastWord)}
+          <span className="instalments__end">
+            {message.slice(lastWord)}
+            <span className="instalments__info" aria-hidden="true">
+              i
+            </span>
+          </span>
+          <span className="visually-hidden">. How {brand} works</span>
+        </button>
+      </form>
+      {page && (
+        <Dialog title={page.title} kind="info" closeLabel="Close" onClose={() => setPage(undefined)}>
+          {/* The shop's own static page, from its own origin. */}
+          <div lang={locale.replace('_', '-')} dangerouslySetInnerHTML={{ __html: page.html }} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ShoppingCart } from '#contract/cart.ts';
+
+/** A cart with nothing in it, for tests. */
+export const emptyCart: ShoppingCart = {
+  id: 'c1',
+  websiteId: 'w1',
+  created: 0,
+  isPurchased: false,
+  currency: 'USD',
+  entries: [],
+  shippingOptions: [],
+  applicableTaxRules: [],
+  coupons: [],
+  validCoupons: [],
+  invalidCoupons: [],
+  discounts: [],
+  taxes: [],
+  giftCards: [],
+  subtotalCents: 0,
+  taxCents: 0,
+  shippingCostCents: 0,
+  discountCents: 0,
+  grandTotalCents: 0,
+  giftCardCents: 0,
+  dueCents: 0,
+  totalQuantity: 0,
+  hasDigital: false,
+  purelyDigital: false,
+  requiresShipping: false,
+};
