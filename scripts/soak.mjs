@@ -1,4 +1,5 @@
 // Lets visitors use the demo shop for an hour and judges it: npm run soak -- --minutes 60 --database sqlite|postgres
+// With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point.
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
 
@@ -9,29 +10,47 @@ process.chdir(root);
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
+    kills: { type: 'string', default: '0' },
     database: { type: 'string', default: 'sqlite' },
   },
 });
-const minutes = Number(values.minutes);
+const [minutes, rounds, kind] = [Number(values.minutes), Number(values.kills), values.database];
 if (!(minutes > 0)) fail('Say for how many minutes, as in --minutes 60.');
-if (!['sqlite', 'postgres'].includes(values.database)) fail('The database is sqlite or postgres.');
+if (!(rounds >= 0)) fail('Say how many times, as in --kills 100.');
+if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or postgres.');
 
-if (values.database === 'postgres') (await import('./fetch-tools.mjs')).providePostgres();
+const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
-const { soak } = await import('../test/soak/soak.ts');
-
-const end = new AbortController();
-let endingSince;
-process.on('SIGINT', () => {
-  // npm passes a Ctrl-C on that this process has heard already.
-  if (endingSince !== undefined && performance.now() - endingSince > 1000) process.exit(130);
-  if (endingSince !== undefined) return;
-  endingSince = performance.now();
-  console.log('Ending: what is open is brought to its end and judged. Ctrl-C again ends at once.');
-  end.abort();
-});
-
-const errors = await soak({ minutes, kind: values.database, signal: end.signal });
+const errors = rounds > 0 ? await kill() : await visit();
+await stopPostgres?.();
 for (const error of errors) console.log(error);
 console.log(errors.length === 0 ? 'All adds up.' : `${errors.length} things are wrong, see above.`);
 process.exit(errors.length === 0 ? 0 : 1);
+
+async function startPostgres() {
+  if (process.env.TEST_POSTGRES_URL) return undefined;
+  (await import('./fetch-tools.mjs')).providePostgres();
+  const { url, stop } = await (await import('../test/postgres.ts')).startPostgres();
+  process.env.TEST_POSTGRES_URL = url;
+  return stop;
+}
+
+async function kill() {
+  const { killAgainAndAgain } = await import('../test/kill-rounds.ts');
+  return killAgainAndAgain({ kind, rounds, report: console.log });
+}
+
+async function visit() {
+  const { soak } = await import('../test/soak/soak.ts');
+  const end = new AbortController();
+  let endingSince;
+  process.on('SIGINT', () => {
+    // npm passes a Ctrl-C on that this process has heard already.
+    if (endingSince !== undefined && performance.now() - endingSince > 1000) process.exit(130);
+    if (endingSince !== undefined) return;
+    endingSince = performance.now();
+    console.log('Ending: what is open is brought to its end and judged. Ctrl-C again ends at once.');
+    end.abort();
+  });
+  return soak({ minutes, kind, signal: end.signal });
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { TestVisitor, type TestAnswer } from '#server/test-visitor.ts';
-import { bookErrors, keptCharges } from './books.ts';
+import { bookErrors, keptCharges } from '#server/test-books.ts';
 import { overHttp } from './over-http.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type DatabaseKind, type Shop } from './shop.ts';

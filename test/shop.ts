@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Database } from '#database/database.ts';
 import { createPostgresDatabase } from '#database/test-database.ts';
 import { makeTestSite, type TestProduct, type TestSite } from '#server/test-site.ts';
+import { Owner } from './owner.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -12,6 +13,7 @@ export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 /** A shop's data, with servers that come and go, and a look into its database beside them; its disposal ends them. */
 export interface Shop extends AsyncDisposable {
   site: TestSite;
+  owner: Owner;
   database: Database;
   /** Starts a server on this data, with these settings besides; on PostgreSQL there may be several. */
   serve(settings?: Record<string, string>): Promise<ServerProcess>;
@@ -23,7 +25,7 @@ const secret = 'a secret of a test, and long enough';
 export async function makeDatabase(
   kind: DatabaseKind,
 ): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
-  if (kind === 'sqlite') return { env: {}, drop: async () => {} };
+  if (kind === 'sqlite') return { env: { SECRET: secret }, drop: async () => {} };
   const created = await createPostgresDatabase();
   return { env: { DATABASE_URL: created.url, SECRET: secret }, drop: () => created.drop() };
 }
@@ -37,6 +39,7 @@ export async function openShop(kind: DatabaseKind, products: TestProduct[]): Pro
   const servers: ServerProcess[] = [];
   return {
     site,
+    owner: new Owner(database, site.websiteId, secret),
     database,
     async serve(settings) {
       const server = await startServer({ dataFolder: folder, env: { ...env, ...settings } });

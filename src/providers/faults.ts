@@ -5,9 +5,13 @@ export const faultPoints = [
   'checkout.started',
   'payment.recorded',
   'payment.charged',
+  'payment.cancelled',
   'order.written',
   'order.committed',
   'webhook.received',
+  'refund.paying',
+  'refund.paid',
+  'refund.written',
   'mail.sending',
   'mail.sent',
 ] as const;
@@ -23,15 +27,22 @@ export const noFaults: Faults = { reach: async () => {} };
 type Action = (point: FaultPoint) => Promise<void>;
 
 const actions: Record<string, (argument: string) => Action> = {
-  kill: () => async () => {
-    process.kill(process.pid, 'SIGKILL');
-    await new Promise(() => {});
-  },
+  // A death that comes later lets the work go on until then.
+  kill: (milliseconds) => (milliseconds ? async () => void setTimeout(die, Number(milliseconds)) : dieHere),
   wait: (milliseconds) => () => new Promise((resolve) => setTimeout(resolve, Number(milliseconds))),
   fail: () => async (point) => {
     throw new Error(`Fault injected at ${point}.`);
   },
 };
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function dieHere(): Promise<void> {
+  die();
+  await new Promise(() => {});
+}
 
 /** Reads faults as `payment.charged=kill,mail.sent=wait:500`. Throws on an unknown point or action. */
 export function parseFaults(text: string): Faults {

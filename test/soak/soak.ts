@@ -1,19 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { holdMs } from '#catalog/stock.ts';
 import { Database } from '#database/database.ts';
 import { TestVisitor } from '#server/test-visitor.ts';
-import { bookErrors, sumErrors } from '../books.ts';
+import { sumErrors } from '#server/test-books.ts';
 import { overHttp } from '../over-http.ts';
-import { startPostgres } from '../postgres.ts';
+import { comeToRest, countHeld } from '../rest.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { makeDatabase, type DatabaseKind } from '../shop.ts';
-import { letTimePass } from '../time.ts';
+import { openDemoShop, type DemoShop } from './demo-shop.ts';
 import { askMemory, megabytes, memoryErrors, memoryReport, type Memory } from './memory.ts';
-import { Owner, type Article } from './owner.ts';
 import { Tally } from './tally.ts';
 import { visit } from './visits.ts';
 
@@ -29,8 +27,6 @@ const mostVisitors = 24;
 const longestIntervalMs = 60_000;
 /** Fewer minutes are warming up alone: memory says nothing then. */
 const minutesToJudgeMemory = 10;
-const restRounds = 6;
-const restPatienceMs = 20_000;
 /** What servers report because visitors pay with cards that provoke it. */
 const provoked = /did not answer a charge|The test provider (booked|is down)|The job payment\.refund failed/;
 
@@ -40,7 +36,7 @@ class Soak {
   readonly #options: SoakOptions;
   readonly #tally = new Tally();
   readonly #samples: Memory[][] = [];
-  #ends: (() => Promise<unknown>)[] = [];
+  readonly #ends: (() => Promise<unknown>)[] = [];
   #env: Record<string, string> = {};
   #servers: ServerProcess[] = [];
   #output = '';
@@ -53,9 +49,8 @@ class Soak {
   async run(): Promise<string[]> {
     try {
       const database = await this.#open();
-      const owner = new Owner(database, this.#env.SECRET ?? readFileSync(join(this.#folder, 'secret'), 'utf8'));
-      const articles = await owner.open();
-      await this.#receive({ database, owner, articles });
+      const shop = await openDemoShop(database, this.#env.SECRET ?? '');
+      await this.#receive(database, shop);
       return await this.#judge(database);
     } finally {
       await this.#stopServers();
@@ -66,11 +61,6 @@ class Soak {
 
   /** Lets the servers make the demo shop. */
   async #open(): Promise<Database> {
-    if (this.#options.kind === 'postgres' && !process.env.TEST_POSTGRES_URL) {
-      const { url, stop } = await startPostgres();
-      process.env.TEST_POSTGRES_URL = url;
-      this.#ends.push(stop);
-    }
     const { env, drop } = await makeDatabase(this.#options.kind);
     this.#env = env;
     this.#ends.push(drop);
@@ -97,7 +87,7 @@ class Soak {
   }
 
   /** Visitors come at a fixed rate, but not too many at once. */
-  async #receive({ database, owner, articles }: { database: Database; owner: Owner; articles: Article[] }) {
+  async #receive(database: Database, shop: DemoShop): Promise<void> {
     const { minutes, signal } = this.#options;
     const start = performance.now();
     const elapsed = () => performance.now() - start;
@@ -108,14 +98,14 @@ class Soak {
     let nextReport = interval;
     while (elapsed() < minutes * 60_000 && !signal.aborted) {
       if (inside.size < mostVisitors) {
-        const scene = { visitor: new TestVisitor(deliver), articles, giftCards, owner, tally: this.#tally };
+        const scene = { ...shop, visitor: new TestVisitor(deliver), giftCards, tally: this.#tally };
         const visiting = this.#welcome(visit(scene)).finally(() => inside.delete(visiting));
         inside.add(visiting);
       }
       await pause(1000 / visitsPerSecond, undefined, { signal }).catch(() => {});
       if (elapsed() < nextReport) continue;
       nextReport += interval;
-      await owner.restock();
+      await shop.owner.restock();
       await this.#report(database, elapsed());
     }
     await Promise.all(inside);
@@ -134,7 +124,6 @@ class Soak {
     const errors = await sumErrors({ database });
     for (const error of errors) this.#tally.surprise(error);
     const { visits, requests, orders, refusals, breakdowns, surprises } = this.#tally;
-    const { held, waiting } = await countOpen(database);
     const figures = {
       visits,
       requests,
@@ -143,8 +132,8 @@ class Soak {
       errors: breakdowns + surprises,
       'rss MB': memory.map(({ rss }) => megabytes(rss)).join('+'),
       'heap MB': memory.map(({ heapUsed }) => megabytes(heapUsed)).join('+'),
-      held,
-      queue: waiting,
+      held: await countHeld(database),
+      queue: await countDue(database),
       books: errors.length === 0 ? 'balance' : `${errors.length} errors`,
     };
     const time = new Date(elapsedMs).toISOString().slice(11, 19);
@@ -152,7 +141,8 @@ class Soak {
   }
 
   async #judge(database: Database): Promise<string[]> {
-    const left = await this.#comeToRest(database);
+    const servers = { stop: () => this.#stopServers(), start: () => this.#startServers() };
+    const left = await comeToRest(database, servers);
     const { breakdowns, surprises, examples } = this.#tally;
     const reports = this.#output.split('\n').filter((line) => /^\d{4}-\d\d-\d\dT/.test(line) && !provoked.test(line));
     const counts = [
@@ -173,34 +163,12 @@ class Soak {
       memoryErrors(this.#samples.flatMap((sample) => sample[index] ?? [])),
     );
   }
-
-  /** Lets all that is open end, as if the day were over; gives what did not, or does not add up. */
-  async #comeToRest(database: Database): Promise<string[]> {
-    let left: string[] = [];
-    for (let round = 0; round < restRounds; round++) {
-      await this.#stopServers();
-      await letTimePass({ database }, holdMs + 60_000);
-      // A server that starts sweeps at once.
-      await this.#startServers();
-      const deadline = performance.now() + restPatienceMs;
-      do {
-        await pause(500);
-        left = await bookErrors({ database });
-      } while (left.length > 0 && performance.now() < deadline);
-      const { held } = await countOpen(database);
-      if (held > 0) left.push(`${held} holds are left`);
-      if (left.length === 0) break;
-    }
-    return left;
-  }
 }
 
-async function countOpen({ read }: Database): Promise<{ held: number; waiting: number }> {
-  const query = sql<{ held: number; waiting: number }>`select
-    (select count(*) from stock_holds where state = 'held') + (select count(*) from gift_card_holds where state = 'held')
-      + (select count(*) from discount_uses where state = 'held') as held,
-    (select count(*) from jobs where state = 'ready' and run_at <= ${Date.now()}) as waiting`;
-  return (await query.execute(read)).rows[0] ?? { held: 0, waiting: 0 };
+async function countDue({ read }: Database): Promise<number> {
+  const query = sql<{ due: number }>`
+    select count(*) as due from jobs where state = 'ready' and run_at <= ${Date.now()}`;
+  return (await query.execute(read)).rows[0]?.due ?? 0;
 }
 
 function causeOf({ cause }: Error): string {

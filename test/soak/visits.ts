@@ -1,22 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { testCards, type TestCard } from '#providers/payments/test-cards.ts';
 import type { TestAnswer, TestVisitor } from '#server/test-visitor.ts';
-import type { Article, Owner } from './owner.ts';
+import type { DemoShop } from './demo-shop.ts';
 import type { Tally } from './tally.ts';
 
 /** What a visit needs: somebody who comes, what there is, and who else is about. */
-export interface Scene {
+export interface Scene extends DemoShop {
   visitor: TestVisitor;
-  articles: Article[];
   /** Codes of gift cards that were given out. */
   giftCards: string[];
-  owner: Owner;
   tally: Tally;
 }
 
 const cart = '/api/commerce/shopping-cart';
 const html = { accept: 'text/html' };
 const longestThoughtMs = 400;
+const cardCents = 15_000;
 
 const chance = (share: number) => Math.random() < share;
 const think = () => pause(Math.random() * longestThoughtMs);
@@ -58,12 +57,12 @@ async function fillCart({ visitor, articles }: Scene): Promise<boolean> {
 }
 
 /** Coupons, gift cards and an estimate, each now and then. A code may be used up or empty by now. */
-async function haggle({ visitor, owner, giftCards }: Scene): Promise<void> {
+async function haggle({ visitor, owner, coupons, giftCards }: Scene): Promise<void> {
   const place = { country: 'US', region: 'NY', postalCode: '12207' };
   if (chance(0.3)) expectOne(await visitor.call('PUT', `${cart}/shipping-location`, place), 200);
-  if (chance(0.4)) expectOne(await visitor.call('POST', `${cart}/coupons`, { code: pick(owner.codes) }), 200, 400);
+  if (chance(0.4)) expectOne(await visitor.call('POST', `${cart}/coupons`, { code: pick(coupons) }), 200, 400);
   if (!chance(0.3)) return;
-  if (giftCards.length < 5 || chance(0.1)) giftCards.push(await owner.giveCard());
+  if (giftCards.length < 5 || chance(0.1)) giftCards.push(await owner.giveCard(cardCents));
   if (giftCards.length > 20) giftCards.shift();
   expectOne(await visitor.call('POST', `${cart}/gift-cards`, { code: pick(giftCards) }), 200, 400);
 }

@@ -27,7 +27,9 @@ export async function payRefund(services: Services, websiteId: string, refundId:
     .where('refunds.state', '=', 'requested')
     .executeTakeFirst();
   if (!refund) return;
+  await services.faults.reach('refund.paying');
   const outcome = await askProvider(services, refund);
+  await services.faults.reach('refund.paid');
   if (outcome.status === 'done') {
     await services.database.write((tx) => finishRefund(services, tx, refund, outcome.reference));
   } else if (refund.order_id === null) {
@@ -55,11 +57,17 @@ async function finishRefund(services: Services, tx: Write, { website_id, id }: R
     .returningAll()
     .executeTakeFirst();
   if (!refund) return;
-  if (refund.order_id === null) return markAttemptRefunded(tx, refund, now);
+  if (refund.order_id === null) await markAttemptRefunded(tx, refund, now);
+  else await giveBack(services, tx, refund, now);
+  await services.faults.reach('refund.written');
+}
+
+/** What goes with an order's refund: gift cards, stock, and the mail about it. */
+async function giveBack(services: Services, tx: Write, refund: Refunds, now: number): Promise<void> {
   await creditGiftCards(tx, refund, now);
   if (fromFlag(refund.restock)) await restock(services, tx, refund, now);
   const payload = { orderId: refund.order_id, refundId: refund.id };
-  const mail = { kind: 'mail.order-refund', websiteId: website_id, payload, name: `refund-mail:${refund.id}` };
+  const mail = { kind: 'mail.order-refund', websiteId: refund.website_id, payload, name: `refund-mail:${refund.id}` };
   await enqueue(services.database, tx, mail, now);
 }
 

@@ -44,6 +44,7 @@ async function reconcile(services: Services, attempt: Attempt): Promise<void> {
   const isOverdue = attempt.created_at <= services.clock.now() - holdMs;
   const isToCancel = !found || (found.status === 'redirect' && isOverdue);
   const outcome = isToCancel ? await provider.cancel(attempt.id) : found;
+  if (isToCancel) await services.faults.reach('payment.cancelled');
   if (outcome.status !== 'pending') await settleAttempt(services, attempt.website_id, attempt.id, outcome);
 }
 

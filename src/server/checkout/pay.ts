@@ -53,7 +53,9 @@ async function resumeAttempt(services: Services, site: Site, attempt: PaymentAtt
 /** Ends an attempt that waits for a confirmation which the buyer no longer wants to give. */
 async function giveUpAttempt(services: Services, site: Site, attempt: PaymentAttempts): Promise<Settlement> {
   const provider = await services.payments(site.id, attempt.provider);
-  return settle(services, attempt, await provider.cancel(attempt.id));
+  const outcome = await provider.cancel(attempt.id);
+  await services.faults.reach('payment.cancelled');
+  return settle(services, attempt, outcome);
 }
 
 /** Asks the provider about a checkout's pending attempt, as when the buyer comes back from confirming. */

@@ -1,15 +1,23 @@
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
 import { reconcilePayments } from '#jobs/payments/reconcile.ts';
+import { requestRefund } from '#jobs/payments/request-refund.ts';
 import { faultPoints, type FaultPoint } from '#providers/faults.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
+import { addDiscount } from '../discounts/discounts.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
+import { bookErrors } from '../test-books.ts';
 import type { TestSite } from '../test-site.ts';
 import type { TestAnswer } from '../test-visitor.ts';
 import { TestPurchase } from './test-purchase.ts';
 
-const total = 9072;
+/** Two bowls less 5.00, with parcel and tax, and what a gift card leaves of it. */
+const total = 8532;
+const due = 6032;
+const cardCents = 2500;
+const cart = '/api/commerce/shopping-cart';
 const patience = 5;
 const minute = 60_000;
 
@@ -20,6 +28,9 @@ let armed: FaultPoint | undefined;
 beforeAll(async () => {
   test = await openTestApp();
   site = await TestPurchase.makeSite(test);
+  const benefit = { kind: 'fixed', amountCents: 500 } as const;
+  const terms = { benefit, scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
+  await addDiscount(test.services, site.websiteId, { name: 'Five', code: 'FIVE', ...terms });
   test.services.faults = {
     async reach(point) {
       if (point !== armed) return;
@@ -73,26 +84,40 @@ async function letTimePass(): Promise<void> {
   }
 }
 
+async function newGiftCard(): Promise<string> {
+  const card = { websiteId: site.websiteId, amountCents: cardCents, currency: 'USD', isTest: true, orderId: null };
+  const { database, clock } = test.services;
+  return codeOf(test.services, await database.write((tx) => issueGiftCard(test.services, tx, card, clock.now())));
+}
+
+/** A checkout of two bowls with a coupon and a gift card. */
 async function begin(): Promise<TestPurchase> {
   const purchase = new TestPurchase(test, site);
-  await insist(() => purchase.visitor.addToCart(site.itemIds[0] ?? '', 'BOWL', 2));
+  const { visitor } = purchase;
+  const code = await newGiftCard();
+  await insist(() => visitor.addToCart(site.itemIds[0] ?? '', 'BOWL', 2));
+  await insist(() => visitor.call('POST', `${cart}/coupons`, { code: 'FIVE' }));
+  await insist(() => visitor.call('POST', `${cart}/gift-cards`, { code }));
   await insist(async () => {
-    const answer = await purchase.visitor.call('POST', '/api/commerce/checkouts', {});
+    const answer = await visitor.call('POST', '/api/commerce/checkouts', {});
     purchase.checkoutId = answer.json?.checkout?.id ?? '';
     return answer;
   });
   return purchase;
 }
 
+/** One order, charge and mail; and the whole shop's books balance. */
 async function expectOneOrder(purchase: TestPurchase) {
   expect([await purchase.orders(), await purchase.mails()]).toMatchObject([[{ grand_total_cents: total }], 1]);
-  expect(await purchase.kept()).toBe(total);
-  const { there, ledger } = await purchase.stock();
-  expect(there).toBe(ledger);
+  expect(await purchase.kept()).toBe(due);
+  expect(await bookErrors(test.services)).toEqual([]);
 }
 
+const refundPoints = faultPoints.filter((point) => point.startsWith('refund.'));
+const purchasePoints = faultPoints.filter((point) => point !== 'payment.cancelled' && !refundPoints.includes(point));
+
 describe('a database that is lost in the midst of a purchase', () => {
-  it.each(faultPoints)(
+  it.each(purchasePoints)(
     'at %s leaves one charge, one order and one mail when the buyer asks again (design 5, 6)',
     async (point) => {
       armed = point;
@@ -117,6 +142,28 @@ describe('a database that is lost in the midst of a purchase', () => {
     },
   );
 
+  it('at payment.cancelled leaves one charge when another card takes the place of a confirmation (design 5, 6)', async () => {
+    const purchase = await begin();
+    await purchase.pay(testCards.confirmation);
+    armed = 'payment.cancelled';
+    purchase.key = crypto.randomUUID();
+    expect((await payAtLast(purchase)).status).toBe(200);
+    expect(armed).toBeUndefined();
+    await letTimePass();
+    await expectOneOrder(purchase);
+  });
+
+  it('at payment.cancelled gives up a confirmation all the same, if the buyer goes away (design 5, 6)', async () => {
+    const purchase = await begin();
+    await purchase.pay(testCards.confirmation);
+    armed = 'payment.cancelled';
+    test.clock.advance(15 * minute);
+    await letTimePass();
+    expect([armed, await purchase.attempts()]).toMatchObject([undefined, [{ state: 'failed' }]]);
+    expect([await purchase.orders(), await purchase.kept()]).toEqual([[], 0]);
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
   it('before the charge leaves nothing charged and the checkout open, if the buyer goes away (design 5, 6)', async () => {
     const purchase = await begin();
     armed = 'payment.recorded';
@@ -126,5 +173,26 @@ describe('a database that is lost in the midst of a purchase', () => {
     expect([await purchase.orders(), await purchase.kept()]).toEqual([[], 0]);
     purchase.key = crypto.randomUUID();
     expect((await purchase.pay(testCards.success)).status).toBe(200);
+    await letTimePass();
+    await expectOneOrder(purchase);
+  });
+});
+
+describe('a database that is lost in the midst of a refund', () => {
+  it.each(refundPoints)('at %s has paid it back once, to card, gift card and shelf (design 5, 8)', async (point) => {
+    const purchase = await begin();
+    await purchase.pay(testCards.success);
+    await letTimePass();
+    const before = await purchase.stock();
+    const [orderId, orderItemId] = [(await purchase.orders())[0]?.id ?? '', (await purchase.orderItems())[0]?.id ?? ''];
+    const items = [{ orderItemId, quantity: 2 }];
+    armed = point;
+    const refund = { orderId, key: point, amountCents: total, items, restock: true, reason: '' };
+    await requestRefund(test.services, site.websiteId, refund);
+    await letTimePass();
+    expect(armed).toBeUndefined();
+    expect(await purchase.refunds()).toMatchObject([{ state: 'done', amount_cents: total }]);
+    expect([await purchase.kept(), (await purchase.stock()).there]).toEqual([0, before.there + 2]);
+    expect(await bookErrors(test.services)).toEqual([]);
   });
 });

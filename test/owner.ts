@@ -1,0 +1,114 @@
+import type { Database } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { requestRefund, type RefundAnswer } from '#jobs/payments/request-refund.ts';
+import { suggestRefund } from '#jobs/payments/suggest-refund.ts';
+import { systemClock } from '#providers/clock.ts';
+import { addDiscount, type NewDiscount } from '#server/discounts/discounts.ts';
+import { hashToken, Secrets } from '#server/secrets.ts';
+
+const fewLeft = 5;
+const delivery = 40;
+
+interface Line {
+  orderId: string;
+  orderItemId: string;
+}
+
+/** A shop's owner, who works straight on the data beside the servers: goods, coupons, gift cards, refunds. */
+export class Owner {
+  readonly #database: Database;
+  readonly #websiteId: string;
+  readonly #secrets: Secrets;
+
+  constructor(database: Database, websiteId: string, secret: string) {
+    this.#database = database;
+    this.#websiteId = websiteId;
+    this.#secrets = new Secrets(secret);
+  }
+
+  get #services() {
+    return { database: this.#database, clock: systemClock };
+  }
+
+  /** Adds a coupon that takes 5.00 off, unless it says otherwise; gives its code. */
+  async addCoupon(code: string, terms: Partial<NewDiscount> = {}): Promise<string> {
+    const benefit = { kind: 'fixed', amountCents: 500 } as const;
+    const usual = { benefit, scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
+    await addDiscount(this.#services, this.#websiteId, { name: code, code, ...usual, ...terms });
+    return code;
+  }
+
+  /** Issues a gift card over so many minor units; gives its code. */
+  async giveCard(amountCents: number): Promise<string> {
+    const services = { secretToken: this.#secrets.token.bind(this.#secrets), hashToken };
+    const card = { websiteId: this.#websiteId, amountCents, currency: 'USD', isTest: true, orderId: null };
+    const id = await this.#database.write((tx) => issueGiftCard(services, tx, card, systemClock.now()));
+    return codeOf(services, id);
+  }
+
+  /** Pays back an amount of an order, in minor units, without pieces; the same key is the same refund. */
+  refund(orderId: string, amountCents: number, key: string = crypto.randomUUID()): Promise<RefundAnswer> {
+    const refund = { orderId, key, amountCents, items: [], restock: false, reason: '' };
+    return requestRefund(this.#services, this.#websiteId, refund);
+  }
+
+  /** Pays back one piece of the order at an address, for sale again or not; asks twice, as an owner in a hurry. */
+  async refundPiece(orderUrl: string, restock: boolean): Promise<void> {
+    const { orderId, orderItemId } = await this.#firstLine(orderUrl);
+    const items = [{ orderItemId, quantity: 1 }];
+    const suggested = await suggestRefund(this.#services, this.#websiteId, orderId, items);
+    if (!suggested.ok) return;
+    const { amountCents } = suggested;
+    const refund = { orderId, key: crypto.randomUUID(), amountCents, items, restock, reason: 'A piece came back.' };
+    await Promise.all([1, 2].map(() => requestRefund(this.#services, this.#websiteId, refund)));
+  }
+
+  #firstLine(orderUrl: string): Promise<Line> {
+    return this.#database.read
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select(['orders.id as orderId', 'order_items.id as orderItemId'])
+      .where('orders.website_id', '=', this.#websiteId)
+      .where('orders.token_hash', '=', hashToken(orderUrl.replace('/order/', '')))
+      .orderBy('order_items.position')
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Delivers what is nearly sold out. */
+  async restock(): Promise<void> {
+    const website_id = this.#websiteId;
+    await this.#database.write(async (tx) => {
+      const now = systemClock.now();
+      const restocked = await tx
+        .updateTable('variants')
+        .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', delivery) }))
+        .where('website_id', '=', website_id)
+        .where('unlimited', '=', 0)
+        .where('qty_in_stock', '<', fewLeft)
+        .returning(['id', 'item_id'])
+        .execute();
+      for (const variant of restocked) {
+        const entry = { id: newId(now), website_id, variant_id: variant.id, change: delivery, reference: null };
+        await tx
+          .insertInto('stock_ledger')
+          .values({ ...entry, reason: 'set', created_at: now })
+          .execute();
+        await this.#database.signal(tx, 'purge', `item:${variant.item_id}`);
+      }
+    });
+  }
+
+  /** Lets a checkout's time run out. */
+  async expire(checkoutId: string): Promise<void> {
+    await this.#database.write((tx) =>
+      tx
+        .updateTable('checkouts')
+        .set({ expires_at: 0 })
+        .where('website_id', '=', this.#websiteId)
+        .where('id', '=', checkoutId)
+        .where('state', '=', 'open')
+        .execute(),
+    );
+  }
+}
