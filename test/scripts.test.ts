@@ -44,6 +44,61 @@ describe('the build', () => {
   });
 });
 
+describe('the dependencies', () => {
+  const integrity = `sha512-${'a'.repeat(86)}==`;
+  const problems = (path: string, entry: object) =>
+    ask('dependencies.mjs', `JSON.stringify(script.packageProblems(${JSON.stringify({ '': {}, [path]: entry })}))`);
+
+  it.each([
+    ['MIT', 'node_modules/a', {}],
+    ['(GPL-3.0 OR MIT)', 'node_modules/a', {}],
+    ['Apache-2.0 AND LGPL-3.0-or-later', 'node_modules/@img/sharp-win32-x64', {}],
+    ['OFL-1.1', 'node_modules/@fontsource-variable/inter', {}],
+    ['MPL-2.0', 'node_modules/axe-core', { dev: true }],
+  ])('may have the licence %s as %s (design 8)', async (license, path, rest) => {
+    expect(await problems(path, { license, integrity, ...rest })).toBe('[]');
+  });
+
+  it.each([
+    ['GPL-3.0', 'node_modules/a', {}],
+    ['(MIT AND GPL-3.0)', 'node_modules/a', {}],
+    ['LGPL-3.0-or-later', 'node_modules/a', {}],
+    ['OFL-1.1', 'node_modules/a', {}],
+    ['MPL-2.0', 'node_modules/a', {}],
+    [undefined, 'node_modules/a', {}],
+  ])('may not have the licence %s as %s (design 8)', async (license, path, rest) => {
+    expect(await problems(path, { license, integrity, ...rest })).toContain('licence');
+  });
+
+  it('have a hash and no address in the lockfile, an exact version and a line about why (design 8)', async () => {
+    expect(await problems('node_modules/a', { license: 'MIT' })).toContain('no integrity hash');
+    const resolved = 'https://elsewhere.example/a.tgz';
+    expect(await problems('node_modules/a', { license: 'MIT', integrity, resolved })).toContain('names an address');
+    const manifest = JSON.stringify({
+      dependencies: { '@scope/a': '^1.0.0', b: '1.0.0' },
+      devDependencies: { c: '1.0.0' },
+    });
+    const found = await ask('dependencies.mjs', `script.manifestProblems(${manifest}, 'b is for x').join(' ')`);
+    expect(found).toBe(
+      '@scope/a: write the exact version, not ^1.0.0. @scope/a: say in docs/decisions/dependencies.md what it is for.',
+    );
+  });
+
+  it.each([
+    ['{"vulnerabilities":{}}', '{"problems":[]}'],
+    ['{"vulnerabilities":{"a":{"name":"a","severity":"moderate"}}}', '{"problems":[]}'],
+    ['{"vulnerabilities":{"a":{"name":"a","severity":"critical"}}}', 'a known weakness, critical'],
+    [
+      '{"message":"405 Method Not Allowed - POST x"}',
+      '"note":"The registry could not be asked (405 Method Not Allowed)."',
+    ],
+    ['', '"note":"The registry could not be asked."'],
+  ])('are looked up at the registry, and where it answers %s, that is said (design 8)', async (output, said) => {
+    const asked = `JSON.stringify(script.auditResult(${JSON.stringify(output)}))`;
+    expect(await ask('dependencies.mjs', asked)).toContain(said);
+  });
+});
+
 describe('the packages', () => {
   const lock = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } });
   const wanted = {
