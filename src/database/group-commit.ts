@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Read, Write } from './database.ts';
 
 /** A unit of work that waits for the writer. */
@@ -9,6 +9,10 @@ interface Entry {
   perform: (tx: Write) => Promise<() => void>;
   reject: (error: unknown) => void;
 }
+
+const savepoint = CompiledQuery.raw('savepoint unit');
+const release = CompiledQuery.raw('release unit');
+const rollBack = CompiledQuery.raw('rollback to unit');
 
 /** So many wait for one another's work at most. */
 const largestGroup = 64;
@@ -69,14 +73,14 @@ export class GroupCommit {
 
 /** Does one unit of several, so that its failure leaves the others' changes. */
 async function performApart(tx: Write, { perform, reject }: Entry): Promise<() => void> {
-  await sql`savepoint unit`.execute(tx);
+  await tx.executeQuery(savepoint);
   try {
     const tell = await perform(tx);
-    await sql`release unit`.execute(tx);
+    await tx.executeQuery(release);
     return tell;
   } catch (error) {
-    await sql`rollback to unit`.execute(tx);
-    await sql`release unit`.execute(tx);
+    await tx.executeQuery(rollBack);
+    await tx.executeQuery(release);
     return () => reject(error);
   }
 }

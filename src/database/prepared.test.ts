@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepare } from './prepared.ts';
+import { insertRow, prepare } from './prepared.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let test: TestDatabase;
@@ -37,5 +37,23 @@ describe('a prepared statement', () => {
     await expect(failed).rejects.toThrow('no');
     const rows = await test.database.read.selectFrom('rate_limits').selectAll().where('key', '=', 'c').execute();
     expect(rows).toEqual([]);
+  });
+});
+
+describe('an inserted row', () => {
+  it('has the columns that are given, and nothing where none is (design 3)', async () => {
+    const job = { website_id: null, kind: 'k', payload: '{}', state: 'ready' as const, run_at: 1, created_at: 1 };
+    const tried = { attempts: 0, leased_until: 0 };
+    await test.database.write(async (tx) => {
+      await insertRow(tx, 'jobs', { ...job, ...tried, id: 'one', name: 'first' });
+      await insertRow(tx, 'jobs', { ...job, ...tried, id: 'two' });
+      await insertRow(tx, 'jobs', { ...job, ...tried, id: 'three', last_error: 'no', name: 'third' });
+    });
+    const rows = await test.database.read.selectFrom('jobs').select(['id', 'name', 'last_error']).execute();
+    expect(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'one', name: 'first', last_error: null },
+      { id: 'three', name: 'third', last_error: 'no' },
+      { id: 'two', name: null, last_error: null },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, Insertable } from 'kysely';
 import type { Read, Write } from './database.ts';
+import type { Schema } from './schema.ts';
 
 /** Stands in a statement for a parameter of that name. */
 class Placeholder {
@@ -30,4 +31,27 @@ export function prepare<P extends object, R>(
     const { rows } = await db.executeQuery<R>({ ...query, parameters: values });
     return rows;
   };
+}
+
+type Insert = (db: Read | Write, row: object) => Promise<unknown[]>;
+const inserts = new Map<string, Insert>();
+
+/** Inserts a row by a prepared statement; there is one for each set of columns of a table. */
+export async function insertRow<T extends keyof Schema>(
+  tx: Write,
+  table: T,
+  row: Insertable<Schema[T]>,
+): Promise<void> {
+  const columns = Object.keys(row);
+  const key = `${table} ${columns.join()}`;
+  const insert = inserts.get(key) ?? prepareInsert(table, columns);
+  inserts.set(key, insert);
+  await insert(tx, row);
+}
+
+function prepareInsert<T extends keyof Schema>(table: T, columns: string[]): Insert {
+  return prepare((db, p: object) => {
+    const row = Object.fromEntries(columns.map((column) => [column, Reflect.get(p, column)]));
+    return db.insertInto(table).values(row as Insertable<Schema[T]>);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Database, Write } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
 
@@ -12,24 +13,38 @@ export interface NewJob {
   name?: string;
 }
 
-/** Writes a job in the caller's transaction: it becomes due by that commit, and only by it. */
-export async function enqueue(database: Database, tx: Write, job: NewJob, now: number): Promise<void> {
-  await tx
+interface JobRow {
+  id: string;
+  websiteId: string | null;
+  kind: string;
+  name: string | null;
+  payload: string;
+  runAt: number;
+  now: number;
+}
+
+const insertJob = prepare((db, p: JobRow) =>
+  db
     .insertInto('jobs')
     .values({
-      id: newId(now),
-      website_id: job.websiteId,
-      kind: job.kind,
-      name: job.name ?? null,
-      payload: toJson(job.payload),
+      id: p.id,
+      website_id: p.websiteId,
+      kind: p.kind,
+      name: p.name,
+      payload: p.payload,
       state: 'ready',
-      run_at: job.runAt ?? now,
+      run_at: p.runAt,
       attempts: 0,
       leased_until: 0,
       last_error: null,
-      created_at: now,
+      created_at: p.now,
     })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('name').doNothing()),
+);
+
+/** Writes a job in the caller's transaction: it becomes due by that commit, and only by it. */
+export async function enqueue(database: Database, tx: Write, job: NewJob, now: number): Promise<void> {
+  const { websiteId, kind, name = null, runAt = now } = job;
+  await insertJob(tx, { id: newId(now), websiteId, kind, name, payload: toJson(job.payload), runAt, now });
   await database.signal(tx, 'jobs', job.kind);
 }

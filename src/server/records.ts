@@ -1,7 +1,24 @@
 import type { Database } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { RecordStore } from '#providers/records.ts';
+
+interface NewRecord {
+  website_id: string;
+  provider: string;
+  key: string;
+  value: string;
+  now: number;
+}
+
+const insertRecord = prepare((db, p: NewRecord) =>
+  db
+    .insertInto('provider_records')
+    .values({ website_id: p.website_id, provider: p.provider, key: p.key, value: p.value, created_at: p.now })
+    .onConflict((conflict) => conflict.columns(['website_id', 'provider', 'key']).doNothing())
+    .returning('key'),
+);
 
 /** The record store of one website's provider, in the database; each call is its own transaction. */
 export class DatabaseRecords implements RecordStore {
@@ -27,15 +44,8 @@ export class DatabaseRecords implements RecordStore {
   }
 
   async insert(key: string, value: unknown): Promise<boolean> {
-    const row = { ...this.#owner, key, value: toJson(value), created_at: this.#clock.now() };
-    const written = await this.#database.write((tx) =>
-      tx
-        .insertInto('provider_records')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['website_id', 'provider', 'key']).doNothing())
-        .returning('key')
-        .executeTakeFirst(),
-    );
+    const row = { ...this.#owner, key, value: toJson(value), now: this.#clock.now() };
+    const [written] = await this.#database.write((tx) => insertRecord(tx, row));
     return written !== undefined;
   }
 

@@ -1,6 +1,7 @@
 import { productTypes } from '#catalog/product-types.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { insertRow, prepare } from '#database/prepared.ts';
 import type { Orders, PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toFlag, toJson } from '#database/values.ts';
 import { enqueue } from '../queue.ts';
@@ -15,28 +16,24 @@ interface PlacedOrder {
   now: number;
 }
 
-/** Makes the order of an attempt that has succeeded, in the transaction that marks it so; gives the order's id. */
+/** Makes the order of an attempt that has succeeded, under this id and in the transaction that marks it so. */
 export async function placeOrder(
   services: Services,
   tx: Write,
   attempt: PaymentAttempts,
-  now: number,
-): Promise<string> {
+  { orderId, now }: { orderId: string; now: number },
+): Promise<void> {
   const draft = fromJson<OrderDraft>(attempt.order_draft);
   const { website_id: websiteId } = attempt;
-  const orderId = newId(now);
-  const number = await nextOrderNumber(tx, websiteId);
-  const row = orderRow(services, draft, attempt, { orderId, number, now });
-  await tx.insertInto('orders').values(row).execute();
-  await tx
-    .insertInto('order_items')
-    .values(orderItems(draft, websiteId, orderId, now))
-    .execute();
-  await keepBenefits(tx, { websiteId, attemptId: attempt.id, now });
+  for (const item of orderItems(draft, websiteId, orderId, now)) await insertRow(tx, 'order_items', item);
+  await keepBenefits(tx, draft, { websiteId, attemptId: attempt.id, now });
   await issueBoughtCards(services, tx, draft, { websiteId, orderId, now });
   await completeCheckout(tx, attempt, orderId, now);
   await closeCart(tx, draft, websiteId, orderId, now);
-  return orderId;
+  // From its number on, the website's other orders wait for this one: it comes last.
+  const [counter] = await nextOrderNumber(tx, { websiteId });
+  const number = counter?.value ?? 0;
+  await insertRow(tx, 'orders', orderRow(services, draft, attempt, { orderId, number, now }));
 }
 
 function orderRow(
@@ -78,9 +75,9 @@ function orderRow(
 }
 
 /** The discounts and gift cards that the attempt held are the order's now. */
-async function keepBenefits(tx: Write, attempt: AttemptRef): Promise<void> {
-  await keepDiscountUses(tx, attempt);
-  await spendGiftCards(tx, attempt);
+async function keepBenefits(tx: Write, draft: OrderDraft, attempt: AttemptRef): Promise<void> {
+  if (draft.discounts.length > 0) await keepDiscountUses(tx, attempt);
+  if (draft.giftCards.length > 0) await spendGiftCards(tx, attempt);
 }
 
 /** Makes each gift card that was bought, and has their codes mailed to the buyer. */
@@ -121,54 +118,72 @@ function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: 
   }));
 }
 
-async function nextOrderNumber(tx: Write, websiteId: string): Promise<number> {
-  const counter = await tx
+const nextOrderNumber = prepare((db, p: { websiteId: string }) =>
+  db
     .insertInto('counters')
-    .values({ website_id: websiteId, name: 'order', value: 1001 })
+    .values({ website_id: p.websiteId, name: 'order', value: 1001 })
     .onConflict((conflict) =>
       conflict.columns(['website_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })),
     )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return counter.value;
+    .returning('value'),
+);
+
+interface CheckoutKey {
+  websiteId: string;
+  checkoutId: string;
 }
 
-async function completeCheckout(tx: Write, attempt: PaymentAttempts, orderId: string, now: number): Promise<void> {
-  await tx
+const sellHeld = prepare((db, p: CheckoutKey) =>
+  db
     .updateTable('stock_holds')
     .set({ state: 'sold' })
-    .where('website_id', '=', attempt.website_id)
-    .where('checkout_id', '=', attempt.checkout_id)
-    .where('state', '=', 'held')
-    .execute();
-  await tx
+    .where('website_id', '=', p.websiteId)
+    .where('checkout_id', '=', p.checkoutId)
+    .where('state', '=', 'held'),
+);
+
+const markCompleted = prepare((db, p: CheckoutKey & { orderId: string; now: number }) =>
+  db
     .updateTable('checkouts')
-    .set({ state: 'completed', live_cart_id: null, order_id: orderId, updated_at: now })
-    .where('website_id', '=', attempt.website_id)
-    .where('id', '=', attempt.checkout_id)
-    .execute();
+    .set({ state: 'completed', live_cart_id: null, order_id: p.orderId, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.checkoutId),
+);
+
+async function completeCheckout(tx: Write, attempt: PaymentAttempts, orderId: string, now: number): Promise<void> {
+  const key = { websiteId: attempt.website_id, checkoutId: attempt.checkout_id };
+  await sellHeld(tx, key);
+  await markCompleted(tx, { ...key, orderId, now });
 }
+
+interface CartKey {
+  websiteId: string;
+  cartId: string;
+}
+
+const selectCart = prepare((db, p: CartKey) =>
+  db.selectFrom('carts').selectAll().where('website_id', '=', p.websiteId).where('id', '=', p.cartId),
+);
+
+const markPurchased = prepare((db, p: CartKey & { orderId: string; tokenHash: string; now: number }) =>
+  db
+    .updateTable('carts')
+    .set({ is_purchased: 1, order_id: p.orderId, token_hash: p.tokenHash, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.cartId),
+);
+
+const selectEntries = prepare((db, p: CartKey) =>
+  db.selectFrom('cart_entries').selectAll().where('website_id', '=', p.websiteId).where('cart_id', '=', p.cartId),
+);
 
 /** The bought cart gives up its token; what came into it during the payment moves to a new cart under that token. */
 async function closeCart(tx: Write, draft: OrderDraft, websiteId: string, orderId: string, now: number): Promise<void> {
-  const cart = await tx
-    .selectFrom('carts')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('id', '=', draft.cartId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('carts')
-    .set({ is_purchased: 1, order_id: orderId, token_hash: `purchased:${cart.id}`, updated_at: now })
-    .where('website_id', '=', websiteId)
-    .where('id', '=', cart.id)
-    .execute();
-  const entries = await tx
-    .selectFrom('cart_entries')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('cart_id', '=', cart.id)
-    .execute();
+  const key = { websiteId, cartId: draft.cartId };
+  const [cart] = await selectCart(tx, key);
+  if (!cart) throw new Error('The cart that was bought is gone.');
+  await markPurchased(tx, { ...key, orderId, tokenHash: `purchased:${cart.id}`, now });
+  const entries = await selectEntries(tx, key);
   const bought = new Map(draft.entries.map((entry) => [entry.id, entry.quantity]));
   const left = entries
     .map((entry) => ({ ...entry, quantity: entry.quantity - (bought.get(entry.id) ?? 0) }))

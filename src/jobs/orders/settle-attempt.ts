@@ -1,4 +1,6 @@
 import type { Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import { prepare } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import type { SettledOutcome } from '#providers/payments/payment-provider.ts';
@@ -40,6 +42,32 @@ export async function settleAttempt(
   return settlement;
 }
 
+interface Success {
+  websiteId: string;
+  attemptId: string;
+  reference: string;
+  now: number;
+}
+
+/** The first who learns of a success gets the attempt. */
+const markSucceeded = prepare((db, p: Success) =>
+  db
+    .updateTable('payment_attempts')
+    .set({ state: 'succeeded', provider_reference: p.reference, pending_checkout_id: null, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.attemptId)
+    .where('state', '=', 'pending')
+    .returningAll(),
+);
+
+const keepAnswer = prepare((db, p: { websiteId: string; key: string; answer: string }) =>
+  db
+    .updateTable('idempotent_calls')
+    .set({ state: 'done', answer: p.answer })
+    .where('website_id', '=', p.websiteId)
+    .where('key', '=', p.key),
+);
+
 class SettleInTransaction {
   readonly #services: Services;
   readonly #tx: Write;
@@ -56,9 +84,10 @@ class SettleInTransaction {
   }
 
   async succeed(reference: string): Promise<Settlement> {
-    const attempt = await this.#leavePending({ state: 'succeeded', provider_reference: reference });
+    const key = { websiteId: this.#websiteId, attemptId: this.#attemptId };
+    const [attempt] = await markSucceeded(this.#tx, { ...key, reference, now: this.#now });
     if (!attempt) return this.#refundIfGivenUp();
-    const orderId = await placeOrder(this.#services, this.#tx, attempt, this.#now);
+    const orderId = newId(this.#now);
     const settlement: Settlement = { status: 'completed', orderId };
     await this.#answer(attempt, settlement);
     await enqueue(
@@ -72,12 +101,16 @@ class SettleInTransaction {
       },
       this.#now,
     );
+    await placeOrder(this.#services, this.#tx, attempt, { orderId, now: this.#now });
     await this.#services.faults.reach('order.written');
     return settlement;
   }
 
   async fail(message: string): Promise<Settlement> {
-    const attempt = await this.#leavePending({ state: 'failed', failure: message });
+    const attempt = await this.#pending()
+      .set({ state: 'failed', failure: message, pending_checkout_id: null, updated_at: this.#now })
+      .returningAll()
+      .executeTakeFirst();
     if (!attempt) return this.#settled();
     await reopenCheckout(this.#services, this.#tx, attempt, this.#now);
     const ref = { websiteId: this.#websiteId, attemptId: attempt.id, now: this.#now };
@@ -107,21 +140,10 @@ class SettleInTransaction {
       .where('state', '=', 'pending');
   }
 
-  #leavePending(change: Partial<Pick<PaymentAttempts, 'state' | 'provider_reference' | 'failure'>>) {
-    return this.#pending()
-      .set({ ...change, pending_checkout_id: null, updated_at: this.#now })
-      .returningAll()
-      .executeTakeFirst();
-  }
-
   /** What the call that began this attempt answers, now and whenever it is repeated. */
   async #answer(attempt: PaymentAttempts, settlement: Settlement): Promise<void> {
-    await this.#tx
-      .updateTable('idempotent_calls')
-      .set({ state: 'done', answer: toJson(settlement) })
-      .where('website_id', '=', this.#websiteId)
-      .where('key', '=', attempt.idempotency_key)
-      .execute();
+    const { idempotency_key: key } = attempt;
+    await keepAnswer(this.#tx, { websiteId: this.#websiteId, key, answer: toJson(settlement) });
   }
 
   async #refundIfGivenUp(): Promise<Settlement> {

@@ -1,5 +1,6 @@
 import type { Database, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { insertRow, prepare } from '#database/prepared.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 
 export interface Wanted {
@@ -13,6 +14,17 @@ interface Change {
   now: number;
 }
 
+const takeStock = prepare((db, p: Wanted & { websiteId: string }) =>
+  db
+    .updateTable('variants')
+    .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '-', p.quantity) }))
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.variantId)
+    .where('unlimited', '=', 0)
+    .where('qty_in_stock', '>=', p.quantity)
+    .returning(['qty_in_stock', 'item_id']),
+);
+
 /**
  * Takes stock for a checkout, in id order so that two checkouts never wait for each other. Gives the variants of which
  * there is not enough; the caller's transaction must then be taken back. Variants without counted stock are not asked.
@@ -20,25 +32,14 @@ interface Change {
 export async function holdStock(database: Database, tx: Write, wanted: Wanted[], change: Change): Promise<string[]> {
   const short: string[] = [];
   for (const { variantId, quantity } of inIdOrder(wanted)) {
-    const taken = await tx
-      .updateTable('variants')
-      .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '-', quantity) }))
-      .where('website_id', '=', change.websiteId)
-      .where('id', '=', variantId)
-      .where('unlimited', '=', 0)
-      .where('qty_in_stock', '>=', quantity)
-      .returning(['qty_in_stock', 'item_id'])
-      .executeTakeFirst();
+    const [taken] = await takeStock(tx, { websiteId: change.websiteId, variantId, quantity });
     if (!taken) {
       short.push(variantId);
       continue;
     }
     const id = newId(change.now);
     const hold = { id, website_id: change.websiteId, checkout_id: change.checkoutId, variant_id: variantId, quantity };
-    await tx
-      .insertInto('stock_holds')
-      .values({ ...hold, state: 'held' })
-      .execute();
+    await insertRow(tx, 'stock_holds', { ...hold, state: 'held' });
     await record(tx, variantId, -quantity, 'hold', change);
     if (taken.qty_in_stock < shownStockLimit) await database.signal(tx, 'purge', `item:${taken.item_id}`);
   }
@@ -104,16 +105,13 @@ async function record(
   reason: 'hold' | 'release' | 'return',
   change: Change,
 ) {
-  await tx
-    .insertInto('stock_ledger')
-    .values({
-      id: newId(change.now),
-      website_id: change.websiteId,
-      variant_id: variantId,
-      change: amount,
-      reason,
-      reference: change.checkoutId,
-      created_at: change.now,
-    })
-    .execute();
+  await insertRow(tx, 'stock_ledger', {
+    id: newId(change.now),
+    website_id: change.websiteId,
+    variant_id: variantId,
+    change: amount,
+    reason,
+    reference: change.checkoutId,
+    created_at: change.now,
+  });
 }

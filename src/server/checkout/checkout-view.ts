@@ -3,6 +3,7 @@ import type { PricedEntry } from '#commerce/entry-totals.ts';
 import { shippingCountries, shippingOptions } from '#commerce/shipping.ts';
 import type { Checkout, CheckoutDetails, Totals } from '#contract/checkout.ts';
 import type { Read, Write } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
 import { homeCountry } from '#locale/country-names.ts';
 import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type Pricing } from '../cart/pricing.ts';
@@ -25,13 +26,12 @@ export async function priceCheckout(
   return priceEntries(services, db, site, state.lines.map(toPricedLine), await choicesFor(db, site, state));
 }
 
+const cartOfCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
+  db.selectFrom('carts').selectAll().where('website_id', '=', p.websiteId).where('id', '=', p.cartId),
+);
+
 async function choicesFor(db: Read | Write, site: Site, { row, details }: CheckoutState): Promise<Choices> {
-  const cart = await db
-    .selectFrom('carts')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where('id', '=', row.cart_id)
-    .executeTakeFirst();
+  const [cart] = await cartOfCheckout(db, { websiteId: site.id, cartId: row.cart_id });
   return { ...choicesOf(cart), ...choicesIn(details) };
 }
 

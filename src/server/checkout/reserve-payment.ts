@@ -6,6 +6,7 @@ import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { insertRow, prepare } from '#database/prepared.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { holdDiscountUses, type AttemptRef } from '#jobs/orders/discount-uses.ts';
@@ -62,23 +63,26 @@ function hashOf({ checkoutId, details, means }: PaymentRequest): string {
     .digest('base64url');
 }
 
+const insertKey = prepare((db, p: { websiteId: string; key: string; hash: string; now: number }) =>
+  db
+    .insertInto('idempotent_calls')
+    .values({
+      website_id: p.websiteId,
+      key: p.key,
+      request_hash: p.hash,
+      state: 'in-flight',
+      answer: null,
+      created_at: p.now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'key']).doNothing())
+    .returning('key'),
+);
+
 /** The first to write the key makes the attempt; the same call again gets what the first got. */
 async function claimKey(services: Services, tx: Write, site: Site, request: PaymentRequest) {
   const hash = hashOf(request);
   const key = request.idempotencyKey;
-  const claimed = await tx
-    .insertInto('idempotent_calls')
-    .values({
-      website_id: site.id,
-      key,
-      request_hash: hash,
-      state: 'in-flight',
-      answer: null,
-      created_at: services.clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['website_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const [claimed] = await insertKey(tx, { websiteId: site.id, key, hash, now: services.clock.now() });
   if (claimed) return undefined;
   const call = await tx
     .selectFrom('idempotent_calls')
@@ -104,18 +108,32 @@ async function answerAgain(tx: Write, site: Site, call: IdempotentCalls): Promis
   return { kind: 'pending', attempt };
 }
 
+interface Locking {
+  websiteId: string;
+  checkoutId: string;
+  tokenHash: string;
+  details: string;
+  expiresAt: number;
+  now: number;
+}
+
+const markPaying = prepare((db, p: Locking) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'paying', details: p.details, expires_at: p.expiresAt, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.checkoutId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', p.now)
+    .returningAll(),
+);
+
 async function lockCheckout(services: Services, tx: Write, site: Site, request: PaymentRequest) {
   const now = services.clock.now();
-  const row = await tx
-    .updateTable('checkouts')
-    .set({ state: 'paying', details: toJson(request.details), expires_at: now + holdMs, updated_at: now })
-    .where('website_id', '=', site.id)
-    .where('id', '=', request.checkoutId)
-    .where('token_hash', '=', request.tokenHash)
-    .where('state', '=', 'open')
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst();
+  const { checkoutId, tokenHash } = request;
+  const change = { details: toJson(request.details), expiresAt: now + holdMs, now };
+  const [row] = await markPaying(tx, { websiteId: site.id, checkoutId, tokenHash, ...change });
   return row && readCheckout(row);
 }
 
@@ -180,27 +198,24 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
   const provider = providerOf(offer, request, totals.dueCents);
   // What test gift cards pay is a test too, though nothing is charged.
   const testMode = isTestMode && (provider !== 'free' || totals.giftCardCents > 0);
-  const attempt = await tx
-    .insertInto('payment_attempts')
-    .values({
-      id: newId(now),
-      website_id: site.id,
-      checkout_id: state.row.id,
-      pending_checkout_id: state.row.id,
-      provider,
-      state: 'pending',
-      amount_cents: totals.dueCents,
-      refunded_cents: 0,
-      currency: totals.currency,
-      order_draft: toJson(draftOf(site, state, details, pricing, testMode)),
-      idempotency_key: request.idempotencyKey,
-      provider_reference: null,
-      failure: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const attempt: PaymentAttempts = {
+    id: newId(now),
+    website_id: site.id,
+    checkout_id: state.row.id,
+    pending_checkout_id: state.row.id,
+    provider,
+    state: 'pending',
+    amount_cents: totals.dueCents,
+    refunded_cents: 0,
+    currency: totals.currency,
+    order_draft: toJson(draftOf(site, state, details, pricing, testMode)),
+    idempotency_key: request.idempotencyKey,
+    provider_reference: null,
+    failure: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertRow(tx, 'payment_attempts', attempt);
   await holdBenefits(tx, pricing, details, { websiteId: site.id, attemptId: attempt.id, now });
   return attempt;
 }

@@ -3,7 +3,8 @@ import { messages } from '#catalog/messages.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import type { Carts } from '#database/schema.ts';
+import { insertRow, prepare } from '#database/prepared.ts';
+import type { Carts, Checkouts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
@@ -19,7 +20,7 @@ import { readCheckout, type CheckoutLine, type CheckoutState } from './checkout-
  */
 export async function startCheckout(services: Services, site: Site, tokenHash: string): Promise<CheckoutState> {
   const state = await services.database.write(async (tx) => {
-    const cart = await lockCart(tx, site, tokenHash);
+    const [cart] = await lockCart(tx, { websiteId: site.id, tokenHash });
     if (!cart) throw new HttpProblem(400, 'empty', messages.cartEmpty);
     const known = await continueCheckout(services, tx, site, cart);
     if (known) return known;
@@ -31,24 +32,27 @@ export async function startCheckout(services: Services, site: Site, tokenHash: s
   return state;
 }
 
-function lockCart(tx: Write, site: Site, tokenHash: string): Promise<Carts | undefined> {
-  return tx
+const lockCart = prepare((db, p: { websiteId: string; tokenHash: string }) =>
+  db
     .updateTable('carts')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('website_id', '=', site.id)
-    .where('token_hash', '=', tokenHash)
-    .returningAll()
-    .executeTakeFirst();
-}
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .returningAll(),
+);
+
+const prolongCheckout = prepare((db, p: { websiteId: string; cartId: string; expiresAt: number }) =>
+  db
+    .updateTable('checkouts')
+    .set({ expires_at: p.expiresAt })
+    .where('website_id', '=', p.websiteId)
+    .where('live_cart_id', '=', p.cartId)
+    .returningAll(),
+);
 
 async function continueCheckout(services: Services, tx: Write, site: Site, cart: Carts) {
-  const row = await tx
-    .updateTable('checkouts')
-    .set({ expires_at: services.clock.now() + holdMs })
-    .where('website_id', '=', site.id)
-    .where('live_cart_id', '=', cart.id)
-    .returningAll()
-    .executeTakeFirst();
+  const expiresAt = services.clock.now() + holdMs;
+  const [row] = await prolongCheckout(tx, { websiteId: site.id, cartId: cart.id, expiresAt });
   return row && readCheckout(row);
 }
 
@@ -65,24 +69,21 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
     weight: row.weight_grams,
     denominationCents: denominationOf(row),
   }));
-  const row = await tx
-    .insertInto('checkouts')
-    .values({
-      id: newId(now),
-      website_id: site.id,
-      cart_id: cart.id,
-      live_cart_id: cart.id,
-      token_hash: cart.token_hash,
-      state: 'open',
-      entries: toJson(lines),
-      details: toJson({}),
-      expires_at: now + holdMs,
-      order_id: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row: Checkouts = {
+    id: newId(now),
+    website_id: site.id,
+    cart_id: cart.id,
+    live_cart_id: cart.id,
+    token_hash: cart.token_hash,
+    state: 'open',
+    entries: toJson(lines),
+    details: toJson({}),
+    expires_at: now + holdMs,
+    order_id: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertRow(tx, 'checkouts', row);
   const wanted = rows
     .filter((entry) => countsStock(entry.product_type) && !entry.unlimited)
     .map((entry) => ({ variantId: entry.variant_id, quantity: entry.quantity }));
