@@ -67,7 +67,8 @@ export class Database {
   }
 
   static async #openSqlite(options: DatabaseOptions): Promise<Database> {
-    mkdirSync(options.folder, { recursive: true });
+    // What buyers told the shop is in here.
+    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
     const lock = options.shared ? { release: () => {} } : lockDataFolder(options.folder);
     try {
       const file = join(options.folder, 'vitrine.db');

@@ -8,10 +8,12 @@ import { expireCheckouts } from '#jobs/orders/sweeps.ts';
 import { payRefund, retryRefunds } from '#jobs/payments/pay-refund.ts';
 import { reconcilePayments } from '#jobs/payments/reconcile.ts';
 import { Worker, type Job, type JobHandler } from '#jobs/worker.ts';
+import { forgetStale } from './accounts/accounts.ts';
 import { receiveWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
 
 const sweepEveryMs = 10_000;
+const forgetEveryMs = 3_600_000;
 
 /** The worker of this process, with a handler for every kind of job. */
 export function makeWorker(services: Services): Worker {
@@ -25,6 +27,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
+      { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
     ],
     reportError: report,
   });

@@ -31,9 +31,9 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The secret in the data folder, made on the first start and readable by its owner alone. */
+/** The secret in the data folder; both are made on the first start, for their owner alone. */
 export function readOrMakeSecret(folder: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'secret');
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { TestVisitor, type TestAnswer } from '../test-visitor.ts';
-import { hashPassword, insertOwner, sessionMs } from './accounts.ts';
+import { forgetStale, hashPassword, insertOwner, sessionMs } from './accounts.ts';
 
 const url = '/api/account/session';
 const email = 'owner@example.com';
@@ -117,6 +117,18 @@ describe('guessing', () => {
     expect(await guess(10, () => wrong)).toEqual(refused(10));
   });
 
+  it('leaves no more behind than it counts, and that for as long as it counts (design 9)', async () => {
+    const { database } = test.services;
+    await guess(30, (n) => ({ email: `made-up-${n}@example.com`, password }));
+    const made = (await database.read.selectFrom('rate_limits').select('key').execute()).filter(({ key }) =>
+      key.includes('made-up'),
+    );
+    expect(made).toHaveLength(10);
+    test.clock.advance(2 * quarterHour);
+    await forgetStale(database, test.clock.now());
+    expect(await database.read.selectFrom('rate_limits').select('key').execute()).toEqual([]);
+  });
+
   it('counts guesses made at once', async () => {
     await signIn(wrong);
     const answers = await Promise.all(Array.from({ length: 19 }, () => signIn(wrong)));
@@ -142,6 +154,16 @@ describe('a session', () => {
     await signIn();
     await visitor.call('DELETE', url);
     expect((await elsewhere.get('/api/account')).status).toBe(200);
+  });
+
+  it('is deleted once it has ended (design 9)', async () => {
+    const { database, clock } = test.services;
+    await signIn();
+    const sessions = () => database.read.selectFrom('account_sessions').select('token_hash').execute();
+    await forgetStale(database, clock.now());
+    expect((await visitor.get('/api/account')).status).toBe(200);
+    await forgetStale(database, clock.now() + sessionMs);
+    expect(await sessions()).toEqual([]);
   });
 
   it('ends by itself after fourteen days', async () => {

@@ -57,7 +57,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, signIn, async ({ body, request, reply }) => {
     const now = clock.now();
-    const keys = [`sign-in:${body.email.toLowerCase()}`, `sign-in:${callerAddress(request)}`];
+    // The address first: one that is refused cannot fill the table with names it makes up.
+    const keys = [`sign-in:${callerAddress(request)}`, `sign-in:${body.email.toLowerCase()}`];
     for (const key of keys) {
       if (await countGuess(database, key, now)) {
         throw new HttpProblem(

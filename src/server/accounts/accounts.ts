@@ -83,6 +83,17 @@ export async function forgetGuesses(database: Database, keys: string[]): Promise
   await database.write((tx) => tx.deleteFrom('rate_limits').where('key', 'in', keys).execute());
 }
 
+/** Deletes counts and sessions whose time is over. */
+export async function forgetStale(database: Database, now: number): Promise<void> {
+  await database.write(async (tx) => {
+    await tx
+      .deleteFrom('rate_limits')
+      .where('window_start', '<', now - guessWindowMs)
+      .execute();
+    await tx.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
+  });
+}
+
 /** Opens a session; gives the token for its cookie. */
 export async function openSession(database: Database, accountId: string, now: number): Promise<string> {
   const token = newToken();
