@@ -99,7 +99,7 @@ export class Owner {
     });
   }
 
-  /** Lets a checkout's time run out. */
+  /** Lets a checkout's time run out, as it does in life: not while it is paid, and before anybody has swept it. */
   async expire(checkoutId: string): Promise<void> {
     await this.#database.write((tx) =>
       tx

@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
+import { systemClock } from '#providers/clock.ts';
+import { testCards } from '#providers/payments/test-cards.ts';
+import { expireCheckouts } from '#jobs/orders/sweeps.ts';
 import { TestVisitor, type TestAnswer } from '#server/test-visitor.ts';
 import { bookErrors, keptCharges } from '#server/test-books.ts';
 import { overHttp } from './over-http.ts';
 import type { ServerProcess } from './server-process.ts';
-import { openShop, type DatabaseKind, type Shop } from './shop.ts';
+import { arrangements, openShop, signWebhook, type Shop } from './shop.ts';
 
 // Every step is slowed down, so that rivals meet in the midst of it.
 const slow = [
@@ -19,13 +23,7 @@ const slow = [
 const units = 5;
 const skus = ['LAST', 'PAIR-1', 'PAIR-2', 'PLENTY', 'NAMED', 'SCARCE'];
 const stock: Record<string, number> = { LAST: units, 'PAIR-1': 200, 'PAIR-2': 200, PLENTY: 2000, NAMED: 3, SCARCE: 2 };
-const testCards = { success: '4242424242424242', decline: '4000000000000002', confirmation: '4000000000003220' };
-
-/** SQLite belongs to one process; on PostgreSQL two share the work. */
-const arrangements: { kind: DatabaseKind; processes: number; where: string }[] = [
-  { kind: 'sqlite', processes: 1, where: 'one process on SQLite' },
-  { kind: 'postgres', processes: 2, where: 'two processes on PostgreSQL' },
-];
+const cart = '/api/commerce/shopping-cart';
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -68,6 +66,12 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     return { orders: orders.rows.length, charges: charged.length };
   }
 
+  /** The attempt that a checkout's payment wrote down last. */
+  async function attemptOf(id: string): Promise<string | undefined> {
+    const query = sql<{ id: string }>`select id from payment_attempts where checkout_id = ${id} order by id desc`;
+    return (await query.execute(shop.database.read)).rows[0]?.id;
+  }
+
   it(`of 30 checkouts of the last ${units} makes ${units} orders and refuses the rest (design 5, 1)`, async () => {
     const visitors = times(30, visit);
     await Promise.all(visitors.map((visitor) => add(visitor, 'LAST')));
@@ -91,7 +95,7 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     await add(visitor, 'PLENTY');
     const answers = await Promise.all(times(20, () => add(visitor, 'PLENTY', 2)));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
-    const { json } = await visitor.get('/api/commerce/shopping-cart');
+    const { json } = await visitor.get(cart);
     expect(json.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([41]);
   });
 
@@ -142,8 +146,8 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     expect(new Set(ids).size).toBe(1);
     expect(await stockOf('SCARCE')).toBe(0);
     // Given back, for whoever comes next.
-    const { json } = await visitor.get('/api/commerce/shopping-cart');
-    await visitor.call('DELETE', `/api/commerce/shopping-cart/entries/${json.entries[0].id}`);
+    const { json } = await visitor.get(cart);
+    await visitor.call('DELETE', `${cart}/entries/${json.entries[0].id}`);
     expect(await stockOf('SCARCE')).toBe(2);
   });
 
@@ -159,6 +163,87 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     const checkout = await visitor.get(`/checkout/${id}`, { accept: 'text/html' });
     expect(checkout.headers.location).toMatch(/^\/order\/[\w-]{32}$/);
     expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('takes a webhook that comes early, late and ten times at once as one (design 5, 5)', async () => {
+    const { visitor, id } = await begin();
+    const key = newKey();
+    // The test provider books the charge and does not answer.
+    const paying = visitor.pay(id, key, testCards.timeout);
+    await expect.poll(() => attemptOf(id), { interval: 5 }).toBeDefined();
+    const attempt = await attemptOf(id);
+    const body = JSON.stringify({ id: `evt_${attempt}`, attemptId: attempt, claims: 'succeeded' });
+    const send = () => {
+      const headers = signWebhook(`evt_${attempt}`, body);
+      return visitor.send({ method: 'POST', url: '/api/payments/test/webhook', payload: body, headers });
+    };
+    const early = await Promise.all(times(3, send));
+    await paying;
+    const late = await Promise.all(times(10, send));
+    expect(new Set(statuses([...early, ...late]))).toEqual(new Set([200]));
+    expect((await visitor.pay(id, key, testCards.timeout)).status).toBe(200);
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('makes an order or ends the checkout when its time runs out as it is paid, and never both (design 5, 1)', async () => {
+    const services = { database: shop.database, clock: systemClock };
+    const endAfter = async (id: string, ms: number) => {
+      await pause(ms);
+      await shop.owner.expire(id);
+      await expireCheckouts(services);
+    };
+    const begun = await Promise.all(times(12, () => begin()));
+    const answers = await Promise.all(
+      begun.map(async ({ visitor, id }, index) => {
+        const [answer] = await Promise.all([visitor.pay(id, newKey()), endAfter(id, 3 * index)]);
+        const { orders, charges } = await booked(id);
+        return { status: answer.status, code: answer.json.code, orders, charges };
+      }),
+    );
+    for (const answer of answers) {
+      const isPaid = answer.status === 200;
+      expect(answer).toMatchObject(isPaid ? { orders: 1, charges: 1 } : { code: 'expired', orders: 0, charges: 0 });
+    }
+  });
+
+  it('keeps the stock of what is being paid when its time runs out meanwhile (design 5, 6)', async () => {
+    const { visitor, id } = await begin();
+    const paying = visitor.pay(id, newKey());
+    await expect.poll(() => attemptOf(id), { interval: 5 }).toBeDefined();
+    const overdue = sql`update checkouts set expires_at = 0 where id = ${id}`;
+    await shop.database.write((tx) => overdue.execute(tx));
+    await Promise.all(times(3, () => expireCheckouts({ database: shop.database, clock: systemClock })));
+    expect((await paying).status).toBe(200);
+    expect(await booked(id)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  it('keeps what comes into a cart while it is paid (design 5, 2)', async () => {
+    const { visitor, id } = await begin();
+    const paying = visitor.pay(id, newKey());
+    await expect.poll(() => attemptOf(id), { interval: 5 }).toBeDefined();
+    const added = await Promise.all(times(10, (index) => pause(15 * index).then(() => add(visitor, 'PLENTY'))));
+    expect((await paying).status).toBe(200);
+    expect(new Set(statuses(added))).toEqual(new Set([200]));
+    expect((await visitor.get(cart)).json.totalQuantity).toBe(10);
+  });
+
+  it('checks out what the cart holds, also where it changes as its payment fails (design 5, 6)', async () => {
+    const visitors = await Promise.all(
+      times(12, async () => {
+        const { visitor, id } = await begin();
+        const { json } = await visitor.pay(id, newKey(), testCards.confirmation);
+        await visitor.submit(json.url, { answer: 'refuse' });
+        return { visitor, id };
+      }),
+    );
+    const quantities = await Promise.all(
+      visitors.map(async ({ visitor, id }) => {
+        await Promise.all([visitor.get(`/checkout/${id}/return`, { accept: 'text/html' }), add(visitor, 'PLENTY', 2)]);
+        const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});
+        return json.checkout.entries[0].quantity as number;
+      }),
+    );
+    expect(quantities).toEqual(times(12, () => 3));
   });
 
   it('charges once when a card is paid with while a confirmation is open, and that is confirmed too (design 5, 4)', async () => {
@@ -186,7 +271,7 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     const visitor = visit();
     const named = (name: string, quantity: number) => {
       const body = { itemId: itemOf('NAMED'), sku: 'NAMED', quantity, additionalFields: JSON.stringify({ name }) };
-      return visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
+      return visitor.call('POST', `${cart}/entries`, body);
     };
     expect((await named('Ada', 2)).status).toBe(200);
     const more = await Promise.all([named('Bob', 1), named('Eve', 1)]);

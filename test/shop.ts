@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { Database } from '#database/database.ts';
 import { createPostgresDatabase } from '#database/test-database.ts';
+import { Secrets } from '#server/secrets.ts';
 import { makeTestSite, type TestProduct, type TestSite } from '#server/test-site.ts';
 import { Owner } from './owner.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
@@ -10,11 +12,19 @@ import { startServer, type ServerProcess } from './server-process.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 export const databaseKinds: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 
+/** SQLite belongs to one process; on PostgreSQL two share the work. */
+export const arrangements: { kind: DatabaseKind; processes: number; where: string }[] = [
+  { kind: 'sqlite', processes: 1, where: 'one process on SQLite' },
+  { kind: 'postgres', processes: 2, where: 'two processes on PostgreSQL' },
+];
+
 /** A shop's data, with servers that come and go, and a look into its database beside them; its disposal ends them. */
 export interface Shop extends AsyncDisposable {
   site: TestSite;
   owner: Owner;
   database: Database;
+  /** The owner at another process, who looks into the database by connections of their own. */
+  otherOwner(): Promise<{ owner: Owner } & AsyncDisposable>;
   /** Starts a server on this data, with these settings besides; on PostgreSQL there may be several. */
   serve(settings?: Record<string, string>): Promise<ServerProcess>;
 }
@@ -30,6 +40,18 @@ export async function makeDatabase(
   return { env: { DATABASE_URL: created.url, SECRET: secret }, drop: () => created.drop() };
 }
 
+/** Signs a message as the test provider does. */
+export function signWebhook(id: string, body: string): Record<string, string> {
+  const key = new Secrets(secret).key('test-payments').toString('base64');
+  const now = new Date();
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(key).sign(id, now, body),
+  };
+}
+
 /** Makes a shop with these products. */
 export async function openShop(kind: DatabaseKind, products: TestProduct[]): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-shop-'));
@@ -41,6 +63,10 @@ export async function openShop(kind: DatabaseKind, products: TestProduct[]): Pro
     site,
     owner: new Owner(database, site.websiteId, secret),
     database,
+    async otherOwner() {
+      const other = await Database.open({ folder, url: env.DATABASE_URL, shared: true });
+      return { owner: new Owner(other, site.websiteId, secret), [Symbol.asyncDispose]: () => other.close() };
+    },
     async serve(settings) {
       const server = await startServer({ dataFolder: folder, env: { ...env, ...settings } });
       servers.push(server);

@@ -4,7 +4,7 @@ import { releaseStock } from './stock.ts';
 const batch = 100;
 
 /** Ends checkouts whose time is over and gives their stock back. Those being paid are the reconciler's. */
-export async function expireCheckouts(services: Services): Promise<void> {
+export async function expireCheckouts(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const now = services.clock.now();
   const due = await services.database.read
     .selectFrom('checkouts')
