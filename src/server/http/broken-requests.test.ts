@@ -1,6 +1,8 @@
-import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerBrokenHttp } from './broken-requests.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite } from '../test-site.ts';
 
@@ -87,6 +89,22 @@ describe('what is no proper HTTP', () => {
   it('is refused where it expects what nobody promised (decisions, errors)', async () => {
     const bytes = `POST ${url} HTTP/1.1\r\n${host}Expect: a miracle\r\nContent-Length: 1\r\n\r\n`;
     expect(await refusalOf(bytes)).toMatchObject({ status: 417, answers: 1, problem: { code: 'bad-request' } });
+  });
+
+  it.each([
+    ['408 where a request had begun', 'GET / HT', /^HTTP\/1\.1 408 Request Timeout\r\n/],
+    ['nothing where none had', '', /^$/],
+  ])('is ended in time, with %s (design 9)', async (_, bytes, said) => {
+    const server = createServer((socket) => {
+      const end = () => answerBrokenHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+      if (bytes) socket.once('data', end);
+      else end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(bytes);
+    expect(await text(socket)).toMatch(said);
+    server.close();
   });
 
   it('is not waited for: slow headers, slow bodies and idle connections are cut off (design 9)', () => {

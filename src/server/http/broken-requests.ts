@@ -20,7 +20,10 @@ const unreadable: [number, Problem] = [400, { message: 'The request could not be
 /** Answers what is no HTTP, too large or too slow, in the shape of all problems, and closes the connection. */
 export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   // Where an answer has begun, another would be taken for a part of it, or for the answer to something else.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return socket.destroySoon();
+  const isAnswered = socket.bytesWritten > 0;
+  // Browsers open connections ahead of need; one that was never used has asked for nothing.
+  const isUnused = socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused) return socket.destroySoon();
   const [status, problem] = byCode[error.code ?? ''] ?? unreadable;
   const { headers, body } = plainAnswer(problem);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
