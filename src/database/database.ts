@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
+import { CommitLog } from './commit-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
@@ -36,18 +37,17 @@ export class Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly #reader: Read;
   readonly #writer: Read;
-  readonly #commits: GroupCommit;
+  #commits: GroupCommit | undefined;
   readonly #unit = new AsyncLocalStorage<Unit>();
   readonly #listeners = new Set<Listener>();
   readonly #lostListeners = new Set<() => void>();
   #signals: PostgresSignals | undefined;
-  #release: () => void = () => {};
+  #release: () => Promise<void> = async () => {};
 
   private constructor(kind: 'sqlite' | 'postgres', reader: Read, writer: Read) {
     this.kind = kind;
     this.#reader = reader;
     this.#writer = writer;
-    this.#commits = new GroupCommit(writer);
   }
 
   /** Opens and migrates. Throws `DataFolderInUse` where another server owns the folder. */
@@ -75,7 +75,12 @@ export class Database {
       const writer: Read = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(file)) });
       await migrate(writer, 'sqlite');
       const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) }), writer);
-      database.#release = () => lock.release();
+      const log = new CommitLog(file);
+      database.#commits = new GroupCommit(writer, () => log.sync());
+      database.#release = async () => {
+        await log.close();
+        lock.release();
+      };
       return database;
     } catch (error) {
       lock.release();
@@ -108,7 +113,7 @@ export class Database {
   }
 
   #transact<T>(work: (tx: Write) => Promise<T>): Promise<T> {
-    return this.kind === 'sqlite' ? this.#commits.run(work) : this.#writer.transaction().execute(work);
+    return this.#commits?.run(work) ?? this.#writer.transaction().execute(work);
   }
 
   /**
@@ -134,7 +139,7 @@ export class Database {
     await this.#signals?.close();
     await this.#reader.destroy();
     if (this.#writer !== this.#reader) await this.#writer.destroy();
-    this.#release();
+    await this.#release();
   }
 }
 

@@ -18,17 +18,20 @@ const rollBack = CompiledQuery.raw('rollback to unit');
 const largestGroup = 64;
 
 /**
- * SQLite's one writer: what waits for it together is committed together, since most of a commit is its wait for the
- * disk. Each unit has a savepoint, so one that fails takes back its own changes alone; nobody hears of success before
- * the commit.
+ * SQLite's one writer: what waits for it together is committed together, which costs little more than one commit. Each
+ * unit has a savepoint, so one that fails takes back its own changes alone. Nobody hears of success before the commit
+ * is on the disk; the next group begins meanwhile.
  */
 export class GroupCommit {
   readonly #writer: Read;
+  readonly #sync: () => Promise<void>;
   #waiting: Entry[] = [];
   #isBusy = false;
 
-  constructor(writer: Read) {
+  /** `sync` settles when all that is committed now is on the disk. */
+  constructor(writer: Read, sync: () => Promise<void>) {
     this.#writer = writer;
+    this.#sync = sync;
   }
 
   /** Runs `work` in a transaction and gives what it gives, once it is on the disk. */
@@ -67,7 +70,10 @@ export class GroupCommit {
       for (const { reject } of group) reject(error);
       return;
     }
-    for (const each of tell) each();
+    void this.#sync().then(
+      () => tell.forEach((each) => each()),
+      (error: unknown) => group.forEach(({ reject }) => reject(error)),
+    );
   }
 }
 

@@ -66,10 +66,12 @@ class EmbeddedDialect extends SqliteDialect {
   }
 }
 
-/** The one connection that writes: WAL, and a commit is on the disk before it is answered. */
+/** The one connection that writes, to a log (WAL) that `CommitLog` puts onto the disk before a commit is answered. */
 export function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000 });
-  db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000');
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16000',
+  );
   return db;
 }
 
