@@ -1,17 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a page must not ask the browser for, nor any frame in it. */
-const closedDevices = [
-  'bluetooth',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'hid',
-  'microphone',
-  'midi',
-  'serial',
-  'usb',
-];
+const closedDevices = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'serial', 'usb'];
 
 /**
  * Headers of every answer (design 9). What may be kept says so itself. The content policy is that of an answer which is
