@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['test/**/*.test.ts'],
+          css: true,
           globalSetup: ['test/postgres.ts'],
           fileParallelism: false,
           testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order.ts';
+import type { PurchasedOrder } from '#storefront/events.ts';
 import { escapeJson } from './escape-html.ts';
 import { OrderDetails } from './order-details.tsx';
 
@@ -39,7 +40,7 @@ export function OrderPage({ order, orderUrl, language, shopUrl }: OrderProps) {
 }
 
 /** What those who count purchases are told of this one; it has no buyer in it (storefront 3, "Order confirmation"). */
-function purchaseOf(order: Order) {
+function purchaseOf(order: Order): PurchasedOrder {
   const { id, purchasedCartId, testMode, websiteId, items, grandTotal, shippingTotal, taxTotal } = order;
   return {
     id,

@@ -77,7 +77,9 @@ function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
   if (!checkout) throw new Error('A checkout page needs a checkout.');
   const { values, errors, message } = form ?? {};
   const { cardNumber: _, ...typed } = values ?? {};
-  const props = { checkout, language: data.website.language, attemptKey, values: typed, errors, message };
+  // What came back without a form, as from the bank's page, has none of its values.
+  const returned = Object.keys(typed).length > 0 ? { values: typed } : {};
+  const props = { checkout, language: data.website.language, attemptKey, ...returned, errors, message };
   return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-' });
 }
 

@@ -41,8 +41,10 @@ export function useCheckoutForm(calls: CheckoutCalls, language: string, returned
     const typed = read(element);
     return calls.save(detailsOf(typed, deliveryIn(typed, checkout)));
   });
-  const bringBack = (draft: Record<string, string>) => setValues((before) => ({ ...before, ...draft }));
-  useDraft(form, returned.values !== undefined, bringBack, () => saveSoon.start());
+  useDraft(form, returned.values !== undefined, (draft) => {
+    setValues((before) => ({ ...before, ...draft }));
+    saveSoon.start();
+  });
   const problems = fieldErrors(returned.errors ?? {});
   const codes = useCodes(form, calls, language, problems.code);
   const { problem, errors, refuse, forgive, clear } = useProblem(
