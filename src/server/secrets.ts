@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** Keys derived from the installation's one secret, each for one purpose. */
 export class Secrets {
   readonly #master: Buffer;
+  readonly #keys = new Map<string, Buffer>();
 
   constructor(secret: string) {
     this.#master = Buffer.from(secret, 'utf8');
@@ -12,7 +13,9 @@ export class Secrets {
 
   /** 32 bytes for a purpose. */
   key(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.#master, 'vitrine', purpose, 32));
+    const key = this.#keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.#master, 'vitrine', purpose, 32));
+    this.#keys.set(purpose, key);
+    return key;
   }
 
   /** A token of 192 bits for an id: the same for the same id, and not to be guessed. */
