@@ -4,6 +4,7 @@ import * as initial from './migrations/0001-initial.ts';
 import { searchMigration } from './migrations/0002-search.ts';
 import * as shop from './migrations/0003-shop.ts';
 import * as refunds from './migrations/0004-refunds.ts';
+import * as access from './migrations/0005-access.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -12,6 +13,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0002-search': searchMigration(kind),
   '0003-shop': shop,
   '0004-refunds': refunds,
+  '0005-access': access,
 });
 
 /** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */

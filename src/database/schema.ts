@@ -51,6 +51,8 @@ export interface Collections extends Owned {
   description: string;
   position: number;
   status: string;
+  /** For members alone; else for everyone. */
+  access: 'members' | null;
   created_at: Time;
   updated_at: Time;
 }

@@ -57,9 +57,16 @@ export async function removeEntry(database: Database, tx: Write, websiteId: stri
   await sql`delete from search_entries where ${site} and owner_id = ${ownerId}`.execute(tx);
 }
 
+/** The owners of entries that only members may find: collections, and their items. */
+function forMembers(websiteId: string) {
+  const collections = sql`select id from collections where website_id = ${websiteId} and access = 'members'`;
+  return sql`(${collections} union all
+    select id from items where website_id = ${websiteId} and collection_id in (${collections}))`;
+}
+
 /**
- * Entries of a website that hold all words, best first; words in titles count most, and the last word may be only
- * begun. `offset` and `limit` page through them.
+ * Entries of a website that everyone may see and that hold all words, best first; words in titles count most, and the
+ * last word may be only begun. `offset` and `limit` page through them.
  */
 export async function searchEntries(
   database: Database,
@@ -72,13 +79,14 @@ export async function searchEntries(
   if (database.kind === 'sqlite') {
     const terms = words.map((word) => `"${word}"*`).join(' ');
     const match = `site:"${siteWord(websiteId)}" AND {title body} : (${terms})`;
-    const query = sql<SearchHit>`select ${fields} from search_entries where search_entries match ${match}
+    const query = sql<SearchHit>`select ${fields} from search_entries
+      where search_entries match ${match} and owner_id not in ${forMembers(websiteId)}
       order by bm25(search_entries, 0, 0, 0, 0, 10, 1), rowid limit ${limit} offset ${offset}`;
     return (await query.execute(database.read)).rows;
   }
   const terms = words.map((word) => `${word}:*`).join(' & ');
   const query = sql<SearchHit>`select ${fields} from search_entries, to_tsquery('simple', ${terms}) as query
-    where website_id = ${websiteId} and words @@ query
+    where website_id = ${websiteId} and words @@ query and owner_id not in ${forMembers(websiteId)}
     order by ts_rank(words, query) desc, owner_id limit ${limit} offset ${offset}`;
   return (await query.execute(database.read)).rows;
 }

@@ -1,11 +1,16 @@
 import type { PageModel } from './model.ts';
 
+interface AccessDeniedProps {
+  siteTitle: string;
+  join: PageModel['join'];
+}
+
 /** The page in front of what only members see (page type 106), with the way to become one. */
-export function AccessDenied({ join }: { join: PageModel['join'] }) {
+export function AccessDenied({ siteTitle, join }: AccessDeniedProps) {
   return (
     <div className="access-denied frame">
       <h1>For members</h1>
-      <p>This page belongs to a members’ area. If you are a member already, sign in to see it.</p>
+      <p>This page is kept for the members of {siteTitle}. You are welcome to become one.</p>
       <p className="access-denied__ways">
         {join && (
           <a className="button button--primary" href={join.url}>

@@ -50,7 +50,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'lock-screen':
       return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, path: data.fullUrl, form }), gateRules);
     case 'access-denied':
-      return plain(markup(AccessDenied, { join }), gateRules);
+      return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join }), gateRules);
     default:
       return plain(print(theme.pages[model.view]));
   }

@@ -61,6 +61,7 @@ async function entriesOf(services: Services, site: Site, page: number): Promise<
     .select(['id', 'url_id', 'updated_at'])
     .where('website_id', '=', site.id)
     .where('status', '=', 'published')
+    .where('access', 'is', null)
     .orderBy('position')
     .execute();
   const items = await read

@@ -26,7 +26,7 @@ interface Context {
   currency: string;
 }
 
-/** Published items with their pictures and, for products, variants; a fixed number of queries however many there are. */
+/** Published items that everyone may see, with their pictures and, for products, variants; a fixed number of queries however many there are. */
 export async function loadItems(db: Read, context: Context, filter: ItemFilter): Promise<Item[]> {
   const rows = await selectItems(db, context.websiteId, filter);
   const ids = rows.map((row) => row.id);
@@ -62,7 +62,8 @@ function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
     .selectAll('item')
     .select('collection.url_id as collection_url_id')
     .where('item.website_id', '=', websiteId)
-    .where('item.status', '=', 'published');
+    .where('item.status', '=', 'published')
+    .where('collection.access', 'is', null);
   const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);

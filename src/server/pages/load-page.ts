@@ -8,13 +8,30 @@ import { loadContent } from './load-content.ts';
 import { loadProduct, loadProductList } from './load-products.ts';
 import { homeUrlId, type LoadedPage, type PageQuery } from './loaded-page.ts';
 
-/** Loads all that a public page shows; undefined where the website has nothing at this path. */
+/**
+ * Loads all that a public page shows; undefined where the website has nothing at this path that everyone may see.
+ */
 export async function loadPage(
   services: Services,
   site: Site,
   path: string,
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
+  const found = await findCollection(services, site, path);
+  if (!found || found.row.access === 'members') return undefined;
+  const loaded = await loadCollection(services, site, found.row, { path, itemUrlId: found.itemUrlId, query });
+  if (!loaded) return undefined;
+  const image = socialImage(loaded.model, services.presentation.theme(site.theme).social);
+  return { ...loaded, model: { ...loaded.model, ...(image && { socialImage: image }) } };
+}
+
+/** Whether a path belongs to a collection for members; which addresses there are below it, it does not tell. */
+export async function isForMembers(services: Services, site: Site, path: string): Promise<boolean> {
+  const found = await findCollection(services, site, path);
+  return found?.row.access === 'members';
+}
+
+async function findCollection(services: Services, site: Site, path: string) {
   const [collectionUrlId = '', itemUrlId, ...rest] = path.split('/').slice(1);
   if (rest.length > 0 || collectionUrlId === homeUrlId) return undefined;
   const row = await services.database.read
@@ -24,10 +41,7 @@ export async function loadPage(
     .where('url_id', '=', collectionUrlId || homeUrlId)
     .where('status', '=', 'published')
     .executeTakeFirst();
-  const loaded = row && (await loadCollection(services, site, row, { path, itemUrlId, query }));
-  if (!loaded) return undefined;
-  const image = socialImage(loaded.model, services.presentation.theme(site.theme).social);
-  return { ...loaded, model: { ...loaded.model, ...(image && { socialImage: image }) } };
+  return row && { row, itemUrlId };
 }
 
 interface Place {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadPage } from './load-page.ts';
+import { denyAccess } from './deny-access.ts';
+import { isForMembers, loadPage } from './load-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 import { renderFeed, renderJson, renderModel } from './render.ts';
@@ -11,7 +12,9 @@ import { sendPage } from './send-page.ts';
 const revalidate = 'public, max-age=0, must-revalidate';
 /** Behind a lock, no cache between here and the browser may keep it. */
 const keepToYourself = 'private, max-age=0, must-revalidate';
+
 class NothingHere extends Error {}
+class ForMembers extends Error {}
 
 /** All public pages: from the cache, or loaded, rendered and kept (design 3, "A page"). */
 export function pageRoutes(app: FastifyInstance, services: Services): void {
@@ -31,13 +34,14 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
     sendPage(request, reply, page, site.preferences.access.lockPasswordHash ? keepToYourself : revalidate);
   } catch (error) {
     if (error instanceof NothingHere) return reply.callNotFound();
+    if (error instanceof ForMembers) return denyAccess(services, request, reply, format);
     throw error;
   }
 }
 
 async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query);
-  if (!loaded) throw new NothingHere();
+  if (!loaded) throw (await isForMembers(services, site, path)) ? new ForMembers() : new NothingHere();
   const { model, tags } = loaded;
   if (format === 'json') return renderJson(model, tags);
   if (format === 'html') return renderModel(services, site, model, tags);

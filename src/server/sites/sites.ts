@@ -17,8 +17,8 @@ export interface SitePreferences {
     /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
     expressCheckout: boolean;
   };
-  /** The hash of the password that opens a locked website. */
-  access: { lockPasswordHash?: string };
+  /** The hash of the password that opens a locked website; where one becomes a member. */
+  access: { lockPasswordHash?: string; join?: { title: string; url: string } };
   mail: { from: string };
   payments: { stripe?: StripeAccount };
   navigation: { main: Omit<NavigationItem, 'active'>[]; footer: unknown };
