@@ -4,7 +4,7 @@ import { instalmentBrands, instalmentPath, type InstalmentLocale } from '#catalo
 import { instalmentPage, instalmentStyle } from '#pages/instalment-page.tsx';
 
 const styleHash = createHash('sha256').update(instalmentStyle).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'self'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** The static pages that explain instalments, one for each locale (storefront 2 and 7). */
 export function instalmentPages(app: FastifyInstance): void {
