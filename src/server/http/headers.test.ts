@@ -119,6 +119,10 @@ describe.each(['http', 'https'] as const)('every answer over %s', (protocol) => 
     expect([...valuesOf('cross-origin-opener-policy').keys()]).toEqual(['same-origin']);
     for (const policy of valuesOf('referrer-policy').keys())
       expect(['strict-origin-when-cross-origin', 'same-origin', 'no-referrer']).toContain(policy);
+    const behindTokens = answers.filter(({ name, status }) => name.includes(':token') && status === 200);
+    expect(behindTokens.length).toBeGreaterThan(3);
+    for (const { name, headers } of behindTokens)
+      expect([name, headers['referrer-policy']]).toEqual([name, expect.stringMatching(/^(no-referrer|same-origin)$/)]);
     for (const policy of valuesOf('permissions-policy').keys())
       expect(policy).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });
