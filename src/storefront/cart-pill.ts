@@ -20,7 +20,8 @@ let isStarted = false;
  */
 export function startCartPill(cart?: ShoppingCart): void {
   if (!isStarted) follow();
-  if (cart) cartState.show(cart);
+  // What was loaded meanwhile is newer than what the page came with.
+  if (cart && !cartState.get()) cartState.show(cart);
   else if (!isStarted && mayHaveCart(document.cookie)) void cartState.load();
   isStarted = true;
 }

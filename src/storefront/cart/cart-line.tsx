@@ -20,7 +20,6 @@ interface LineProps {
   /** Whether the line has just come back. */
   takesFocus: boolean;
   remove: () => Promise<Result<ShoppingCart>>;
-  onGone: (message: string) => void;
 }
 
 /** One line of the cart page: its quantity can be changed, and it can be removed. */
@@ -84,7 +83,6 @@ export function CartLine(props: LineProps) {
               step={quantityLimits.step}
               value={line.draft ?? entry.quantity}
               autoComplete="off"
-              data-unsaved={line.draft === undefined ? undefined : ''}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}error` : undefined}
               onChange={(event) => line.type(event.currentTarget.value)}

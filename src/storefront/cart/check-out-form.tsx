@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { announce } from '#ui/live-region.ts';
 import { cartStore } from '../cart-store.ts';
+import { unsavedInputs } from './use-unsaved.ts';
 
 interface CheckOutProps {
   /** Why the cart is too small, if it is (storefront 8). */
@@ -29,7 +30,8 @@ export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
     setProblem('');
     onRefused({});
     await cartStore.settled();
-    const unsaved = document.querySelector<HTMLElement>('.cart__entries [data-unsaved]');
+    // What was typed and not taken is not what would be bought.
+    const [unsaved] = unsavedInputs;
     if (unsaved) {
       setBusy(false);
       return unsaved.focus();

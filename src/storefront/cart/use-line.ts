@@ -6,6 +6,7 @@ import type { Result } from '#contract/client.ts';
 import { announce } from '#ui/live-region.ts';
 import { formatAmount } from '../amounts.ts';
 import { cartStore } from '../cart-store.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** Milliseconds that a changed quantity rests before it is sent, so that clicks on the arrows become one change. */
 const rest = 400;
@@ -18,8 +19,6 @@ interface LineOptions {
   message?: string | undefined;
   /** Removes the entry. */
   remove: () => Promise<Result<ShoppingCart>>;
-  /** The entry is not in the cart any more: `message` says so. */
-  onGone: (message: string) => void;
 }
 
 /**
@@ -27,32 +26,30 @@ interface LineOptions {
  * wrong with it.
  */
 export function useLine(input: RefObject<HTMLInputElement | null>, options: LineOptions) {
-  const { entry, language, typed, message, remove, onGone } = options;
+  const { entry, language, typed, message, remove } = options;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [draft, setDraft] = useState(typed);
+  const [draft, keep] = useUnsaved(input, typed);
   const [error, setError] = useState(message ?? '');
   const [doing, setDoing] = useState<'changing' | 'removing'>();
   useTypedEarly(input, draft ?? String(entry.quantity), type);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function refuse(title: string, refusal: string) {
-    if (cartStore.get()?.entries.every(({ id }) => id !== entry.id)) onGone(refusal);
-    else setError(`${title}. ${refusal}`);
-  }
-
   async function send() {
     stop();
     const value = input.current?.value ?? '';
-    if (draft === undefined && value === String(entry.quantity)) return;
     const check = checkQuantity(value);
     if (!check.ok) return setError(check.message);
+    if (check.quantity === quantityNow(entry)) {
+      setError('');
+      return keep(undefined);
+    }
     setDoing('changing');
     const result = await cartStore.change(entry.id, check.quantity);
     setDoing(undefined);
-    if (!result.ok) return refuse(messages.unableToUpdateQuantity, result.message);
+    if (!result.ok) return setError(`${messages.unableToUpdateQuantity}. ${result.message}`);
     setError('');
     // What was typed meanwhile stays.
-    setDraft((now) => (now === value ? undefined : now));
+    if (input.current?.value === value) keep(undefined);
     announce(spoken(entry.title, check.quantity, result.value, language));
   }
 
@@ -63,11 +60,11 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
     const result = await remove();
     if (result.ok) return announce(`${entry.title} removed.`);
     setDoing(undefined);
-    refuse(messages.unableToRemoveItem, result.message);
+    setError(`${messages.unableToRemoveItem}. ${result.message}`);
   }
 
   function type(value: string) {
-    setDraft(value);
+    keep(value);
     stop();
     timer.current = setTimeout(() => void send(), rest);
   }
@@ -83,6 +80,11 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
   }
 
   return { draft, error, doing, type, flush, send, takeOut };
+}
+
+/** An entry's quantity as the server has it, which another tab may have changed since the line was shown. */
+function quantityNow({ id, quantity }: CartEntry): number {
+  return cartStore.get()?.entries.find((entry) => entry.id === id)?.quantity ?? quantity;
 }
 
 /** Takes over what was typed before the page's code ran. */

@@ -7,6 +7,7 @@ import { CartLine } from '../cart/cart-line.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
 import { cartRows, goodsKey, withRemoved, type RemovedEntry } from '../cart/removed-entries.ts';
 import { RemovedLine } from '../cart/removed-line.tsx';
+import { useNotice } from '../cart/use-notice.ts';
 import { startCartPill } from '../cart-pill.ts';
 import { cartStore } from '../cart-store.ts';
 
@@ -40,12 +41,12 @@ export function CartPage(props: CartPageProps) {
     () => true,
     () => false,
   );
-  const [notice, setNotice] = useState(props.message ?? '');
   const [refusals, setRefusals] = useState<Record<string, string>>({});
   const [removed, setRemoved] = useState(() => removedBefore(props));
   /** The goods whose line takes the focus when it comes, goes, or comes back. */
   const [focused, setFocused] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const [notice, setNotice] = useNotice(props.message ?? '', removed, heading);
   const start = useEffectEvent(() => startCartPill(initial));
   useEffect(() => start(), []);
 
@@ -55,10 +56,6 @@ export function CartPage(props: CartPageProps) {
     setRemoved(withRemoved(removed, rows, entry));
     setFocused(goodsKey(entry));
     return cartStore.remove(entry.id);
-  }
-  function tellGone(message: string) {
-    setNotice(message);
-    heading.current?.focus();
   }
 
   const { currency } = cart;
@@ -87,7 +84,6 @@ export function CartPage(props: CartPageProps) {
             refusal={refusals[entry.id]}
             takesFocus={focused === goodsKey(entry)}
             remove={() => remove(entry)}
-            onGone={tellGone}
           />
         ),
       )}

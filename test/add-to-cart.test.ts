@@ -1,0 +1,272 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { test } from './browser.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openShop, type Shop } from './shop.ts';
+import { button, focused, listen, openCart, prefer, products } from './shopper.ts';
+
+const entries = '**/api/commerce/shopping-cart/entries';
+
+let shop: Shop;
+let server: ServerProcess;
+beforeAll(async () => {
+  shop = await openShop('sqlite', products);
+  const stripe = { publishableKey: 'pk_test_1', sealedSecretKey: '', sealedWebhookSecret: '', country: 'US' };
+  await prefer(shop, 'payments', 'stripe', { ...stripe, instalments: { aboveCents: 3500, upToCents: 6000 } });
+  server = await shop.serve();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const visit = (page: Page, path: string) => page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+const pill = (page: Page) => page.getByRole('navigation', { name: 'Cart' });
+const alertOf = (page: Page) => page.getByRole('alertdialog');
+
+/** Lets the next add be answered so, without the server. */
+async function answerAdd(page: Page, status: number, body: object): Promise<void> {
+  await page.route(entries, (route) => route.fulfill({ status, json: body }));
+}
+
+describe('the add-to-cart button', () => {
+  test('says what it does, and returns a second after an error (storefront 4 and 8)', async ({ page, context }) => {
+    await visit(page, '/shop/mug');
+    await button(page, 'Add To Cart').click();
+    await button(page, 'Adding…').waitFor();
+    await button(page, 'Added!').waitFor();
+    await button(page, 'Add To Cart').waitFor();
+    await context.setOffline(true);
+    await button(page, 'Add To Cart').click();
+    await alertOf(page).waitFor();
+    expect(await alertOf(page).innerText()).toMatch(/^Unable to Add Item\s+Please check your internet connection\./);
+    await expectAccessible(page);
+    await alertOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => focused(page)).toMatch(/Add/);
+    await button(page, 'Add To Cart').waitFor();
+  });
+
+  test.for([
+    [429, {}, 'Please try again in a few seconds.'],
+    [400, { crumbFail: true }, 'Your session has expired. Please reload the page and try again.'],
+    [409, { message: 'Gone.' }, 'Gone.'],
+  ] as const)('tells of a %i in the right words (storefront 8)', async ([status, body, message], { page }) => {
+    await answerAdd(page, status, body);
+    await visit(page, '/shop/mug');
+    await button(page, 'Add To Cart').click();
+    await alertOf(page).getByText(message).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => alertOf(page).count()).toBe(0);
+  });
+
+  test('asks for cookies where they are off (storefront 8)', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
+    await answerAdd(page, 400, { crumbFail: true });
+    await visit(page, '/shop/mug');
+    await button(page, 'Add To Cart').click();
+    await alertOf(page).getByText('Please enable cookies in your browser, reload the page, and try again.').waitFor();
+  });
+
+  test('asks for what is missing at the field that misses it (storefront 5)', async ({ page }) => {
+    await visit(page, '/shop/bowl');
+    await button(page, 'Add To Cart').click();
+    await page.getByText('Please select the Size option.').waitFor();
+    await expect.poll(() => focused(page)).toContain('Select Size');
+    await page.getByLabel('Size').selectOption('Small');
+    for (const [typed, message] of [
+      ['9', 'Sorry, we do not have enough of that item available.'],
+      ['1.5', 'Quantity must be a whole number'],
+      ['', 'Quantity must be a number.'],
+    ] as const) {
+      await page.getByLabel('Quantity').fill(typed);
+      await button(page, 'Add To Cart').click();
+      await page.getByText(message, { exact: true }).waitFor();
+    }
+    await expectAccessible(page);
+  });
+
+  test('goes straight to the checkout in express mode, and names what failed (storefront 4 and 8)', async ({
+    page,
+  }) => {
+    await using express = await openShop('sqlite', products);
+    await prefer(express, 'commerce', 'expressCheckout', true);
+    const at = await express.serve();
+    await page.goto(`${at.url}/shop/mug`);
+    await page.route(entries, (route) => route.fulfill({ status: 429, json: {} }), { times: 1 });
+    await button(page, 'Add To Cart').click();
+    await alertOf(page).getByText('Unable to Purchase Item').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Add To Cart').click();
+    await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
+    await page.goBack();
+    await button(page, 'Add To Cart').waitFor();
+  });
+});
+
+describe('the cart pill', () => {
+  test('asks for a cart only where there may be one, and follows it then (storefront 4)', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/shopping-cart') && asked.push(request.url()));
+    await visit(page, '/shop/mug');
+    await button(page, 'Add To Cart').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await pill(page).count()).toBe(0);
+    expect(await page.locator('.cart-initialized.cart-empty').count()).toBe(1);
+    const said = await listen(page);
+    await page.getByLabel('Quantity').fill('2');
+    await button(page, 'Add To Cart').click();
+    await pill(page).getByRole('link', { name: '2 items in cart' }).waitFor();
+    expect(await said()).toEqual(['2 items in cart']);
+    expect(await page.locator('.cart-empty').count()).toBe(0);
+    await visit(page, '/shop');
+    await pill(page).getByRole('link', { name: '2 items in cart' }).waitFor();
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page);
+    await pill(page).getByRole('link').click();
+    await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
+  });
+
+  test('shows 100+ above a hundred, and says so (storefront 4 and 9)', async ({ page }) => {
+    await visit(page, '/shop/plate');
+    const said = await listen(page);
+    await page.getByLabel('Quantity').fill('101');
+    await button(page, 'Add To Cart').click();
+    await pill(page).getByText('100+').waitFor();
+    expect(await said()).toEqual(['More than 100 items in cart']);
+  });
+
+  test('fades in, and stands in a landmark of its own (storefront 4)', async ({ page }) => {
+    await openCart(page, shop, server, ['Mug']);
+    await visit(page, '/shop/mug');
+    await pill(page).getByRole('link', { name: '1 item in cart' }).waitFor();
+    const animation = await pill(page)
+      .locator('a')
+      .evaluate((link) => getComputedStyle(link).animationName);
+    expect(animation).toBe('cart-pill-in');
+    await expectAccessible(page, ['region']);
+  });
+
+  test('sets the address of the editor’s frame instead of leaving it (storefront 2)', async ({ page }) => {
+    await openCart(page, shop, server, ['Mug']);
+    await page.route('**/editor', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+    await visit(page, '/editor');
+    await page.evaluate((src) => {
+      document.body.innerHTML = `<iframe src="${src}" width="900" height="700"></iframe>`;
+    }, '/shop/mug');
+    const inside = page.frameLocator('iframe').getByRole('link', { name: '1 item in cart' });
+    await inside.click();
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe(`${server.url}/cart`);
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
+  });
+});
+
+describe('the instalment message', () => {
+  const message = (page: Page) => page.locator('.instalments__pill');
+
+  test('follows the chosen variant, within its range (storefront 5 and 9)', async ({ page }) => {
+    await visit(page, '/shop/bowl');
+    expect(await message(page).innerText()).toContain('Pay in 4 interest-free payments from $9.50 with Afterpay');
+    await page.getByLabel('Size').focus();
+    await page.getByLabel('Size').selectOption('Small');
+    await expect.poll(() => message(page).innerText()).toContain('interest-free payments of $9.50 with Afterpay');
+    await page.getByLabel('Size').selectOption('Large');
+    await expect.poll(() => message(page).innerText()).toContain('Afterpay is available for orders up to $60.00');
+    await visit(page, '/shop/mug');
+    expect(await message(page).innerText()).toContain('Afterpay is available for orders over $35.00');
+  });
+
+  test('opens its explanation, which keeps the focus and gives it back (storefront 4)', async ({ page }) => {
+    await visit(page, '/shop/bowl');
+    const dialog = page.getByRole('dialog', { name: 'Pay in 4 with Afterpay' });
+    const open = async () => {
+      await message(page).focus();
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+    };
+    await open();
+    await expectAccessible(page);
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await focused(page)).toContain('Afterpay');
+    await open();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await open();
+    await page.mouse.click(5, 5);
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await focused(page)).toContain('Afterpay');
+  });
+
+  test('only warns in the log where its explanation cannot be had (storefront 8)', async ({ page }) => {
+    await page.route('**/instalments/*', (route) => route.abort());
+    await visit(page, '/shop/bowl');
+    const warning = page.waitForEvent('console', (entry) => entry.type() === 'warning');
+    await message(page).click();
+    expect((await warning).text()).toContain('The instalment page could not be fetched.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.unroute('**/instalments/*');
+    await message(page).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('leads to the explanation without JavaScript, and stands on the cart too (storefront 2)', async ({
+    browser,
+  }) => {
+    const context: BrowserContext = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await openCart(page, shop, server, ['Plate', 'Mug']);
+    expect(await message(page).innerText()).toContain('payments of $13.50 with');
+    await message(page).click();
+    await page.getByRole('heading', { name: 'Pay in 4 with Afterpay', level: 1 }).waitFor();
+    await context.close();
+  });
+});
+
+describe('the storefront’s events', () => {
+  test('tell listeners of variants, carts and purchases (storefront 2, 4 and 7)', async ({ page }) => {
+    const told: string[] = [];
+    await page.exposeFunction('note', (text: string) => told.push(text));
+    await page.addInitScript(() => {
+      const note = (globalThis as unknown as { note: (text: string) => void }).note;
+      document.addEventListener('variant-change', ({ detail }) => note(`variant ${detail.variant?.sku}`));
+      document.addEventListener('cart-change', ({ detail }) => note(`cart ${detail.cart.totalQuantity}`));
+      document.addEventListener('add-to-cart', ({ detail }) => note(`added ${detail.quantity} ${detail.entry.title}`));
+      document.addEventListener('remove-from-cart', ({ detail }) => note(`removed ${detail.entry.title}`));
+      document.addEventListener('cart-recalculation-start', () => note('start'));
+      document.addEventListener('cart-recalculation-end', () => note('end'));
+    });
+    await visit(page, '/shop/bowl');
+    await page.getByLabel('Size').selectOption('Large');
+    await page.getByLabel('Quantity').fill('2');
+    await button(page, 'Add To Cart').click();
+    await button(page, 'Added!').waitFor();
+    expect(told).toEqual(['variant BOWL-L', 'start', 'cart 2', 'end', 'added 2 Bowl']);
+    told.length = 0;
+    await visit(page, '/cart');
+    await button(page, 'Remove Bowl').click();
+    await button(page, 'Undo removing Bowl').waitFor();
+    expect(told).toEqual(['cart 2', 'start', 'cart 0', 'end', 'removed Bowl']);
+  });
+
+  test('tell of an order once, however often its page is opened (storefront 7)', async ({ page }) => {
+    const told: string[] = [];
+    await page.exposeFunction('note', (text: string) => told.push(text));
+    await page.addInitScript(() => {
+      const note = (globalThis as unknown as { note: (text: string) => void }).note;
+      document.addEventListener('purchase', ({ detail }) => note(`${detail.id} ${detail.grandTotal.decimalValue}`));
+    });
+    const shown = await (await page.request.get(`${server.url}/shop`)).text();
+    const loader = /<script type="module"[^>]*><\/script>/.exec(shown)?.[0] ?? '';
+    const order = '{"id":"o1","grandTotal":{"decimalValue":"35.00"}}';
+    const body = `<!doctype html><script type="application/json" data-storefront-event="purchase">${order}</script>${loader}`;
+    await page.route('**/order/one', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await visit(page, '/order/one');
+    await expect.poll(() => told).toEqual(['o1 35.00']);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(told).toEqual(['o1 35.00']);
+  });
+});
