@@ -50,7 +50,9 @@ function OwnFields({ fields, totals, language, errors, onReady, onAgain }: Strip
       opened?.close();
     };
   }, []);
-  useEffect(() => open?.update({ amount, currency, excluded }), [open, amount, currency, excluded]);
+  useEffect(() => {
+    open?.update({ amount, currency, excluded });
+  }, [open, amount, currency, excluded]);
   const tell = useEffectEvent(onReady);
   useEffect(() => {
     tell(open?.prepare);

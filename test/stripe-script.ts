@@ -1,0 +1,81 @@
+import type { BrowserContext } from 'playwright-core';
+import type { StripeStandIn } from '#providers/payments/stripe-stand-in.ts';
+import { standInTokens } from '#providers/payments/stripe-stand-in-books.ts';
+
+/** Card numbers of Stripe's test mode, by what becomes of them. */
+const tokens = {
+  '4242424242424242': standInTokens.success,
+  '4000000000000002': standInTokens.decline,
+  '4000000000003220': standInTokens.confirmation,
+};
+
+/** What the page gave to Stripe's script, as the page's `stripeSeen`. */
+export interface StripeSeen {
+  key: string;
+  options: { mode: string; currency: string; amount: number; excludedPaymentMethodTypes: string[] };
+  email: string;
+}
+
+/** Stands for Stripe's script: one field in a frame of Stripe's own origin, which tells nobody else its number. */
+const script = `
+window.Stripe = Object.assign((key) => {
+  const seen = (window.stripeSeen = { key, options: {}, email: '' });
+  let number = '';
+  addEventListener('message', (event) => {
+    if (event.origin === 'https://js.stripe.com') number = event.data.replaceAll(' ', '');
+  });
+  return {
+    _registerWrapper() {},
+    elements(options) {
+      seen.options = options;
+      return {
+        create() {
+          const listeners = {};
+          const frame = Object.assign(document.createElement('iframe'), { title: 'Secure payment fields' });
+          return {
+            on: (name, listener) => (listeners[name] = listener),
+            mount(box) {
+              frame.onload = () => listeners.ready();
+              frame.src = 'https://js.stripe.com/fields.html';
+              box.append(frame);
+            },
+            destroy: () => frame.remove(),
+          };
+        },
+        update: (options) => Object.assign(seen.options, options),
+        submit: async () =>
+          number.length < 16 ? { error: { type: 'validation_error', message: 'Your card number is incomplete.' } } : {},
+      };
+    },
+    async createConfirmationToken({ params }) {
+      seen.email = params.payment_method_data.billing_details.email;
+      const id = ${JSON.stringify(tokens)}[number];
+      return id ? { confirmationToken: { id } } : { error: { message: 'Your card number is invalid.' } };
+    },
+  };
+}, { version: 'endive' });
+`;
+
+const fields = `<!doctype html><html lang="en"><title>Fields</title><label>Card number <input></label>
+<script>
+const input = document.querySelector('input');
+input.oninput = () => parent.postMessage(input.value, '*');
+</script></html>`;
+
+/** Has a window find Stripe's script, its frame, and a bank that asks for confirmation; gives what was asked for. */
+export async function standInForStripe(context: BrowserContext, standIn: StripeStandIn): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route('https://js.stripe.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    if (pathname === '/fields.html') return route.fulfill({ contentType: 'text/html', body: fields });
+    return route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  await context.route('https://hooks.stripe.test/**', async (route) => {
+    const intent = standIn.books.intents.get(new URL(route.request().url()).pathname.slice(1));
+    const back = intent?.next_action?.redirect_to_url.return_url ?? '';
+    const body = `<!doctype html><title>Bank</title><h1>Your bank</h1><a href="${back}">Back to the shop</a>`;
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+  return asked;
+}
