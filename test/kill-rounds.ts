@@ -28,6 +28,7 @@ class Crowd {
   #waiting: Buyer[] = [];
   readonly urls: string[] = [];
   #came = 0;
+  #refunded = 0;
 
   constructor(shop: BowlShop) {
     this.#shop = shop;
@@ -46,8 +47,11 @@ class Crowd {
   /** New buyers and those of before buy, and an earlier order is paid back in part; whoever is not done comes again. */
   async visit(server: ServerProcess): Promise<void> {
     await this.#add();
-    const earlier = this.urls[Math.floor(Math.random() * this.urls.length)];
-    if (earlier) await this.#shop.owner.refundPiece(earlier, true);
+    const earlier = this.urls[this.#refunded];
+    if (earlier) {
+      this.#refunded++;
+      await this.#shop.owner.refundPiece(earlier, true);
+    }
     await this.finish(server);
   }
 

@@ -206,6 +206,21 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     }
   });
 
+  it('lets buyers who come back as their time runs out go on or begin anew (design 5, 1)', async () => {
+    const begun = await Promise.all(times(20, () => begin()));
+    for (const { id } of begun) await shop.owner.expire(id);
+    const sweeping = expireCheckouts({ database: shop.database, clock: systemClock });
+    const results = await Promise.all(
+      begun.map(async ({ visitor }) => {
+        const id = await visitor.startCheckout();
+        const { status } = await visitor.pay(id, newKey());
+        return { status, ...(await booked(id)) };
+      }),
+    );
+    await sweeping;
+    expect(results).toEqual(times(20, () => ({ status: 200, orders: 1, charges: 1 })));
+  });
+
   it('keeps the stock of what is being paid when its time runs out meanwhile (design 5, 6)', async () => {
     const { visitor, id } = await begin();
     const paying = visitor.pay(id, newKey());

@@ -61,5 +61,5 @@ function median(values: readonly number[], quarter: number): number {
 }
 
 export function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(0);
+  return (bytes / 1_000_000).toFixed(1);
 }
