@@ -1,5 +1,6 @@
 import { fieldOrder, type FieldErrors } from './checkout-values.ts';
 import { fieldId } from './field.tsx';
+import { takeFocus } from './take-focus.ts';
 
 interface SummaryProps {
   message: string;
@@ -34,7 +35,3 @@ export function ErrorSummary({ message, errors, country }: SummaryProps) {
 
 /** In the markup of a page that came back the browser itself gives it the focus, also without scripts. */
 const focused = { tabIndex: -1, autoFocus: true };
-
-function takeFocus(box: HTMLElement | null): void {
-  box?.focus();
-}

@@ -1,8 +1,10 @@
-/** What a checkout leaves behind whose time is over. */
-export function ExpiredCheckout() {
+import { takeFocus } from './take-focus.ts';
+
+/** What a checkout leaves behind whose time is over; `isNew`, whether that happened on this page. */
+export function ExpiredCheckout({ isNew }: { isNew: boolean }) {
   return (
     <div className="checkout checkout--expired">
-      <h1 className="checkout__title" tabIndex={-1} ref={(title) => title?.focus()}>
+      <h1 className="checkout__title" tabIndex={-1} ref={isNew ? takeFocus : undefined}>
         This checkout has expired
       </h1>
       <p>

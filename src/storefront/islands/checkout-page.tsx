@@ -44,12 +44,13 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
     if (now?.state === 'open') setNotPaid({ message: checkoutMessages.notPaid });
   }
 
-  if (state === 'expired') return <ExpiredCheckout />;
+  const isNew = state !== initial.state;
+  if (state === 'expired') return <ExpiredCheckout isNew={isNew} />;
   const isUnderWay = pendingPayment !== undefined && pendingPayment.confirmationUrl === undefined;
   return (
     <div className="checkout">
       {isUnderWay ? (
-        <PaymentUnderWay checkoutId={checkout.id} onTick={() => void followPayment()} />
+        <PaymentUnderWay checkoutId={checkout.id} isNew={isNew} onTick={() => void followPayment()} />
       ) : (
         <CheckoutForm calls={calls} language={language} attemptKey={attemptKey} returned={notPaid ?? returned} />
       )}
