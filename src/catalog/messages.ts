@@ -56,6 +56,7 @@ export const refundMessages = {
   tooMany: (quantity: number) => `No more than ${quantity} can be refunded.`,
   notAnAmount: 'Enter an amount above zero.',
   twice: 'Name each item once.',
+  keyReused: 'This refund was begun with other amounts. Please reload the page and try again.',
 } as const;
 
 /** What a visitor reads in site forms (storefront 5 and 8). */

@@ -2,6 +2,7 @@ import { refundMessages } from '#catalog/messages.ts';
 import { splitRefund, type TenderRefund } from '#commerce/refunds.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import type { Refunds } from '#database/refund-schema.ts';
 import type { OrderItems, PaymentAttempts } from '#database/schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -42,7 +43,7 @@ export function requestRefund(services: Books, websiteId: string, request: Refun
       .executeTakeFirstOrThrow();
     const attempt = await lockAttempt(tx, websiteId, order.attempt_id, services.clock.now());
     const known = await findRefund(tx, websiteId, request.key);
-    if (known) return { ok: true, refundId: known.id };
+    if (known) return answerAgain(known, request);
 
     const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
     const charged = { id: attempt.id, paidCents: attempt.amount_cents, refundedCents: attempt.refunded_cents };
@@ -70,10 +71,16 @@ function lockAttempt(tx: Write, websiteId: string, attemptId: string, now: numbe
     .executeTakeFirstOrThrow();
 }
 
+/** The same request again is the same refund; another one under its key is none (design 5, invariant 3). */
+function answerAgain(known: Pick<Refunds, 'id' | 'order_id' | 'amount_cents'>, request: RefundOrder): RefundAnswer {
+  const isSame = known.order_id === request.orderId && known.amount_cents === request.amountCents;
+  return isSame ? { ok: true, refundId: known.id } : { ok: false, message: refundMessages.keyReused };
+}
+
 function findRefund(tx: Write, websiteId: string, key: string) {
   return tx
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'order_id', 'amount_cents'])
     .where('website_id', '=', websiteId)
     .where('request_key', '=', key)
     .executeTakeFirst();

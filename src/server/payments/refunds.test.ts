@@ -71,6 +71,16 @@ describe('a refund', () => {
     expect(await purchase.kept()).toBe(total - 5000);
   });
 
+  it('is none where its key comes again with another amount or order (design 5, 3)', async () => {
+    const key = `key of ${orderId}`;
+    await refund(1000, { key });
+    expect(await refund(2000, { key })).toEqual({ ok: false, message: refundMessages.keyReused });
+    await buy();
+    expect(await refund(1000, { key })).toEqual({ ok: false, message: refundMessages.keyReused });
+    await test.worker.runDue();
+    expect(await purchase.kept()).toBe(total);
+  });
+
   it('puts its pieces up for sale again when asked to, each once (design 4)', async () => {
     const before = await purchase.stock();
     const items = [{ orderItemId, quantity: 1 }];
