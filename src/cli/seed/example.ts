@@ -80,6 +80,8 @@ export interface ExampleSite {
   language: string;
   navigation: NavigationEntry[];
   footer: unknown;
+  /** Where one becomes a member. */
+  join?: { title: string; url: string };
   shipping: { flatRates: FlatRate[]; pickUp?: FlatRate };
   taxRules: TaxRule[];
   email: { from: string };
@@ -94,6 +96,8 @@ export interface ExampleSite {
     urlId: string;
     title: string;
     description: string;
+    /** Everyone may see it unless it is for members. */
+    access?: 'members';
     sections: {
       id: string;
       theme: string;

@@ -30,6 +30,7 @@ export async function seedPages(
         description,
         position: example.site.collections.length + index,
         status: 'published',
+        access: page.access ?? null,
         created_at: now,
         updated_at: now,
       })

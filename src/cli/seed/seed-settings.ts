@@ -29,6 +29,7 @@ export async function seedSettings({ tx, example, websiteId, now }: Seeding): Pr
     { namespace: 'mail', key: 'from', value: toJson(site.email.from) },
     { namespace: 'navigation', key: 'main', value: toJson(navigation) },
     { namespace: 'navigation', key: 'footer', value: toJson(site.footer) },
+    ...(site.join ? [{ namespace: 'access', key: 'join', value: toJson(site.join) }] : []),
   ];
   await tx
     .insertInto('preferences')
