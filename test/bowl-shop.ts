@@ -1,22 +1,37 @@
+import { productTypes } from '#catalog/product-types.ts';
 import { Buyer, type Means } from './buyer.ts';
 import { openShop, type DatabaseKind, type Shop } from './shop.ts';
 
 const stock = 1000;
-const cardCents = 2500;
+const price = 3800;
+/** Gift cards of which one pays a part of the bowls, the other all of them. */
+const [partCents, allCents] = [2500, 20_000];
 
-/** A shop that sells one kind of bowl, and its buyers, each with a coupon and a gift card that pays a part. */
+/** A shop that sells one kind of bowl, and gift cards. */
 export interface BowlShop extends Shop {
-  newBuyer(means?: Means): Promise<Buyer>;
+  /** Buys bowls with a coupon and a gift card, which pays a part or all. */
+  newBuyer(means?: Means, pays?: 'a part' | 'all'): Promise<Buyer>;
+  /** Buys gift cards. */
+  newGiver(means: Means): Buyer;
 }
 
 export const bowlsPerBuyer = 2;
 
 export async function openBowlShop(kind: DatabaseKind): Promise<BowlShop> {
-  const shop = await openShop(kind, [{ title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock }] }]);
-  const coupon = await shop.owner.addCoupon('FIVE');
-  const basket = { itemId: shop.site.itemIds[0] ?? '', sku: 'BOWL', quantity: bowlsPerBuyer, coupon };
+  const cards = [{ sku: 'CARD', price, stock: 'unlimited' as const }];
+  const shop = await openShop(kind, [
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price, stock }] },
+    { title: 'Card', productType: productTypes.giftCard, variants: cards },
+  ]);
+  const { owner, site } = shop;
+  const coupon = await owner.addCoupon('FIVE');
+  const [bowl = '', card = ''] = site.itemIds;
   return {
     ...shop,
-    newBuyer: async (means) => new Buyer({ ...basket, giftCard: await shop.owner.giveCard(cardCents) }, means),
+    async newBuyer(means, pays = 'a part') {
+      const giftCard = await owner.giveCard(pays === 'all' ? allCents : partCents);
+      return new Buyer({ itemId: bowl, sku: 'BOWL', quantity: bowlsPerBuyer, coupon, giftCard }, means);
+    },
+    newGiver: (means) => new Buyer({ itemId: card, sku: 'CARD', quantity: 2 }, means),
   };
 }

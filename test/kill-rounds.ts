@@ -18,7 +18,7 @@ export interface KillOptions {
 
 const minute = 60_000;
 const longestDelayMs = 150;
-const patienceMs = 5000;
+const patienceMs = 15_000;
 const means: Means[] = ['success', 'confirmation', 'wavering', 'timeout', 'duplicate', 'outOfOrder', 'decline'];
 const comersPerRound = 3;
 
@@ -39,9 +39,14 @@ class Crowd {
   }
 
   async #add(): Promise<void> {
-    for (let count = 0; count < comersPerRound; count++) {
-      this.#waiting.push(await this.#shop.newBuyer(means[this.#came++ % means.length]));
-    }
+    for (let count = 0; count < comersPerRound; count++) this.#waiting.push(await this.#nextComer(this.#came++));
+  }
+
+  /** One in five gives, one in five has all paid by a gift card. */
+  async #nextComer(number: number): Promise<Buyer> {
+    const chosen = means[number % means.length] ?? 'success';
+    if (number % 5 === 3) return this.#shop.newGiver(chosen);
+    return this.#shop.newBuyer(chosen, number % 5 === 4 ? 'all' : 'a part');
   }
 
   /** New buyers and those of before buy, and an earlier order is paid back in part; whoever is not done comes again. */

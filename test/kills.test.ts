@@ -55,7 +55,8 @@ async function orderCount({ database }: Shop): Promise<number> {
 /** Stock that is neither there nor sold. */
 async function missingStock(shop: Shop): Promise<number> {
   const query = sql<{ missing: number }>`
-    select (select sum(change) from stock_ledger where reason in ('set', 'return')) - qty_in_stock as missing from variants`;
+    select (select sum(change) from stock_ledger where reason in ('set', 'return')) - qty_in_stock as missing
+    from variants where unlimited = 0`;
   const { rows } = await query.execute(shop.database.read);
   return (rows[0]?.missing ?? 0) - bowlsPerBuyer * (await orderCount(shop));
 }
