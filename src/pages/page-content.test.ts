@@ -405,6 +405,7 @@ describe('the search page', () => {
     expect(html).toContain('action="/search"');
     expect(html).toContain('value="a &quot;bowl&quot;"');
     expect(html).toContain('Nothing found for “a &quot;bowl&quot;”.');
+    expect(html).toContain('See everything');
     expect(searchPage('')).not.toContain('Nothing found');
   });
 

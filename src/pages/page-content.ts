@@ -46,7 +46,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'order-status':
       return plain(orderHtml(model), orderRules);
     case 'search':
-      return plain(markup(SearchPage, { data }), searchRules);
+      return plain(markup(SearchPage, { data, shopUrl: shopUrl(data) }), searchRules);
     case 'lock-screen':
       return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, path: data.fullUrl, form }), gateRules);
     case 'access-denied':

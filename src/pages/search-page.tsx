@@ -3,14 +3,32 @@ import { markWords } from './mark-words.tsx';
 import { Picture } from './picture.tsx';
 import { SearchForm } from './search-form.tsx';
 
+interface SearchPageProps {
+  data: PageData;
+  /** Where all that there is can be seen. */
+  shopUrl: string;
+}
+
 /** The search page (page type 102): the form, and below it what was found, best first. */
-export function SearchPage({ data }: { data: PageData }) {
+export function SearchPage({ data, shopUrl }: SearchPageProps) {
   const search = data.search ?? { query: '', hits: [] };
   return (
     <div className="search-page frame">
       <h1>Search</h1>
       <SearchForm idPrefix="page-" query={search.query} />
-      {search.query !== '' && <Found {...search} pagination={data.pagination} />}
+      {search.query !== '' && search.hits.length === 0 && <Nothing query={search.query} shopUrl={shopUrl} />}
+      {search.hits.length > 0 && <Found {...search} pagination={data.pagination} />}
+    </div>
+  );
+}
+
+function Nothing({ query, shopUrl }: { query: string; shopUrl: string }) {
+  return (
+    <div className="search-page__nothing">
+      <p className="search-page__told">Nothing found for “{query}”. Try fewer words, or only the beginning of one.</p>
+      <a className="button" href={shopUrl}>
+        See everything
+      </a>
     </div>
   );
 }
@@ -19,11 +37,6 @@ const kinds = { page: 'Page', product: 'Product', post: 'Story' } as const satis
 
 function Found({ query, hits, pagination = {} }: Search & { pagination?: Pagination }) {
   const { prevPageUrl, nextPageUrl } = pagination;
-  if (hits.length === 0) {
-    return (
-      <p className="search-page__told">Nothing found for “{query}”. Try fewer words, or only the beginning of one.</p>
-    );
-  }
   return (
     <>
       <p className="search-page__told">
