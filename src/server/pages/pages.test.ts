@@ -33,8 +33,8 @@ describe('public pages', () => {
   it('list products in pages, each with its own address (design 3)', async () => {
     const first = await visit('127.0.0.1', '/shop');
     expect(first.status).toBe(200);
-    expect(first.body).toContain('Bowl 23');
-    expect(first.body).not.toContain('Bowl 24');
+    expect(first.body).toContain('Bowl 20');
+    expect(first.body).not.toContain('Bowl 21');
     expect((await visit('127.0.0.1', '/shop?page=2')).body).toContain('Bowl 29');
     expect((await visit('127.0.0.1', '/shop?page=3')).status).toBe(404);
     expect((await visit('127.0.0.1', '/shop?category=none')).status).toBe(404);
