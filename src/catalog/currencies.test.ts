@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencies, defaultCurrency, moneyFormat } from './currencies.ts';
+import { currencies, defaultCurrency, moneyFormat, otherFractionDigits } from './currencies.ts';
 
 describe('currencies', () => {
   it('are the 26 of the rulings, by their codes (storefront 3, platform 9)', () => {
@@ -49,6 +49,7 @@ describe('currencies', () => {
   it('have two fraction digits, the yen none (storefront 9)', () => {
     for (const { code, fractionDigits } of Object.values(currencies)) {
       expect([code, fractionDigits]).toEqual([code, code === 'JPY' ? 0 : 2]);
+      expect([code, fractionDigits]).toEqual([code, otherFractionDigits.get(code) ?? 2]);
     }
   });
 

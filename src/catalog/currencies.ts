@@ -37,6 +37,9 @@ export const currencies = {
   ZAR: { code: 'ZAR', name: 'South African Rand', numericCode: '710', fractionDigits: 2 },
 } as const satisfies Record<string, Currency>;
 
+/** Fraction digits of the currencies that have not two (storefront 9). */
+export const otherFractionDigits: ReadonlyMap<string, number> = new Map([['JPY', 0]]);
+
 export type CurrencyCode = keyof typeof currencies;
 
 /** The store currency until the owner picks another (storefront 3). */

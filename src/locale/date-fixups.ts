@@ -1,5 +1,6 @@
 import type { Piece } from './date-skeleton.ts';
 import type { Locale } from './locale.ts';
+import { partText } from './parts.ts';
 
 /** Changes a date's text where it needs it. */
 export type TextFix = (text: string) => string;
@@ -90,17 +91,11 @@ function renamed(
 ): Replacement[] {
   const { calendar, timeZone } = format.resolvedOptions();
   const whole = new Intl.DateTimeFormat(locale.tag, { ...inflected, calendar, timeZone });
-  const instants =
-    type === 'month'
-      ? Array.from({ length: 12 }, (_, at) => Date.UTC(2023, at, 15, 12))
-      : Array.from({ length: 7 }, (_, at) => Date.UTC(2023, 0, 1 + at, 12));
-  return instants.flatMap((ms) => {
-    const from = part(format, type, ms);
-    const to = part(whole, type, ms);
+  // They fall on all months and weekdays.
+  const days = Array.from({ length: 12 }, (_, at) => Date.UTC(2023, at, 15, 12));
+  return days.flatMap((ms) => {
+    const from = partText(format.formatToParts(ms), type);
+    const to = partText(whole.formatToParts(ms), type);
     return from === to || !from || !to || /\p{Nd}/u.test(from + to) ? [] : [[from, to] as const];
   });
-}
-
-function part(format: Intl.DateTimeFormat, type: 'month' | 'weekday', ms: number): string | undefined {
-  return format.formatToParts(ms).find((each) => each.type === type)?.value;
 }

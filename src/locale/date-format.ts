@@ -1,6 +1,7 @@
-import { boundedCache, keyOf, remembering } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import { dateFormat, pieceWriter, type WriteInstant } from './date-piece.ts';
 import { type Piece, parseSkeleton } from './date-skeleton.ts';
+import { isInstant } from './instant.ts';
 import type { Locale } from './locale.ts';
 import { capitalize, type Opening, type TextContext } from './title-case.ts';
 
@@ -22,27 +23,24 @@ export interface DateOptions {
   calendar?: CalendarName;
 }
 
-const writers = boundedCache<string, WriteInstant>(300);
-const rememberedTexts = 200;
-const latest = 8.64e15;
+const none: DateOptions = {};
 
 /** An instant (epoch milliseconds) in a zone and a locale's way (language 4); '' where it is no instant. */
 export function formatDate(locale: Locale, ms: number, zone: string, options: DateOptions = none): string {
-  if (!(Math.abs(ms) <= latest)) return '';
-  const key = `${locale.tag} ${zone} ${keyOf(options)}`;
-  return writers.get(key, () => remembering(rememberedTexts, writerFor(locale, zone, options)))(ms);
+  return isInstant(ms) ? writerFor(locale, zone, options)(ms) : '';
 }
 
-const none: DateOptions = {};
+const writerFor = remembering(300, (locale: Locale, zone: string, options: DateOptions) =>
+  remembering(200, makeWriter(locale, zone, options)),
+);
 
-function writerFor(locale: Locale, zone: string, options: DateOptions): WriteInstant {
-  const calendar = options.calendar ?? 'gregory';
+function makeWriter(locale: Locale, zone: string, options: DateOptions): WriteInstant {
+  const { calendar = 'gregory', context } = options;
   const { pieces, joint } = choosePieces(options);
-  const inCalendar = (piece: Piece) => ({ ...piece, settings: { ...piece.settings, calendar } });
-  const first = inCalendar(pieces[0]);
-  const write = joined(locale, zone, first, pieces[1] && inCalendar(pieces[1]), joint);
-  const opening = options.context && openingOf(locale, zone, first);
-  return opening ? (ms) => capitalize(locale, write(ms), opening, options.context) : write;
+  const [first, time] = pieces.map((piece) => piece && { ...piece, settings: { ...piece.settings, calendar } });
+  const write = joined(locale, zone, first ?? longDate, time, joint);
+  const opening = context && first && openingOf(locale, zone, first);
+  return opening ? (ms) => capitalize(locale, write(ms), opening, context) : write;
 }
 
 interface Choice {

@@ -1,11 +1,13 @@
-import { boundedCache, keyOf } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import { digitBender } from './date-digits.ts';
 import { rangeTextFix } from './date-fixups.ts';
 import { formatDate, joiner, openingOf } from './date-format.ts';
 import { dateFormat, pieceWriter } from './date-piece.ts';
 import { type Piece, parseSkeleton } from './date-skeleton.ts';
+import { isInstant } from './instant.ts';
 import { composedSeparator, composeRange, rangeSettings } from './interval-fixups.ts';
 import type { Locale } from './locale.ts';
+import { joinParts } from './parts.ts';
 import { capitalize, type TextContext } from './title-case.ts';
 
 export interface IntervalOptions {
@@ -20,10 +22,7 @@ export interface IntervalOptions {
 
 type Write = (start: number, end: number) => string;
 
-const texts = boundedCache<string, string>(1000);
-const writers = boundedCache<string, Write>(200);
 const none: IntervalOptions = {};
-const latest = 8.64e15;
 
 /**
  * From one instant to another in a zone and a locale's way (language 4): the days where they differ, else the hours;
@@ -36,13 +35,12 @@ export function formatInterval(
   zone: string,
   options: IntervalOptions = none,
 ): string {
-  if (!(Math.abs(start) <= latest && Math.abs(end) <= latest)) return '';
-  const place = `${locale.tag} ${zone} ${keyOf(options)}`;
-  return texts.get(`${place} ${start} ${end}`, () => {
-    const differs = difference(zone, start, end);
-    return writers.get(`${place} ${differs}`, () => writerFor(locale, zone, differs, options))(start, end);
-  });
+  return isInstant(start) && isInstant(end) ? textOf(locale, start, end, zone, options) : '';
 }
+
+const textOf = remembering(1000, (locale: Locale, start: number, end: number, zone: string, options: IntervalOptions) =>
+  writerFor(locale, zone, difference(zone, start, end), options)(start, end),
+);
 
 /** The greatest part of a date that differs for the eye. */
 type Difference = 'year' | 'month' | 'day' | 'minute' | 'nothing';
@@ -56,7 +54,6 @@ function difference(zone: string, start: number, end: number): Difference {
 
 const parts = ['year', 'month', 'day', 'minute'] as const;
 const english: Locale = { tag: 'en-US', language: 'en', region: 'US' };
-const clocks = boundedCache<string, Intl.DateTimeFormat>(50);
 const clockFields = {
   era: 'short',
   year: 'numeric',
@@ -69,21 +66,24 @@ const clockFields = {
 
 /** Year, month, day and time of day as texts. */
 function wallClock(zone: string, ms: number): string[] {
-  const clock = clocks.get(zone, () => dateFormat(english, zone, clockFields));
-  const [day = '', time = ''] = clock.format(ms).split(', ');
+  const [day = '', time = ''] = dateFormat(english, zone, clockFields).format(ms).split(', ');
   const [month = '', date = '', year = ''] = day.split('/');
   return [year, month, date, time];
 }
 
-function writerFor(locale: Locale, zone: string, differs: Difference, options: IntervalOptions): Write {
-  const skeleton = skeletonFor(differs !== 'minute' && differs !== 'nothing', options);
-  const { date, time } = parseSkeleton(skeleton);
-  const write = date
-    ? datedWriter(locale, zone, differs, skeleton, date, time)
-    : timeWriter(locale, zone, differs, time ?? hourAndMinute);
-  const opening = options.context && date && openingOf(locale, zone, date);
-  return opening ? (start, end) => capitalize(locale, write(start, end), opening, options.context) : write;
-}
+const writerFor = remembering(
+  200,
+  (locale: Locale, zone: string, differs: Difference, options: IntervalOptions): Write => {
+    const { context } = options;
+    const skeleton = skeletonFor(differs !== 'minute' && differs !== 'nothing', options);
+    const { date, time } = parseSkeleton(skeleton);
+    const write = date
+      ? datedWriter(locale, zone, differs, skeleton, date, time)
+      : timeWriter(locale, zone, differs, time ?? hourAndMinute);
+    const opening = context && date && openingOf(locale, zone, date);
+    return opening ? (start, end) => capitalize(locale, write(start, end), opening, context) : write;
+  },
+);
 
 function skeletonFor(daysDiffer: boolean, options: IntervalOptions): string {
   const asked = options.skeleton || (daysDiffer && options.date) || options.time;
@@ -137,7 +137,7 @@ function rangeWriter(locale: Locale, zone: string, piece: Piece): Write {
   if (separator) return (start, end) => composeRange(format, start, end, separator);
   const fixText = rangeTextFix(locale, format, piece);
   const bend = digitBender(format, piece);
-  const bent: Write = (start, end) => format.formatRangeToParts(start, end).map(bend).join('');
+  const bent: Write = (start, end) => joinParts(format.formatRangeToParts(start, end), bend);
   // Parts take twice as long.
   const needsBending = rangesOfSingleDigits.some(([start, end]) => bent(start, end) !== format.formatRange(start, end));
   return (start, end) => fixText(needsBending ? bent(start, end) : format.formatRange(start, end));
@@ -148,13 +148,9 @@ const rangesOfSingleDigits = [Date.UTC(2023, 4, 6), Date.UTC(2023, 6, 2), Date.U
   (end) => [Date.UTC(2023, 4, 2), end] as const,
 );
 
-const separatorOf = (locale: Locale): string => separators.get(locale.tag, () => findSeparator(locale));
-const separators = boundedCache<string, string>(100);
-
 /** What stands between two whole dates with times. */
-function findSeparator(locale: Locale): string {
+const separatorOf = remembering(100, (locale: Locale): string => {
   const fields = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const range = dateFormat(locale, 'UTC', fields).formatRangeToParts(0, Date.UTC(2023, 4, 2));
-  const shared = range.filter((part) => part.type === 'literal' && part.source === 'shared');
-  return shared.map((part) => part.value).join('');
-}
+  return joinParts(range.filter((part) => part.type === 'literal' && part.source === 'shared'));
+});

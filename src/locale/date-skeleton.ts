@@ -1,3 +1,5 @@
+type Settings = Intl.DateTimeFormatOptions;
+
 /** A skeleton's fields as `Intl.DateTimeFormat` takes them, apart by date and time. */
 export interface Skeleton {
   date: Piece | undefined;
@@ -6,18 +8,9 @@ export interface Skeleton {
 
 /** Part of a date, or of a time, that is formatted in one go. */
 export interface Piece {
-  settings: Intl.DateTimeFormatOptions;
-  /** Digits of a numeric day and month: CLDR's patterns bend to the skeleton, those of `Intl` do not. */
-  dayDigits?: 1 | 2;
-  monthDigits?: 1 | 2;
+  settings: Settings;
   /** Month and weekday as they stand inside a date, even where they stand alone ("lutego", not "luty"). */
   inflected?: boolean;
-}
-
-interface Draft {
-  date: Intl.DateTimeFormatOptions;
-  time: Intl.DateTimeFormatOptions;
-  piece: Omit<Piece, 'settings'>;
 }
 
 /**
@@ -25,100 +18,70 @@ interface Draft {
  * weeks, day of the year) are left out; `j` is the hour as the locale counts it.
  */
 export function parseSkeleton(skeleton: string): Skeleton {
-  const draft: Draft = { date: {}, time: {}, piece: { inflected: true } };
-  for (const [run] of skeleton.matchAll(/([A-Za-z])\1*/g)) readField(draft, run.charAt(0), run.length);
-  if (draft.time.second === undefined) delete draft.time.fractionalSecondDigits;
-  if (draft.time.hour === undefined) delete draft.time.dayPeriod;
+  const date: Settings = {};
+  const time: Settings = {};
+  for (const [run] of skeleton.matchAll(/([A-Za-z])\1*/g)) {
+    Object.assign(/[GyYurUMLdEec]/.test(run) ? date : time, fieldOf(run.charAt(0), run.length));
+  }
+  if (time.second === undefined) delete time.fractionalSecondDigits;
+  if (time.hour === undefined) delete time.dayPeriod;
   return {
-    date: isEmpty(draft.date) ? undefined : { settings: draft.date, ...draft.piece },
-    time: isEmpty(draft.time) ? undefined : { settings: draft.time },
+    date: isEmpty(date) ? undefined : { settings: date, inflected: !/[Lc]/.test(skeleton) },
+    time: isEmpty(time) ? undefined : { settings: time },
   };
 }
 
-function isEmpty(settings: object): boolean {
+function isEmpty(settings: Settings): boolean {
   return Object.keys(settings).length === 0;
 }
 
-function readField(draft: Draft, letter: string, width: number): void {
-  if (!readDateField(draft, letter, width)) readTimeField(draft.time, letter, width);
-}
-
-function readDateField({ date, piece }: Draft, letter: string, width: number): boolean {
+function fieldOf(letter: string, width: number): Settings {
+  const number = width === 1 ? 'numeric' : '2-digit';
+  const name = width === 5 ? 'narrow' : width === 4 ? 'long' : 'short';
+  const isLong = width >= 4;
   switch (letter) {
     case 'G':
-      date.era = named(width);
-      return true;
+      return { era: name };
     case 'y':
     case 'Y':
     case 'u':
     case 'r':
     case 'U':
-      date.year = width === 2 ? '2-digit' : 'numeric';
-      return true;
+      return { year: width === 2 ? '2-digit' : 'numeric' };
     case 'M':
     case 'L':
-      date.month = width > 2 ? named(width) : numeric(width);
-      if (width <= 2) piece.monthDigits = width === 2 ? 2 : 1;
-      if (letter === 'L') piece.inflected = false;
-      return true;
+      return { month: width > 2 ? name : number };
     case 'd':
-      date.day = numeric(width);
-      piece.dayDigits = width === 1 ? 1 : 2;
-      return true;
+      return { day: number };
     case 'E':
     case 'e':
     case 'c':
-      date.weekday = width === 6 ? 'short' : named(width);
-      if (letter === 'c') piece.inflected = false;
-      return true;
-    default:
-      return false;
-  }
-}
-
-function readTimeField(time: Intl.DateTimeFormatOptions, letter: string, width: number): void {
-  switch (letter) {
+      return { weekday: name };
     case 'B':
-      time.dayPeriod = named(width);
-      break;
+      return { dayPeriod: name };
     case 'j':
     case 'J':
     case 'C':
-      time.hour = 'numeric';
-      break;
-    case 'm':
-      time.minute = 'numeric';
-      break;
-    case 's':
-      time.second = 'numeric';
-      break;
-    case 'S':
-      time.fractionalSecondDigits = width === 1 ? 1 : width === 2 ? 2 : 3;
-      break;
-    case 'z':
-      time.timeZoneName = width < 4 ? 'short' : 'long';
-      break;
-    case 'v':
-      time.timeZoneName = width < 4 ? 'shortGeneric' : 'longGeneric';
-      break;
-    case 'O':
-      time.timeZoneName = width < 4 ? 'shortOffset' : 'longOffset';
-      break;
+      return { hour: 'numeric' };
     case 'h':
     case 'K':
+      return { hour: 'numeric', hour12: true };
     case 'H':
     case 'k':
-      time.hour = 'numeric';
-      time.hour12 = letter === 'h' || letter === 'K';
-      break;
+      return { hour: 'numeric', hour12: false };
+    case 'm':
+      return { minute: 'numeric' };
+    case 's':
+      return { second: 'numeric' };
+    case 'S':
+      return { fractionalSecondDigits: width === 1 ? 1 : width === 2 ? 2 : 3 };
+    case 'z':
+      return { timeZoneName: isLong ? 'long' : 'short' };
+    case 'v':
+      return { timeZoneName: isLong ? 'longGeneric' : 'shortGeneric' };
+    case 'O':
+      return { timeZoneName: isLong ? 'longOffset' : 'shortOffset' };
     default:
+      return {};
   }
-}
-
-function named(width: number): 'short' | 'long' | 'narrow' {
-  return width === 5 ? 'narrow' : width === 4 ? 'long' : 'short';
-}
-
-function numeric(width: number): 'numeric' | '2-digit' {
-  return width === 1 ? 'numeric' : '2-digit';
 }

@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts';
+import { joinParts } from './parts.ts';
 
 // `Intl` finds the pattern of a range by the pattern of a single date. Where that has no name of a month (ja, zh, and cs
 // in short), it takes the numeric one: 2004/02/28～2004/02/29 instead of 2004年2月28日～29日.
@@ -16,16 +17,8 @@ export function composedSeparator(locale: Locale, settings: Intl.DateTimeFormatO
 export function composeRange(format: Intl.DateTimeFormat, start: number, end: number, separator: string): string {
   const from = format.formatToParts(start);
   const to = format.formatToParts(end);
-  const differs = to.findIndex((part, at) => isField(part) && part.value !== from[at]?.value);
-  return text(from) + separator + text(to.slice(Math.max(differs, 0)));
-}
-
-function isField({ type }: Intl.DateTimeFormatPart): boolean {
-  return type !== 'literal';
-}
-
-function text(parts: readonly Intl.DateTimeFormatPart[]): string {
-  return parts.map((part) => part.value).join('');
+  const differs = to.findIndex(({ type, value }, at) => type !== 'literal' && value !== from[at]?.value);
+  return joinParts(from) + separator + joinParts(to.slice(Math.max(differs, 0)));
 }
 
 /** The settings to range with: Czech needs the long month, which it writes with the same digits. */

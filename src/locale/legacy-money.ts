@@ -1,9 +1,7 @@
-import { currencies } from '#catalog/currencies.ts';
-
-import { boundedCache, remembering } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import { localeFor } from './locale.ts';
-import { fractionDigitsOf } from './money.ts';
 import { formatDecimal } from './number-format.ts';
+import { partText } from './parts.ts';
 
 /** Symbols that shops have agreed on; for any other currency the locale's own stands. */
 const symbols: Readonly<Record<string, string>> = {
@@ -21,6 +19,9 @@ const symbols: Readonly<Record<string, string>> = {
 /** Where the symbol stands behind the number. */
 const symbolBehind = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE']);
 
+/** Currencies whose cents `Intl` leaves out. */
+const withCents = new Set(['COP', 'IDR']);
+
 /**
  * Money as `i18n-money-format` writes it (language 4): the locale's separators, an ASCII minus, and the symbol set off
  * by a space where a letter of it meets the number. `decimal` is text of `parseDecimal`; no code means USD.
@@ -28,33 +29,27 @@ const symbolBehind = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE']);
 export function formatLegacyMoney(tag: string, decimal: string, code: string): string {
   const place = tag.replaceAll('_', '-');
   const currency = code || 'USD';
-  const digits = digitsOf(currency);
-  const isNegative = decimal.startsWith('-');
-  const number = formatDecimal(localeFor(place), decimal.replace('-', ''), digits).replaceAll('\u202f', '\u00a0');
-  const sign = isNegative && /[1-9١-٩]/.test(number) ? '-' : '';
+  const number = formatDecimal(localeFor(place), decimal.replace('-', ''), digitsOf(currency));
+  const sign = decimal.startsWith('-') && /[1-9١-٩]/.test(number) ? '-' : '';
+  const text = number.replaceAll('\u202f', '\u00a0');
   const symbol = symbols[currency] ?? localSymbol(place, currency);
-  if (symbolBehind.has(place)) return sign + number + (/^[A-Za-z]/.test(symbol) ? ' ' : '') + symbol;
-  return /[A-Za-z]$/.test(symbol) ? `${symbol} ${sign}${number}` : sign + symbol + number;
+  if (symbolBehind.has(place)) return sign + text + (/^[A-Za-z]/.test(symbol) ? ' ' : '') + symbol;
+  return /[A-Za-z]$/.test(symbol) ? `${symbol} ${sign}${text}` : sign + symbol + text;
 }
 
-const withDigits = remembering(10, (digits: number) => ({ minFrac: digits, maxFrac: digits }));
+const digitsOf = remembering(50, (currency: string) => {
+  const known = withCents.has(currency)
+    ? 2
+    : currencyFormat('en-US', currency)?.resolvedOptions().maximumFractionDigits;
+  const digits = known ?? 2;
+  return { minFrac: digits, maxFrac: digits };
+});
 
-function digitsOf(currency: string): { minFrac: number; maxFrac: number } {
-  return withDigits(Object.hasOwn(currencies, currency) ? fractionDigitsOf(currency) : standardDigits(currency));
-}
-
-function standardDigits(currency: string): number {
-  return currencyFormat('en-US', currency)?.resolvedOptions().maximumFractionDigits ?? 2;
-}
-
-function localSymbol(place: string, currency: string): string {
+const localSymbol = remembering(50, (place: string, currency: string) => {
   const parts = currencyFormat(localeFor(place).tag, currency)?.formatToParts(0) ?? [];
-  return parts.find((part) => part.type === 'currency')?.value ?? currency;
-}
-
-const formats = boundedCache<string, Intl.NumberFormat>(50);
+  return partText(parts, 'currency') || currency;
+});
 
 function currencyFormat(tag: string, currency: string): Intl.NumberFormat | undefined {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return undefined;
-  return formats.get(`${tag} ${currency}`, () => new Intl.NumberFormat(tag, { style: 'currency', currency }));
+  return /^[A-Za-z]{3}$/.test(currency) ? new Intl.NumberFormat(tag, { style: 'currency', currency }) : undefined;
 }

@@ -1,4 +1,4 @@
-import { boundedCache, remembering } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 
 /** Whose language, digits and customs a text is written in: what every function here asks first. */
 export interface Locale {
@@ -12,7 +12,8 @@ export interface Locale {
 const fallback = { language: 'en', script: 'Latn', region: 'US' };
 
 const byTag = remembering(200, resolve);
-const byResolvedTag = boundedCache<string, Locale>(200);
+// The same object for the same locale, so that it is soon found in other caches.
+const intern = remembering(200, (tag: string, language: string, region: string): Locale => ({ tag, language, region }));
 
 /**
  * The locale of a language tag, with `-` or `_`. A region that is missing is filled in with the likely one, because
@@ -27,7 +28,7 @@ function resolve(tag: string): Locale {
   const { language, script, region } = parse(tag);
   const isLikelyScript = new Intl.Locale(`${language}-${region}`).maximize().script === script;
   const resolved = [language, ...(isLikelyScript ? [] : [script]), region].join('-');
-  return byResolvedTag.get(resolved, () => ({ tag: resolved, language, region }));
+  return intern(resolved, language, region);
 }
 
 /** The parts of a tag with the likely ones filled in. */

@@ -1,5 +1,3 @@
-import type { PluralCategory } from './plural.ts';
-
 /** Which argument: its place from 0, or its name. */
 export type ArgumentKey = number | string;
 
@@ -9,19 +7,14 @@ export type MessageNode =
   | { kind: 'argument'; key: ArgumentKey }
   /** `#`: the number of the plural, or the text of the select, around it. */
   | { kind: 'subject' }
-  | { kind: 'plural'; key: ArgumentKey; type: Intl.PluralRuleType; offset: number; choices: readonly PluralChoice[] }
-  | { kind: 'select'; key: ArgumentKey; choices: readonly SelectChoice[] }
+  | { kind: 'plural'; key: ArgumentKey; type: Intl.PluralRuleType; offset: number; choices: readonly Choice[] }
+  | { kind: 'select'; key: ArgumentKey; choices: readonly Choice[] }
   | { kind: 'format'; name: string; keys: readonly ArgumentKey[]; options: readonly string[] };
 
 export type Message = readonly MessageNode[];
 
-/** A choice of a category, or of an exact number (`=2`). */
-export interface PluralChoice {
-  when: { exactly: string } | { category: PluralCategory };
-  block: Message;
-}
-
-export interface SelectChoice {
+/** A choice of a text, of a plural category, or of an exact number (`=2`). */
+export interface Choice {
   when: string;
   block: Message;
 }
@@ -32,6 +25,7 @@ const gap = /[,\s]+/y;
 const place = /\d+/y;
 /** What Unicode reserves neither for white space nor for syntax: letters of any script, digits, `_`. */
 const name = /[^\p{Pattern_White_Space}\p{Pattern_Syntax}]+/uy;
+const semicolon = /;/y;
 const option = /[^\s,{}]+/y;
 const offsetMark = /offset:-?\d+/y;
 const choiceMark = /=\d+(?:\.\d+)?|zero|one|two|few|many|other/y;
@@ -43,184 +37,142 @@ const choiceMark = /=\d+(?:\.\d+)?|zero|one|two|few|many|other/y;
  */
 export function parseMessage(text: string, formatNames: readonly string[]): Message {
   const names = [...formatNames, 'plural', 'select', 'selectordinal'].sort((a, b) => b.length - a.length);
-  return parseBlock({ text, at: 0, depth: 0, formats: new RegExp(names.join('|'), 'y') }, text.length);
+  return parseBlock(text, { formats: new RegExp(names.join('|'), 'y'), depth: 0 });
 }
 
-interface Reader {
-  readonly text: string;
-  at: number;
+interface Surroundings {
+  formats: RegExp;
   /** How many plurals and selects are around. */
   depth: number;
-  readonly formats: RegExp;
 }
 
-/** Reads on to `end`, which is the end of the message or the closing brace of a choice. */
-function parseBlock(reader: Reader, end: number): Message {
+function parseBlock(text: string, around: Surroundings): Message {
   const nodes: MessageNode[] = [];
   let plain = '';
-  while (reader.at < end) {
-    const char = reader.text.charAt(reader.at);
-    if (char === "'") plain += readQuoted(reader, end);
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    const close = char === '{' ? findClose(text, at) : char === "'" ? text.indexOf("'", at + 1) : at;
+    const end = close < 0 ? text.length : close;
+    const inner = text.slice(at + 1, end);
+    if (char === "'") plain += inner || char;
     else if (char === '{') {
-      nodes.push(...textNodes(reader, plain), ...parseTag(reader, end));
+      const isTag = close >= 0;
+      nodes.push(...textNodes(plain, around), ...(isTag ? parseTag(inner, around) : textNodes(char + inner, around)));
       plain = '';
-    } else {
-      plain += char;
-      reader.at += 1;
-    }
+    } else plain += char;
+    at = end;
   }
-  nodes.push(...textNodes(reader, plain));
-  return nodes;
-}
-
-/** What stands between two apostrophes; two of them side by side are one. */
-function readQuoted(reader: Reader, end: number): string {
-  const start = reader.at + 1;
-  const close = reader.text.indexOf("'", start);
-  const stop = close < 0 || close > end ? end : close;
-  reader.at = stop + 1;
-  return stop === start ? "'" : reader.text.slice(start, stop);
-}
-
-/** Text, in which `#` is the subject inside a plural or select. */
-function textNodes(reader: Reader, text: string): MessageNode[] {
-  if (text === '') return [];
-  if (reader.depth === 0) return [{ kind: 'text', text }];
-  return text
-    .split(/(#)/)
-    .filter((part) => part !== '')
-    .map((part) => (part === '#' ? { kind: 'subject' } : { kind: 'text', text: part }));
-}
-
-/** One `{…}`; without its closing brace, the rest is text. */
-function parseTag(reader: Reader, end: number): MessageNode[] {
-  const start = reader.at;
-  const close = findClose(reader.text, start, end);
-  if (close < 0) {
-    reader.at = end;
-    return textNodes(reader, reader.text.slice(start, end));
-  }
-  if (reader.text[start + 1] === '-') {
-    reader.at = close + 1;
-    return [{ kind: 'text', text: `{${reader.text.slice(start + 2, close + 1)}` }];
-  }
-  reader.at = start + 1;
-  const node = parseInside(reader, close);
-  reader.at = close + 1;
-  if (node) return [node];
-  // A tag that is none vanishes; within a choice its inside stays.
-  return reader.depth === 0 ? [] : textNodes(reader, reader.text.slice(start + 1, close));
+  return [...nodes, ...textNodes(plain, around)];
 }
 
 /** Index of the brace that closes the one at `start`, quoted text left aside; -1 where there is none. */
-function findClose(text: string, start: number, end: number): number {
+function findClose(text: string, start: number): number {
   let open = 0;
-  for (let at = start; at < end; at += 1) {
+  for (let at = start; at < text.length; at += 1) {
     const char = text[at];
     if (char === '{') open += 1;
     else if (char === '}' && --open === 0) return at;
-    else if (char === "'") {
-      if (text[at + 1] === "'") at += 1;
-      else if ((at = text.indexOf("'", at + 1)) < 0) return -1;
-    }
+    else if (char === "'" && (at = text.indexOf("'", at + 1)) < 0) return -1;
   }
   return -1;
 }
 
-function parseInside(reader: Reader, end: number): MessageNode | undefined {
-  take(reader, gap);
-  const keys = readKeys(reader);
-  const [key] = keys;
-  if (key === undefined) return undefined;
-  if (take(reader, gap) === undefined || reader.at >= end) return { kind: 'argument', key };
-  const format = take(reader, reader.formats);
-  if (format === undefined) return undefined;
-  take(reader, gap);
-  if (format === 'select') return parseSelect(reader, key, end);
-  if (format !== 'plural' && format !== 'selectordinal') {
-    return { kind: 'format', name: format, keys, options: readOptions(reader, end) };
+/** Text, in which `#` is the subject inside a plural or select. */
+function textNodes(text: string, { depth }: Surroundings): MessageNode[] {
+  const parts = depth === 0 ? [text] : text.split(/(#)/);
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => (part === '#' && depth > 0 ? { kind: 'subject' } : { kind: 'text', text: part }));
+}
+
+/** What stands between braces. A tag that is none vanishes; within a choice it stays. */
+function parseTag(inner: string, around: Surroundings): MessageNode[] {
+  if (inner.startsWith('-')) return [{ kind: 'text', text: `{${inner.slice(1)}}` }];
+  const node = new Reader(inner, around).tag();
+  if (node) return [node];
+  return around.depth === 0 ? [] : textNodes(inner, around);
+}
+
+/** Reads the inside of a tag. */
+class Reader {
+  readonly #text: string;
+  readonly #around: Surroundings;
+  #at = 0;
+
+  constructor(text: string, around: Surroundings) {
+    this.#text = text;
+    this.#around = around;
   }
-  return parsePlural(reader, key, format === 'plural' ? 'cardinal' : 'ordinal', end);
-}
 
-/** One key, or several with `;` between. */
-function readKeys(reader: Reader): ArgumentKey[] {
-  const keys: ArgumentKey[] = [];
-  do {
-    const digits = take(reader, place);
-    const key = digits === undefined ? take(reader, name) : Number(digits);
-    if (key === undefined) break;
-    keys.push(key);
-  } while (take(reader, semicolon) !== undefined);
-  return keys;
-}
-
-const semicolon = /;/y;
-
-function readOptions(reader: Reader, end: number): string[] {
-  const options: string[] = [];
-  while (reader.at < end) {
-    take(reader, gap);
-    const found = take(reader, option);
-    if (found === undefined) break;
-    options.push(found);
+  tag(): MessageNode | undefined {
+    this.#take(gap);
+    const keys = this.#keys();
+    const [key] = keys;
+    if (key === undefined) return undefined;
+    if (this.#take(gap) === undefined || this.#at === this.#text.length) return { kind: 'argument', key };
+    const format = this.#take(this.#around.formats);
+    if (format === undefined) return undefined;
+    this.#take(gap);
+    if (format === 'select') return this.#choices(name, (choices) => ({ kind: 'select', key, choices }));
+    if (format !== 'plural' && format !== 'selectordinal') {
+      return { kind: 'format', name: format, keys, options: this.#options() };
+    }
+    const type = format === 'plural' ? 'cardinal' : 'ordinal';
+    const offset = Number(this.#take(offsetMark)?.slice('offset:'.length) ?? 0);
+    this.#take(gap);
+    return this.#choices(choiceMark, (choices) => ({ kind: 'plural', key, type, offset, choices }));
   }
-  return options;
-}
 
-const nothing: MessageNode = { kind: 'text', text: '' };
-
-function parsePlural(reader: Reader, key: ArgumentKey, type: Intl.PluralRuleType, end: number): MessageNode {
-  const offset = Number(take(reader, offsetMark)?.slice('offset:'.length) ?? 0);
-  take(reader, gap);
-  const choices: PluralChoice[] = [];
-  while (reader.at < end) {
-    const mark = take(reader, choiceMark);
-    if (mark === undefined) break;
-    const block = parseChoice(reader);
-    if (!block) return nothing;
-    const when = mark.startsWith('=') ? { exactly: mark.slice(1) } : { category: mark as PluralCategory };
-    choices.push({ when, block });
-    take(reader, gap);
+  /** One key, or several with `;` between. */
+  #keys(): ArgumentKey[] {
+    const keys: ArgumentKey[] = [];
+    do {
+      const digits = this.#take(place);
+      const key = digits === undefined ? this.#take(name) : Number(digits);
+      if (key === undefined) break;
+      keys.push(key);
+    } while (this.#take(semicolon));
+    return keys;
   }
-  return { kind: 'plural', key, type, offset, choices };
-}
 
-function parseSelect(reader: Reader, key: ArgumentKey, end: number): MessageNode {
-  const choices: SelectChoice[] = [];
-  while (reader.at < end) {
-    const when = take(reader, name);
-    if (when === undefined) break;
-    const block = parseChoice(reader);
-    if (!block) return nothing;
-    choices.push({ when, block });
-    take(reader, gap);
+  #options(): string[] {
+    const options: string[] = [];
+    for (let found = this.#take(option); found !== undefined; found = this.#take(option)) {
+      options.push(found);
+      this.#take(gap);
+    }
+    return options;
   }
-  return { kind: 'select', key, choices };
-}
 
-/** The block of a choice, in braces; undefined where none stands here. */
-function parseChoice(reader: Reader): Message | undefined {
-  take(reader, gap);
-  const start = reader.at;
-  const close = reader.text[start] === '{' ? findClose(reader.text, start, reader.text.length) : -1;
-  if (close < 0) return undefined;
-  reader.at = start + 1;
-  let block: Message = [];
-  if (reader.text[start + 1] === '-') {
-    block = [{ kind: 'text', text: `{${reader.text.slice(start + 2, close + 1)}` }];
-  } else if (reader.depth < deepest) {
-    reader.depth += 1;
-    block = parseBlock(reader, close);
-    reader.depth -= 1;
+  /** Choices up to what is none; nothing at all where one has no block. */
+  #choices(mark: RegExp, make: (choices: Choice[]) => MessageNode): MessageNode {
+    const choices: Choice[] = [];
+    for (let when = this.#take(mark); when !== undefined; when = this.#take(mark)) {
+      const block = this.#block();
+      if (!block) return { kind: 'text', text: '' };
+      choices.push({ when, block });
+      this.#take(gap);
+    }
+    return make(choices);
   }
-  reader.at = close + 1;
-  return block;
-}
 
-function take(reader: Reader, pattern: RegExp): string | undefined {
-  pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text)?.[0];
-  if (found !== undefined) reader.at += found.length;
-  return found;
+  /** The block of a choice, in braces; undefined where none stands here. */
+  #block(): Message | undefined {
+    this.#take(gap);
+    const start = this.#at;
+    const close = this.#text[start] === '{' ? findClose(this.#text, start) : -1;
+    if (close < 0) return undefined;
+    this.#at = close + 1;
+    const inner = this.#text.slice(start + 1, close);
+    if (inner.startsWith('-')) return parseTag(inner, this.#around);
+    const { formats, depth } = this.#around;
+    return depth < deepest ? parseBlock(inner, { formats, depth: depth + 1 }) : [];
+  }
+
+  #take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#at += found.length;
+    return found;
+  }
 }

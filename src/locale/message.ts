@@ -1,7 +1,7 @@
-import { boundedCache, keyOf } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import { addInteger, isSameDecimal, parseDecimal } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
-import { type ArgumentKey, type Message, type MessageNode, parseMessage } from './message-parse.ts';
+import { type ArgumentKey, type Choice, type Message, type MessageNode, parseMessage } from './message-parse.ts';
 import { pluralCategories, pluralCategory } from './plural.ts';
 
 /** Writes a message's `{x name options}`; a value is undefined where the message got no such argument. */
@@ -15,12 +15,12 @@ export interface MessageArguments {
   named: ReadonlyMap<string, unknown>;
 }
 
-const messages = boundedCache<string, Message>(500);
+const parse = remembering(500, parseMessage);
 const noFormats: readonly string[] = [];
 
 /** A message taken apart, which is done once; `formats` are the names of the formats that it may use. */
 export function compileMessage(text: string, formats: readonly string[] = noFormats): Message {
-  return messages.get(`${keyOf(formats)} ${text}`, () => parseMessage(text, formats));
+  return parse(text, formats);
 }
 
 /** What a message says in a locale with these arguments (language 4). Numbers stay as written, unless formatted. */
@@ -40,9 +40,10 @@ export function formatMessage(
 export function invalidPluralKey(locale: Locale, message: Message): string | undefined {
   for (const node of message) {
     if (node.kind !== 'plural' && node.kind !== 'select') continue;
-    const valid = node.kind === 'plural' ? pluralCategories(locale, node.type) : [];
+    const valid: readonly string[] | undefined =
+      node.kind === 'plural' ? pluralCategories(locale, node.type) : undefined;
     for (const { when, block } of node.choices) {
-      if (typeof when === 'object' && 'category' in when && !valid.includes(when.category)) return when.category;
+      if (valid && !when.startsWith('=') && !valid.includes(when)) return when;
       const inner = invalidPluralKey(locale, block);
       if (inner !== undefined) return inner;
     }
@@ -74,11 +75,7 @@ function evaluateNode(node: MessageNode, evaluation: Evaluation, subject: string
     }
     case 'select': {
       const text = asText(valueOf(node.key, evaluation));
-      const choice = find(
-        node.choices,
-        ({ when }) => when === text,
-        ({ when }) => when === 'other',
-      );
+      const choice = choose(node.choices, (when) => when === text);
       return choice ? evaluate(choice.block, evaluation, text) : '';
     }
     default:
@@ -90,21 +87,15 @@ function evaluatePlural(node: MessageNode & { kind: 'plural' }, evaluation: Eval
   const number = asDecimal(valueOf(node.key, evaluation));
   const counted = addInteger(number, -node.offset);
   const category = pluralCategory(evaluation.locale, counted, node.type);
-  const choice = find(
-    node.choices,
-    ({ when }) => ('exactly' in when ? isSameDecimal(when.exactly, number) : when.category === category),
-    ({ when }) => 'category' in when && when.category === 'other',
+  const choice = choose(node.choices, (when) =>
+    when.startsWith('=') ? isSameDecimal(when.slice(1), number) : when === category,
   );
-  return choice ? evaluate(choice.block, evaluation, 'exactly' in choice.when ? number : counted) : '';
+  return choice ? evaluate(choice.block, evaluation, choice.when.startsWith('=') ? number : counted) : '';
 }
 
 /** The first that fits, else the last that serves for all others. */
-function find<Choice>(
-  choices: readonly Choice[],
-  fits: (choice: Choice) => boolean,
-  isOther: (choice: Choice) => boolean,
-): Choice | undefined {
-  return choices.find(fits) ?? choices.findLast(isOther);
+function choose(choices: readonly Choice[], fits: (when: string) => boolean): Choice | undefined {
+  return choices.find(({ when }) => fits(when)) ?? choices.findLast(({ when }) => when === 'other');
 }
 
 function valueOf(key: ArgumentKey, { values }: Evaluation): unknown {

@@ -1,18 +1,17 @@
 import type { Amount } from '#contract/money.ts';
 
-import { boundedCache, keyOf, remembering } from './bounded-cache.ts';
-import { fixAccounting, hasBrokenCurrencyNames, lacksShortMoney } from './fixups.ts';
+import { remembering } from './bounded-cache.ts';
 import type { Locale } from './locale.ts';
 import { fractionDigitsOf, toDecimal } from './money.ts';
 import {
   compactSettings,
   type DigitOptions,
   digitSettings,
-  type FractionRange,
   numeric,
   wholeOrTwoDigits,
   writerOf,
 } from './number-digits.ts';
+import { joinParts } from './parts.ts';
 
 export type MoneyStyle = 'symbol' | 'accounting' | 'code' | 'name' | 'short';
 
@@ -25,8 +24,6 @@ export interface MoneyOptions extends DigitOptions {
 
 type Write = (decimal: string) => string;
 
-const writers = boundedCache<string, Write>(300);
-const rememberedTexts = 200;
 const none: MoneyOptions = {};
 
 /**
@@ -35,76 +32,72 @@ const none: MoneyOptions = {};
  * than three letters is written as it stands.
  */
 export function formatMoney(locale: Locale, decimal: string, code: string, options: MoneyOptions = none): string {
-  const key = `${locale.tag} ${code} ${keyOf(options)}`;
-  return writers.get(key, () => remembering(rememberedTexts, writerFor(locale, code, options)))(decimal);
+  return writerFor(locale, code, options)(decimal);
 }
 
 /** An amount in minor units in a locale's way, always with the currency's own fraction digits (storefront 3). */
-export function formatAmount(locale: Locale, amount: Amount, options: MoneyOptions = none): string {
-  const digits = fractionDigitsOf(amount.currency);
-  const decimal = toDecimal(amount.minor, amount.currency);
-  return formatMoney(locale, decimal, amount.currency, withDigits(options, digits));
+export function formatAmount(locale: Locale, { minor, currency }: Amount, options: MoneyOptions = none): string {
+  const exact = withDigits(options, fractionDigitsOf(currency));
+  return formatMoney(locale, toDecimal(minor, currency), currency, exact);
 }
 
-const exactOptions = new WeakMap<MoneyOptions, Map<number, MoneyOptions>>();
+const withDigits = remembering(50, (options: MoneyOptions, digits: number) => ({
+  minFrac: digits,
+  maxFrac: digits,
+  ...options,
+}));
 
-/** The same object for the same options, so that its cache key is computed once. */
-function withDigits(options: MoneyOptions, digits: number): MoneyOptions {
-  const known = exactOptions.get(options) ?? new Map<number, MoneyOptions>();
-  exactOptions.set(options, known);
-  const exact = known.get(digits) ?? { minFrac: digits, maxFrac: digits, ...options };
-  known.set(digits, exact);
-  return exact;
-}
+const writerFor = remembering(300, (locale: Locale, code: string, options: MoneyOptions) =>
+  remembering(200, makeWriter(locale, code, options)),
+);
 
-function writerFor(locale: Locale, code: string, options: MoneyOptions): Write {
+function makeWriter(locale: Locale, code: string, options: MoneyOptions): Write {
   const currency = /^[A-Za-z]{3}$/.test(code) ? code : 'XXX';
   const base = { style: 'currency', currency } as const;
-  const digits = Number(new Intl.NumberFormat(locale.tag, base).resolvedOptions().maximumFractionDigits);
-  const range = { minFrac: digits, maxFrac: digits };
-  if (options.style === 'name' || options.style === 'code') return wordWriter(locale, code, currency, range, options);
-  const currencyDisplay = options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol';
-  const write = symbolWriter(locale, { ...base, currencyDisplay }, range, options);
+  const digits = new Intl.NumberFormat(locale.tag, base).resolvedOptions().maximumFractionDigits ?? 0;
+  const settings = { ...base, ...digitSettings(options, digits, digits) };
+  if (options.style === 'name' || options.style === 'code') return wordWriter(locale, code, settings, options);
+  const shown = options.style === 'short' ? { ...base, ...shortSettings(locale, options, digits, settings) } : settings;
+  const write = symbolWriter(locale, shown, options);
   return currency === code ? write : (decimal) => write(decimal).replace(/XXXX?|¤/, code);
 }
 
-function symbolWriter(
+function shortSettings(
   locale: Locale,
-  base: Intl.NumberFormatOptions,
-  range: FractionRange,
   options: MoneyOptions,
-): Write {
-  const settings = { ...base, ...digitSettings(options, range) };
-  if (options.style === 'short') {
-    const compact = compactSettings(locale, options, range);
-    const format = new Intl.NumberFormat(locale.tag, { ...base, ...compact });
-    if (!lacksShortMoney(format)) return writerOf(format, options);
-    return writerOf(new Intl.NumberFormat(locale.tag, { ...settings, ...wholeOrTwoDigits(options) }), options);
-  }
-  if (options.style !== 'accounting') return writerOf(new Intl.NumberFormat(locale.tag, settings), options);
-  const write = writerOf(new Intl.NumberFormat(locale.tag, { ...settings, currencySign: 'accounting' }), options);
-  return (decimal) => fixAccounting(locale, write(decimal));
+  digits: number,
+  settings: Intl.NumberFormatOptions,
+): Intl.NumberFormatOptions {
+  // With Arabic digits the cases write short amounts out, because CLDR has no short pattern for money in them.
+  const isArabic = new Intl.NumberFormat(locale.tag).resolvedOptions().numberingSystem === 'arab';
+  return isArabic ? { ...settings, ...wholeOrTwoDigits(options) } : compactSettings(locale, options, digits);
+}
+
+function symbolWriter(locale: Locale, settings: Intl.NumberFormatOptions, options: MoneyOptions): Write {
+  const isAccounting = options.style === 'accounting';
+  const format = new Intl.NumberFormat(locale.tag, {
+    ...settings,
+    currencyDisplay: options.symbol === 'narrow' ? 'narrowSymbol' : 'symbol',
+    currencySign: isAccounting ? 'accounting' : 'standard',
+  });
+  const write = writerOf(format, options);
+  // ICU loses the parentheses that CLDR gives Turkish accounting.
+  const lacksParentheses = isAccounting && locale.language === 'tr';
+  return lacksParentheses ? (decimal) => write(decimal).replace(/^-(.*)$/, '($1)') : write;
 }
 
 /** With the currency's name or code behind the number, in the order and with the joint of the name. */
-function wordWriter(
-  locale: Locale,
-  code: string,
-  currency: string,
-  range: FractionRange,
-  options: MoneyOptions,
-): Write {
-  const digits = digitSettings(options, range);
-  const named = new Intl.NumberFormat(locale.tag, { style: 'currency', currency, currencyDisplay: 'name', ...digits });
-  const number = new Intl.NumberFormat(locale.tag, digits);
+function wordWriter(locale: Locale, code: string, settings: Intl.NumberFormatOptions, options: MoneyOptions): Write {
+  const named = new Intl.NumberFormat(locale.tag, { ...settings, currencyDisplay: 'name' });
   const word = (name: string) => (options.style === 'name' ? name : name.startsWith('de ') ? `de ${code}` : code);
-  if (hasBrokenCurrencyNames(locale)) {
-    const name = String(new Intl.DisplayNames(locale.tag, { type: 'currency' }).of(currency));
-    return (decimal) => `${number.format(numeric(decimal))} ${word(name)}`;
+  if (locale.language !== 'tr') {
+    return (decimal) =>
+      joinParts(named.formatToParts(numeric(decimal)), ({ type, value }) =>
+        type === 'currency' ? word(value) : value,
+      );
   }
-  return (decimal) =>
-    named
-      .formatToParts(numeric(decimal))
-      .map((part) => (part.type === 'currency' ? word(part.value) : part.value))
-      .join('');
+  // ICU writes Turkish amounts with a currency's name as `ARS 0,0 Arjantin pesosu0`: they are put together instead.
+  const name = String(new Intl.DisplayNames(locale.tag, { type: 'currency' }).of(String(settings.currency)));
+  const number = new Intl.NumberFormat(locale.tag, { ...settings, style: 'decimal' });
+  return (decimal) => `${number.format(numeric(decimal))} ${word(name)}`;
 }

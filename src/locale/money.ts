@@ -1,4 +1,4 @@
-import { currencies } from '#catalog/currencies.ts';
+import { otherFractionDigits } from '#catalog/currencies.ts';
 import { localeMessages } from '#catalog/developer-messages.ts';
 import type { Amount } from '#contract/money.ts';
 
@@ -12,11 +12,7 @@ const tooLong = `An amount has at most ${maxIntegerPlaces} integer places.`;
 
 /** Digits behind the point: 2, but 0 for JPY; 2 for a currency that no store sells in (storefront 3). */
 export function fractionDigitsOf(code: string): number {
-  return isCurrency(code) ? currencies[code].fractionDigits : 2;
-}
-
-function isCurrency(code: string): code is keyof typeof currencies {
-  return Object.hasOwn(currencies, code);
+  return otherFractionDigits.get(code) ?? 2;
 }
 
 /** Minor units as decimal text with all fraction digits of the currency: 1250 USD is '12.50', 1250 JPY '1250'. */

@@ -1,13 +1,15 @@
 import { magnitude } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
+import { joinParts } from './parts.ts';
 
-export type Rounding = 'up' | 'down' | 'ceiling' | 'floor' | 'half-up' | 'half-down' | 'half-even';
+/** As `Intl` names them: away from zero, to zero, up, down, and to the nearest. */
+export type Rounding = 'expand' | 'trunc' | 'ceil' | 'floor' | 'halfExpand' | 'halfTrunc' | 'halfEven';
 
 /** How many digits a number shows. `Intl` goes no further than 21 integer and significant digits. */
 export interface DigitOptions {
   /** Thousands separators; default true. */
   group?: boolean;
-  /** Default 'half-even'. */
+  /** Default 'halfEven'. */
   round?: Rounding;
   /** 0 drops a lone zero in front of the point. */
   minInt?: number;
@@ -18,100 +20,89 @@ export interface DigitOptions {
   minSig?: number;
 }
 
-/** The fraction digits that a style shows when no option asks for others. */
-export interface FractionRange {
-  minFrac: number;
-  maxFrac: number;
-}
-
-const roundingModes = {
-  up: 'expand',
-  down: 'trunc',
-  ceiling: 'ceil',
-  floor: 'floor',
-  'half-up': 'halfExpand',
-  'half-down': 'halfTrunc',
-  'half-even': 'halfEven',
-} as const satisfies Record<Rounding, string>;
-
 const most = 21;
 
-/** What `Intl.NumberFormat` needs for these options in a style that writes numbers out. */
-export function digitSettings(options: DigitOptions, range: FractionRange): Intl.NumberFormatOptions {
-  const { minSig, maxSig } = options;
-  if (minSig === undefined && maxSig === undefined) return { ...common(options), ...fractionDigits(options, range) };
-  const least = Math.max(1, Number(minSig ?? maxSig));
-  return { ...common(options), ...significantDigits(least, Math.max(least, maxSig ?? most)) };
+/**
+ * What `Intl.NumberFormat` needs for these options in a style that writes numbers out, and that shows `minFrac` to
+ * `maxFrac` fraction digits when no option asks for others.
+ */
+export function digitSettings(options: DigitOptions, maxFrac: number, minFrac = 0): Intl.NumberFormatOptions {
+  const { minSig, maxSig = most } = options;
+  const isSignificant = minSig !== undefined || options.maxSig !== undefined;
+  return {
+    ...commonSettings(options),
+    ...(isSignificant ? significantDigits(minSig ?? maxSig, maxSig) : fractionDigits(options, maxFrac, minFrac)),
+  };
 }
 
 /** The same for compact numbers (1.2K): two significant digits or the whole number, whichever is more. */
-export function compactSettings(locale: Locale, options: DigitOptions, range: FractionRange): Intl.NumberFormatOptions {
+export function compactSettings(locale: Locale, options: DigitOptions, digits: number): Intl.NumberFormatOptions {
   // 'auto' leaves 1,000T ungrouped, 'always' would group where the locale does not.
-  const useGrouping = options.group !== false && groupsThousands(locale) ? { useGrouping: 'always' as const } : {};
-  return { notation: 'compact', ...compactDigits(options, range), ...useGrouping };
+  const groups = options.group !== false && new Intl.NumberFormat(locale.tag).format(1000).length > 4;
+  return {
+    ...commonSettings(options),
+    ...compactDigits(options, digits),
+    notation: 'compact',
+    useGrouping: groups ? 'always' : options.group === false ? false : 'auto',
+  };
 }
 
-function groupsThousands(locale: Locale): boolean {
-  return new Intl.NumberFormat(locale.tag).format(1000).length > 4;
-}
-
-function compactDigits(options: DigitOptions, range: FractionRange): Intl.NumberFormatOptions {
-  const { minSig, maxSig } = options;
-  const hasFraction = options.minFrac !== undefined || options.maxFrac !== undefined;
-  if (minSig === undefined && maxSig === undefined) {
-    return { ...common(options), ...(hasFraction ? fractionDigits(options, range) : {}) };
-  }
-  const least = Math.max(1, minSig ?? 1);
-  if (maxSig !== undefined) return { ...common(options), ...significantDigits(least, Math.max(least, maxSig)) };
-  return { ...common(options), ...wholeOr(least, Math.max(least, 2)) };
+function compactDigits(options: DigitOptions, digits: number): Intl.NumberFormatOptions {
+  const { minFrac, maxFrac, minSig, maxSig } = options;
+  if (maxSig !== undefined) return significantDigits(minSig ?? 1, maxSig);
+  if (minSig !== undefined) return wholeOr(minSig);
+  return minFrac === undefined && maxFrac === undefined ? {} : fractionDigits(options, digits, digits);
 }
 
 /** What compact numbers show without options, for a number that is written out. */
 export function wholeOrTwoDigits(options: DigitOptions): Intl.NumberFormatOptions {
-  return hasDigits(options) ? {} : wholeOr(1, 2);
+  return asksForDigits(options) ? {} : wholeOr(1);
 }
 
-function hasDigits(options: DigitOptions): boolean {
-  const { minFrac, maxFrac, minSig, maxSig } = options;
+export function asksForDigits({ minFrac, maxFrac, minSig, maxSig }: DigitOptions): boolean {
   return [minFrac, maxFrac, minSig, maxSig].some((digits) => digits !== undefined);
 }
 
-function wholeOr(least: number, atMost: number): Intl.NumberFormatOptions {
-  const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0, roundingPriority: 'morePrecision' } as const;
-  return { ...whole, ...significantDigits(least, atMost) };
+function wholeOr(least: number): Intl.NumberFormatOptions {
+  return {
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+    roundingPriority: 'morePrecision',
+    ...significantDigits(least, 2),
+  };
 }
 
-function common(options: DigitOptions): Intl.NumberFormatOptions {
+function commonSettings({ group, round, minInt = 1 }: DigitOptions): Intl.NumberFormatOptions {
   return {
-    useGrouping: options.group === false ? false : 'auto',
-    roundingMode: roundingModes[options.round ?? 'half-even'],
+    useGrouping: group === false ? false : 'auto',
+    roundingMode: round ?? 'halfEven',
     signDisplay: 'negative',
-    minimumIntegerDigits: Math.min(most, Math.max(1, options.minInt ?? 1)),
+    minimumIntegerDigits: Math.min(most, Math.max(1, minInt)),
   };
 }
 
 function significantDigits(least: number, atMost: number): Intl.NumberFormatOptions {
-  return { minimumSignificantDigits: Math.min(most, least), maximumSignificantDigits: Math.min(most, atMost) };
+  const minimum = Math.min(most, Math.max(1, least));
+  return { minimumSignificantDigits: minimum, maximumSignificantDigits: Math.min(most, Math.max(minimum, atMost)) };
 }
 
-function fractionDigits(options: DigitOptions, range: FractionRange): Intl.NumberFormatOptions {
-  const maximum = options.maxFrac ?? Math.max(options.minFrac ?? 0, range.maxFrac);
-  return {
-    minimumFractionDigits: Math.min(options.minFrac ?? range.minFrac, maximum),
-    maximumFractionDigits: maximum,
-  };
+function fractionDigits(options: DigitOptions, maxFrac: number, minFrac: number): Intl.NumberFormatOptions {
+  const maximum = options.maxFrac ?? Math.max(options.minFrac ?? 0, maxFrac);
+  const minimum = Math.min(options.minFrac ?? minFrac, maximum);
+  return { minimumFractionDigits: minimum, maximumFractionDigits: maximum };
 }
 
 /**
  * Writes decimals with a format. Where `minInt` is 0, without a zero that stands alone in front of the point. Rounding
  * away from zero looks at one digit only, so that 0.001 without fraction digits is 0, not 1.
  */
-export function writerOf(format: Intl.NumberFormat, options: DigitOptions): (decimal: string) => string {
-  const write = options.minInt === 0 ? withoutLoneZero(format) : (decimal: string) => format.format(numeric(decimal));
+export function writerOf(format: Intl.NumberFormat, { minInt, round }: DigitOptions): (decimal: string) => string {
   const place = lastPlace(format);
-  const isBlind = options.round === 'up' || options.round === 'ceiling' || options.round === 'floor';
-  if (!isBlind || place === undefined) return write;
-  return (decimal) => write(magnitude(decimal) < place - 1 ? '0' : decimal);
+  const isBlind = round === 'expand' || round === 'ceil' || round === 'floor';
+  return (decimal) => {
+    const seen = isBlind && place !== undefined && magnitude(decimal) < place - 1 ? '0' : decimal;
+    return minInt === 0 ? withoutLoneZero(format, seen) : format.format(numeric(seen));
+  };
 }
 
 /** The last place that is written, -2 for hundredths; undefined where it depends on the number. */
@@ -121,12 +112,10 @@ function lastPlace(format: Intl.NumberFormat): number | undefined {
   return -maximumFractionDigits - (style === 'percent' ? 2 : 0);
 }
 
-function withoutLoneZero(format: Intl.NumberFormat): (decimal: string) => string {
-  return (decimal) => {
-    const parts = format.formatToParts(numeric(decimal));
-    const isBelowOne = /^-?0\./.test(decimal) && parts.some((part) => part.type === 'decimal');
-    return parts.map((part) => (isBelowOne && part.type === 'integer' ? '' : part.value)).join('');
-  };
+function withoutLoneZero(format: Intl.NumberFormat, decimal: string): string {
+  const parts = format.formatToParts(numeric(decimal));
+  const isBelowOne = /^-?0\./.test(decimal) && parts.some((part) => part.type === 'decimal');
+  return joinParts(parts, ({ type, value }) => (isBelowOne && type === 'integer' ? '' : value));
 }
 
 /** `Intl` takes decimals as text, which TypeScript wants to see spelt. */

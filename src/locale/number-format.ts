@@ -1,9 +1,8 @@
-import { boundedCache, keyOf, remembering } from './bounded-cache.ts';
-import { movePoint } from './decimal-text.ts';
-import { fixCompactNumber } from './fixups.ts';
+import { remembering } from './bounded-cache.ts';
+import { magnitude, movePoint } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
-import { compactSettings, type DigitOptions, digitSettings, writerOf } from './number-digits.ts';
-import { scientificWriter } from './scientific.ts';
+import { compactSettings, type DigitOptions, digitSettings, numeric, writerOf } from './number-digits.ts';
+import { partText } from './parts.ts';
 
 export type DecimalStyle =
   | 'decimal'
@@ -22,16 +21,16 @@ export interface DecimalOptions extends DigitOptions {
 
 type Write = (decimal: string) => string;
 
-const writers = boundedCache<string, Write>(300);
-const rememberedTexts = 200;
+const none: DecimalOptions = {};
+const padded: DecimalOptions = { minFrac: 2, maxFrac: 3 };
+const trimmed: DecimalOptions = { minFrac: 0, maxFrac: 3 };
 
 /**
  * A decimal (text of `parseDecimal`) in a locale's digits and separators, rounded half to even at three fraction
  * digits unless `options` says otherwise (language 4).
  */
 export function formatDecimal(locale: Locale, decimal: string, options: DecimalOptions = none): string {
-  const key = `${locale.tag} ${keyOf(options)}`;
-  return writers.get(key, () => remembering(rememberedTexts, writerFor(locale, options)))(decimal);
+  return writerFor(locale, options)(decimal);
 }
 
 /** A percentage's number without its sign: two to three fraction digits, none to three with `trim` (platform 9). */
@@ -39,20 +38,20 @@ export function formatPercentage(locale: Locale, decimal: string, trim: boolean)
   return formatDecimal(locale, decimal, trim ? trimmed : padded);
 }
 
-const none: DecimalOptions = {};
-const padded: DecimalOptions = { minFrac: 2, maxFrac: 3 };
-const trimmed: DecimalOptions = { minFrac: 0, maxFrac: 3 };
+const writerFor = remembering(300, (locale: Locale, options: DecimalOptions) =>
+  remembering(200, makeWriter(locale, options)),
+);
 
-function writerFor(locale: Locale, options: DecimalOptions): Write {
-  const style = options.style ?? 'decimal';
+function makeWriter(locale: Locale, options: DecimalOptions): Write {
+  const { style = 'decimal' } = options;
   switch (style) {
     case 'decimal':
-      return write(locale, digitSettings(options, { minFrac: 0, maxFrac: 3 }), options);
+      return write(locale, digitSettings(options, 3), options);
     case 'short':
     case 'long': {
-      const settings = compactSettings(locale, options, { minFrac: 0, maxFrac: 0 });
-      const asCompact = write(locale, { ...settings, compactDisplay: style }, options);
-      return (decimal) => fixCompactNumber(locale, asCompact(decimal));
+      const compact = write(locale, { ...compactSettings(locale, options, 0), compactDisplay: style }, options);
+      // CLDR writes exactly one thousand as a word in French; the cases count it like every other number.
+      return locale.language === 'fr' ? (decimal) => compact(decimal).replace(/^mille$/, '1 millier') : compact;
     }
     case 'scientific':
       return scientificWriter(locale, options);
@@ -65,20 +64,36 @@ function write(locale: Locale, settings: Intl.NumberFormatOptions, options: Digi
   return writerOf(new Intl.NumberFormat(locale.tag, settings), options);
 }
 
-const placesToPercent = { percent: 0, 'percent-scaled': -2, permille: 1, 'permille-scaled': -2 } as const;
-
-const percentSign = /\u200e?[%٪][\u200e\u061c]?/;
-
-function perMille(sign: string): string {
-  return sign.includes('٪') ? '؉' : '‰';
-}
+const placesToPercent = { percent: 0, 'percent-scaled': -2, permille: 1, 'permille-scaled': -2 };
 
 /** `Intl` knows no per mille: it is a percentage with another sign. */
 function ratioWriter(locale: Locale, style: keyof typeof placesToPercent, options: DigitOptions): Write {
-  const digits = digitSettings(options, { minFrac: 0, maxFrac: 0 });
-  const format = new Intl.NumberFormat(locale.tag, { style: 'percent', ...digits });
-  const asPercent = writerOf(format, options);
-  const places = placesToPercent[style];
-  if (!style.startsWith('permille')) return (decimal) => asPercent(movePoint(decimal, places));
-  return (decimal) => asPercent(movePoint(decimal, places)).replace(percentSign, perMille);
+  const asPercent = write(locale, { style: 'percent', ...digitSettings(options, 0) }, options);
+  return (decimal) => {
+    const text = asPercent(movePoint(decimal, placesToPercent[style]));
+    if (!style.startsWith('permille')) return text;
+    return text.replace(/\u200e?[%٪][\u200e\u061c]?/, (sign) => (sign.includes('٪') ? '؉' : '‰'));
+  };
+}
+
+/**
+ * Writes 12345 as `1E+4`: one significant digit unless options ask for more, the exponent always signed, none where it
+ * is zero. `Intl` writes `1.234E4`, so only its symbols are taken.
+ */
+function scientificWriter(locale: Locale, options: DigitOptions): Write {
+  const { minFrac, maxFrac, minSig, maxSig, minInt = 1 } = options;
+  const isByFraction = (minFrac ?? maxFrac) !== undefined && (minSig ?? maxSig) === undefined;
+  const digits = isByFraction ? options : { ...options, minSig: minSig ?? 1, maxSig: maxSig ?? 1 };
+  const settings = { ...digitSettings(digits, 0), useGrouping: false as const };
+  const rounded = new Intl.NumberFormat('en-US', settings);
+  const coefficient = write(locale, settings, options);
+  const whole = new Intl.NumberFormat(locale.tag, { signDisplay: 'always', useGrouping: false });
+  const scientific = new Intl.NumberFormat(locale.tag, { notation: 'scientific' });
+  const separator = partText(scientific.formatToParts(12), 'exponentSeparator');
+  return (decimal) => {
+    const kept = rounded.format(numeric(decimal));
+    const exponent = magnitude(kept) - Math.max(1, minInt) + 1;
+    const text = coefficient(movePoint(kept, -exponent));
+    return exponent === 0 ? text : text + separator + whole.format(exponent);
+  };
 }

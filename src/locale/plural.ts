@@ -1,10 +1,9 @@
-import { boundedCache } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import { fractionDigits } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
 
 export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-const rules = boundedCache<string, Intl.PluralRules>(200);
 const mostFractionDigits = 20;
 
 /**
@@ -25,9 +24,8 @@ export function pluralCategories(locale: Locale, type: Intl.PluralRuleType = 'ca
   return rulesFor(locale, type, 0).resolvedOptions().pluralCategories;
 }
 
-function rulesFor(locale: Locale, type: Intl.PluralRuleType, digits: number): Intl.PluralRules {
-  return rules.get(
-    `${locale.tag} ${type} ${digits}`,
-    () => new Intl.PluralRules(locale.tag, { type, minimumFractionDigits: digits }),
-  );
-}
+const rulesFor = remembering(
+  200,
+  (locale: Locale, type: Intl.PluralRuleType, digits: number) =>
+    new Intl.PluralRules(locale.tag, { type, minimumFractionDigits: digits }),
+);

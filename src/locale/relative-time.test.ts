@@ -38,7 +38,7 @@ describe('formatRelativeTime', () => {
     [{ context: 'begin-sentence' }, -1500, '2 seconds ago'],
     [{ field: 'day', maxFrac: 1 }, 1.25 * day, 'in 1.2 days'],
     [{ field: 'day', minFrac: 1 }, -day * 3, '3.0 days ago'],
-    [{ field: 'day', round: 'up' }, 1.25 * day, 'in 2 days'],
+    [{ field: 'day', round: 'expand' }, 1.25 * day, 'in 2 days'],
   ])('with %j says of %i milliseconds %s (language 4)', (options, span, text) => {
     expect(say(span, options)).toBe(text);
   });

@@ -1,6 +1,8 @@
-import { boundedCache, keyOf } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
+import { isInstant } from './instant.ts';
 import type { Locale } from './locale.ts';
-import { type DigitOptions, digitSettings, numeric } from './number-digits.ts';
+import { asksForDigits, type DigitOptions, digitSettings, numeric } from './number-digits.ts';
+import { joinParts } from './parts.ts';
 import { amountIn, greatestField, type TimeField } from './time-difference.ts';
 import { capitalize, type TextContext } from './title-case.ts';
 
@@ -21,7 +23,6 @@ export interface RelativeTimeOptions extends DigitOptions {
 }
 
 const none: RelativeTimeOptions = {};
-const latest = 8.64e15;
 
 /**
  * How `end` lies from `start` (epoch milliseconds): "in 2 days", "yesterday", "now" (language 4). Counted in UTC and
@@ -33,38 +34,38 @@ export function formatRelativeTime(
   end: number,
   options: RelativeTimeOptions = none,
 ): string {
-  if (!(Math.abs(start) <= latest && Math.abs(end) <= latest)) return '';
+  if (!isInstant(start) || !isInstant(end)) return '';
   const field = options.field ?? greatestField(start, end, options.allowWeeks ?? false);
-  const amount = rounded(amountIn(field === 'millis' ? 'second' : field, start, end), options);
   const unit = field === 'millis' ? 'second' : field;
+  const amount = rounded(amountIn(unit, start, end), options);
   const weekday = options.dayOfWeek && unit === 'week' ? weekdayText(locale, amount, start, end, options) : undefined;
   return capitalize(locale, weekday ?? write(locale, amount, unit, options), 'relative', options.context);
 }
 
-const rounders = boundedCache<number, Intl.NumberFormat>(50);
-
 /** The amount as rounded decimal text; a rounded-off negative stays '-0'. */
 function rounded(amount: number, options: RelativeTimeOptions): string {
   const exact = String(amount);
-  if (Number.isInteger(amount) && !hasDigits(options)) return exact;
-  const format = rounders.get(keyOf(options), () => {
-    const digits = digitSettings(options, { minFrac: 0, maxFrac: 0 });
-    return new Intl.NumberFormat('en-US', {
-      ...digits,
+  return Number.isInteger(amount) && !asksForDigits(options) ? exact : rounderFor(options).format(numeric(exact));
+}
+
+const rounderFor = remembering(
+  50,
+  (options: RelativeTimeOptions) =>
+    new Intl.NumberFormat('en-US', {
+      ...digitSettings(options, 0),
       minimumIntegerDigits: 1,
       useGrouping: false,
       signDisplay: 'auto',
-    });
-  });
-  return format.format(numeric(exact));
-}
+    }),
+);
 
-function hasDigits({ minFrac, maxFrac, minSig, maxSig }: DigitOptions): boolean {
-  return [minFrac, maxFrac, minSig, maxSig].some((digits) => digits !== undefined);
-}
-
-const formats = boundedCache<string, Intl.RelativeTimeFormat>(200);
 const styles = { short: 'short', narrow: 'narrow', wide: 'long' } as const;
+
+const formatFor = remembering(
+  200,
+  (locale: Locale, width: keyof typeof styles, numeric: 'always' | 'auto') =>
+    new Intl.RelativeTimeFormat(locale.tag, { style: styles[width], numeric }),
+);
 
 function write(
   locale: Locale,
@@ -72,12 +73,10 @@ function write(
   unit: Exclude<TimeField, 'millis'>,
   options: RelativeTimeOptions,
 ): string {
-  const style = styles[options.width ?? 'wide'];
-  const isNow = Number(amount) === 0 && options.alwaysNow;
-  const wording = options.numericOnly && !isNow ? 'always' : 'auto';
-  const key = `${locale.tag} ${style} ${wording}`;
-  const format = formats.get(key, () => new Intl.RelativeTimeFormat(locale.tag, { style, numeric: wording }));
-  if (!hasDigits(options) && options.group !== false) return format.format(Number(amount), unit);
+  const { numericOnly, alwaysNow, width = 'wide', group } = options;
+  const isAlwaysNumber = numericOnly && !(alwaysNow && Number(amount) === 0);
+  const format = formatFor(locale, width, isAlwaysNumber ? 'always' : 'auto');
+  if (!asksForDigits(options) && group !== false) return format.format(Number(amount), unit);
   return withNumber(locale, format.formatToParts(Number(amount), unit), amount, options);
 }
 
@@ -88,10 +87,10 @@ function withNumber(
   amount: string,
   options: RelativeTimeOptions,
 ): string {
-  const digits = digitSettings(options, { minFrac: 0, maxFrac: 0 });
-  const number = new Intl.NumberFormat(locale.tag, digits).format(numeric(amount.replace('-', '')));
-  const first = parts.findIndex((part) => part.type !== 'literal');
-  return parts.map((part, at) => (part.type === 'literal' ? part.value : at === first ? number : '')).join('');
+  const format = new Intl.NumberFormat(locale.tag, digitSettings(options, 0));
+  const number = format.format(numeric(amount.replace('-', '')));
+  const first = parts.find((part) => part.type !== 'literal');
+  return joinParts(parts, (part) => (part.type === 'literal' ? part.value : part === first ? number : ''));
 }
 
 const sameWeekday = 7;

@@ -1,4 +1,4 @@
-import { boundedCache } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import type { Locale } from './locale.ts';
 import { compileMessage, formatMessage, invalidPluralKey, type MessageArguments } from './message.ts';
 
@@ -33,11 +33,10 @@ export function createTranslations({ packageName, load }: Partial<TranslationSet
   if (!packageName) throw new Error(translationErrors.noPackageName);
   if (!load) throw new Error(translationErrors.noLoader);
   let current: { locale: Locale; catalog: Catalog } | undefined;
-  const catalogs = boundedCache<string, Promise<Catalog>>(20);
+  const catalogFor = remembering(20, async (locale: Locale) => checked(await load(packageName, locale.tag), locale));
   return {
     async initialise(locale) {
-      const catalog = await catalogs.get(locale.tag, async () => checked(await load(packageName, locale.tag), locale));
-      current = { locale, catalog };
+      current = { locale, catalog: await catalogFor(locale) };
     },
     text(key, named = {}) {
       if (!current) throw new Error(translationErrors.notInitialised);

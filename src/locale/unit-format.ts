@@ -1,4 +1,4 @@
-import { boundedCache, keyOf } from './bounded-cache.ts';
+import { remembering } from './bounded-cache.ts';
 import { numeric, type DigitOptions, digitSettings } from './number-digits.ts';
 import type { Locale } from './locale.ts';
 
@@ -7,7 +7,6 @@ export interface UnitOptions extends DigitOptions {
   width?: 'long' | 'short' | 'narrow';
 }
 
-const formats = boundedCache<string, Intl.NumberFormat>(100);
 const none: UnitOptions = {};
 
 /**
@@ -17,15 +16,14 @@ const none: UnitOptions = {};
 export function formatUnit(locale: Locale, decimal: string, unit: string, options: UnitOptions = none): string {
   const name = unit.replace(/s$/, '');
   const isKnown = name.split('-per-').every((part) => Intl.supportedValuesOf('unit').includes(part));
-  const key = `${locale.tag} ${isKnown ? name : ''} ${keyOf(options)}`;
-  const number = formats.get(key, () => {
-    const digits = digitSettings(options, { minFrac: 0, maxFrac: 3 });
-    const style = { style: 'unit', unit: name, unitDisplay: options.width ?? 'long' } as const;
-    return new Intl.NumberFormat(locale.tag, isKnown ? { ...style, ...digits } : digits);
-  });
-  const text = number.format(numeric(decimal));
+  const text = numberFor(locale, isKnown ? name : '', options).format(numeric(decimal));
   return isKnown ? text : `${text} ${unit}`.trim();
 }
+
+const numberFor = remembering(100, (locale: Locale, unit: string, options: UnitOptions) => {
+  const style = unit && ({ style: 'unit', unit, unitDisplay: options.width ?? 'long' } as const);
+  return new Intl.NumberFormat(locale.tag, { ...style, ...digitSettings(options, 3) });
+});
 
 /** Where people measure in feet and pounds (CLDR, measurement systems). */
 const customary = new Set(['US', 'LR', 'MM']);

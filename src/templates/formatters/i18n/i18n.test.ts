@@ -33,11 +33,11 @@ describe('formatter options', () => {
     expect(decimalOptions(['style:standard', 'group', 'round:ceil', 'toString:1'])).toEqual({
       style: 'decimal',
       group: true,
-      round: 'ceiling',
+      round: 'ceil',
     });
     expect(decimalOptions(['style:x', 'grouping:false', 'rounding:x', 'round:truncate'])).toEqual({
       group: false,
-      round: 'down',
+      round: 'trunc',
     });
     expect(moneyOptions(['style:standard', 'symbol:narrow', 'no-group', 'mode:significant'])).toEqual({
       style: 'symbol',

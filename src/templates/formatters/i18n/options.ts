@@ -25,17 +25,17 @@ const decimalStyles = [
 const moneyStyles = ['symbol', 'accounting', 'code', 'name', 'short'] as const;
 const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millis'] as const;
 const calendars = ['gregory', 'buddhist', 'japanese', 'persian'] as const;
-const roundings: Readonly<Record<string, Rounding>> = {
-  up: 'up',
-  down: 'down',
-  truncate: 'down',
-  ceiling: 'ceiling',
-  ceil: 'ceiling',
-  floor: 'floor',
-  'half-up': 'half-up',
-  'half-down': 'half-down',
-  'half-even': 'half-even',
-};
+const roundings: ReadonlyMap<string, Rounding> = new Map([
+  ['up', 'expand'],
+  ['down', 'trunc'],
+  ['truncate', 'trunc'],
+  ['ceiling', 'ceil'],
+  ['ceil', 'ceil'],
+  ['floor', 'floor'],
+  ['half-up', 'halfExpand'],
+  ['half-down', 'halfTrunc'],
+  ['half-even', 'halfEven'],
+]);
 
 /** The value if it is one of those that are known. */
 function oneOf<Known extends string>(known: readonly Known[], value: string): Known | undefined {
@@ -77,9 +77,7 @@ function readDigits(options: DigitOptions, name: string, value: string): void {
   if (digits) options[digits] = Math.min(mostDigits, Math.max(0, Number.parseInt(value, 10) || 0));
   else if (name === 'group' || name === 'grouping') options.group = value === '' || value === 'true';
   else if (name === 'no-group' || name === 'no-grouping') options.group = false;
-  else if ((name === 'round' || name === 'rounding') && Object.hasOwn(roundings, value)) {
-    options.round = roundings[value] ?? 'half-even';
-  }
+  else if (name === 'round' || name === 'rounding') options.round = roundings.get(value) ?? options.round;
 }
 
 /** Options of `decimal`: `style:`, `group`, `no-group`, `round:` and numbers of digits. */
