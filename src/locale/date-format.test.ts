@@ -100,6 +100,14 @@ describe('formatDate', () => {
     expect(write({ skeleton: 'hm', context: 'begin-sentence' })).toBe('5:13\u202fPM');
   });
 
+  it.each([
+    ['gl', { date: 'full', calendar: 'buddhist' }],
+    ['my', { skeleton: 'yMd', calendar: 'japanese' }],
+    ['gd', { skeleton: 'yMMMEhs' }],
+  ] as const)('survives the years of weeks in the patterns of %s, which end V8', (tag, options) => {
+    expect(write(options, tag)).toMatch(/\p{Nd}/u);
+  });
+
   it('writes nothing for what is no instant, and something for every instant', () => {
     expect([NaN, Infinity, 9e15].map((ms) => write({}, 'en', ms))).toEqual(['', '', '']);
     const any = fc.integer({ min: -8.64e15, max: 8.64e15 });

@@ -4,6 +4,7 @@ import { dateTextFix } from './date-fixups.ts';
 import type { Piece } from './date-skeleton.ts';
 import type { Locale } from './locale.ts';
 import { joinParts } from './parts.ts';
+import { safeDateFormat } from './safe-date-format.ts';
 import { zoned, zoneNameFixer } from './time-zone.ts';
 
 /** Writes an instant (epoch milliseconds). */
@@ -11,7 +12,7 @@ export type WriteInstant = (ms: number) => string;
 
 /** A cached `Intl.DateTimeFormat`: Gregorian unless the settings name a calendar; an unknown zone counts as UTC. */
 export const dateFormat = remembering(400, (locale: Locale, zone: string, settings: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale.tag, { calendar: 'gregory', ...zoned(locale, zone, settings) }),
+  safeDateFormat(locale.tag, { calendar: 'gregory', ...zoned(locale, zone, settings) }),
 );
 
 /** Writes one piece of a date in a zone: what `Intl` writes, with the fix-ups that the piece and the locale need. */

@@ -1,5 +1,6 @@
 import type { Locale } from './locale.ts';
 import { remembering } from './bounded-cache.ts';
+import { safeDateFormat } from './safe-date-format.ts';
 import { namedInstant, offsetFormat, zoneName } from './zone-name.ts';
 
 /** On Greenwich Mean Time all year; `Intl` calls the zone UTC otherwise, the cases by Greenwich's name. */
@@ -26,7 +27,7 @@ export function zoned(locale: Locale, zone: string, settings: Intl.DateTimeForma
 
 /** Whether a locale knows letters such as ET for the zone; else the offset stands, not the name of a city. */
 function hasAbbreviation(locale: Locale, settings: Intl.DateTimeFormatOptions): boolean {
-  return /^[A-Z]{2,5}$/.test(zoneName(new Intl.DateTimeFormat(locale.tag, settings), 0));
+  return /^[A-Z]{2,5}$/.test(zoneName(safeDateFormat(locale.tag, settings), 0));
 }
 
 /**
