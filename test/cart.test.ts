@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
@@ -176,6 +176,31 @@ describe('what changes the price', () => {
     await page.reload();
     expect(await page.getByLabel('State').inputValue()).toBe('NY');
     expect(await page.getByLabel('Parcel').isChecked()).toBe(true);
+  });
+});
+
+describe('on a phone', () => {
+  test('the total and the way on stay in sight, and hide nothing that has the focus (design 6)', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await context.newPage();
+    await fill(page, 'Mug', 'Bowl', 'Plate');
+    await awake(page);
+    const checkOut = button(page, 'Check out');
+    const bar = page.locator('.cart__summary');
+    const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((await box(checkOut)).y + (await box(checkOut)).height).toBeLessThanOrEqual(844);
+    await page.getByText('Estimate shipping and tax').click();
+    for (let presses = 0; presses < 16; presses++) {
+      await page.keyboard.press('Tab');
+      const field = page.locator('.cart :focus').first();
+      if ((await field.count()) === 0 || (await bar.locator(':focus').count()) > 0) continue;
+      const { y, height } = await box(field);
+      expect(y + height, await focused(page)).toBeLessThanOrEqual((await box(bar)).y);
+    }
+    await expectAccessible(page);
+    await context.close();
   });
 });
 

@@ -176,6 +176,7 @@ describe('instalments', () => {
       return answers.map(({ body }) => body.includes('class="instalments__pill"'));
     };
     expect(await pages()).toEqual([false, false, false]);
+    expect((await visitor.get('/shop/bowl?format=json')).json).not.toHaveProperty('instalmentContext');
     await prefer('payments', 'stripe', stripe);
     expect(await pages()).toEqual([true, true, false]);
     expect((await visitor.get('/shop/bowl?format=json')).json.instalmentContext).toEqual({
