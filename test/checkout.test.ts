@@ -224,6 +224,9 @@ describe('what was typed', { timeout: patience }, () => {
     await button(page, 'Confirm the payment').click();
     await heading(page, /Thank you/).waitFor();
     expect(await ordersOf()).toBe(before + 1);
+    // The next order begins anew.
+    await begin(context, page);
+    expect(await field(page, 'line1').inputValue()).toBe('');
   });
 
   test('stays when the time is over and the checkout starts again (design 5)', async ({ context, page }) => {

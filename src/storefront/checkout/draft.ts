@@ -3,6 +3,8 @@ import type { CheckoutValues } from './checkout-values.ts';
 
 /** One for the tab: it survives a checkout that expired or that began anew because its cart changed. */
 const storageKey = 'checkout';
+/** Names the checkout that was last paid for: it may be over without this tab having seen its end. */
+const paidKey = 'checkout-paid';
 
 /** Keeps what was typed into a checkout's form over a reload of the page; codes and cards are no part of the values. */
 export function keepDraft(storage: Storage | undefined, values: CheckoutValues): void {
@@ -11,10 +13,18 @@ export function keepDraft(storage: Storage | undefined, values: CheckoutValues):
 
 export function dropDraft(storage: Storage | undefined): void {
   write(storage, storageKey, undefined);
+  write(storage, paidKey, undefined);
 }
 
-/** What was kept of a checkout's form, by field name. */
-export function readDraft(storage: Storage | undefined): Record<string, string> {
+/** Notes that a checkout is on its way to be paid, or with undefined that it was refused. */
+export function notePaid(storage: Storage | undefined, checkoutId: string | undefined): void {
+  write(storage, paidKey, checkoutId);
+}
+
+/** What was kept of a checkout's form, by field name; nothing once another checkout was paid with it. */
+export function readDraft(storage: Storage | undefined, checkoutId: string): Record<string, string> {
+  const paid = read(storage, paidKey);
+  if (paid !== undefined && paid !== checkoutId) dropDraft(storage);
   try {
     return JSON.parse(read(storage, storageKey) ?? '{}') as Record<string, string>;
   } catch {

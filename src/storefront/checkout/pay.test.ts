@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClient, type Answer } from '#contract/fake-fetch.ts';
 import { createAttempts } from './attempts.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { pay } from './pay.ts';
-
-function memory(): Storage {
-  const map = new Map<string, string>();
-  return {
-    get length() {
-      return map.size;
-    },
-    clear: () => map.clear(),
-    key: () => null,
-    getItem: (name) => map.get(name) ?? null,
-    setItem: (name, value) => void map.set(name, value),
-    removeItem: (name) => void map.delete(name),
-  };
-}
 
 const body = { details: { email: 'a@b.co' }, means: { provider: 'test', token: '4242' }, expectedTotalCents: 100 };
 const done = { body: { status: 'completed', url: '/order/1' } };
 
-function checkout(answers: Answer[], storage = memory()) {
+function checkout(answers: Answer[], storage = memoryStorage()) {
   let made = 0;
   const { call, seen } = fakeClient(answers);
   const attempts = () => createAttempts('ch1', storage, () => `key-${++made}`);
@@ -66,7 +53,7 @@ describe('pay', () => {
   });
 
   it('keeps the key over a reload of the page', async () => {
-    const storage = memory();
+    const storage = memoryStorage();
     const before = checkout([new TypeError('offline')], storage);
     await before.run();
     const after = checkout([done], storage);

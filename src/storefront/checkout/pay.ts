@@ -34,6 +34,6 @@ export async function pay(
 }
 
 /** Whether a refusal says what became of the attempt: no answer and a fault of the server leave it open. */
-function isAnswer({ status, code }: Failure): boolean {
+export function isAnswer({ status, code }: Failure): boolean {
   return status > 0 && status < 500 && code !== 'in-progress';
 }

@@ -41,7 +41,7 @@ export function useCheckoutForm(calls: CheckoutCalls, language: string, returned
     const typed = read(element);
     return calls.save(detailsOf(typed, deliveryIn(typed, checkout)));
   });
-  useDraft(form, returned.values !== undefined, (draft) => {
+  useDraft(form, checkout.id, returned.values !== undefined, (draft) => {
     setValues((before) => ({ ...before, ...draft }));
     saveSoon.start();
   });

@@ -8,11 +8,12 @@ import { fillIn, readDraft } from './draft.ts';
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
+  checkoutId: string,
   isReturned: boolean,
   onFilled: (draft: Record<string, string>) => void,
 ): void {
   const fill = useEffectEvent(() => {
-    const draft = isReturned ? {} : readDraft(tabStorage());
+    const draft = isReturned ? {} : readDraft(tabStorage(), checkoutId);
     if (!form.current || Object.keys(draft).length === 0) return;
     fillIn(form.current, draft);
     onFilled(draft);

@@ -4,8 +4,8 @@ import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
 import { call } from '../client.ts';
 import { createAttempts, tabStorage } from './attempts.ts';
 import { cardError, fieldErrors, type FieldErrors } from './checkout-values.ts';
-import { dropDraft } from './draft.ts';
-import { pay } from './pay.ts';
+import { dropDraft, notePaid } from './draft.ts';
+import { isAnswer, pay } from './pay.ts';
 import type { Prepared, PreparePayment } from './payment-fields.tsx';
 
 /** What is paid: what was filled in, what is wrong with it, and the number of a test card. */
@@ -51,8 +51,10 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
     const provider = totals.dueCents === 0 ? 'free' : (paymentFields?.provider ?? '');
     const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
     const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents };
+    notePaid(tabStorage(), checkout.id);
     const result = await pay(call, attempts, checkout.id, body, wait);
     if (!result.ok) {
+      if (isAnswer(result)) notePaid(tabStorage(), undefined);
       const declined: FieldErrors = result.status === 402 ? { [paymentField(checkout)]: result.message } : {};
       refuse(result.message, { ...fieldErrors(result.errors), ...declined });
       await refresh();
