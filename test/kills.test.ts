@@ -123,3 +123,18 @@ describe.each(databaseKinds)('a server on %s that is killed', (kind) => {
     expect(await killAgainAndAgain({ kind, rounds: faultPoints.length })).toEqual([]);
   }, 300_000);
 });
+
+describe('one of two servers on postgres that is killed', () => {
+  const points = ['payment.recorded', 'payment.charged', 'order.written'] as const;
+  it.each(points)('at %s leaves its work to the other (design 5, 6)', async (point) => {
+    await using shop = await openBowlShop('postgres');
+    const survivor = await shop.serve();
+    const buyer = await buyUntilDeath(shop, { point, means: 'success' });
+    await letTimePass(shop, 2 * minute);
+    const url = await buyer.buy(survivor);
+    expect((await fetch(survivor.url + url)).status).toBe(200);
+    await expectBooks(shop);
+    expect([await orderCount(shop), await missingStock(shop)]).toEqual([1, 0]);
+    await stop(survivor);
+  });
+});
