@@ -169,6 +169,24 @@ describe('a cart that changes while it is paid', () => {
   });
 });
 
+describe('the sweep', () => {
+  it('gives back at once what however many checkouts held (design 5, 6)', async () => {
+    const before = await purchase.stock();
+    await test.services.database.write(async (tx) => {
+      for (let index = 0; index < 250; index++) {
+        const id = `left-${index}`;
+        await sql`insert into checkouts select ${id}, website_id, cart_id, null, token_hash, 'open', entries, details, 0, order_id,
+          created_at, updated_at from checkouts where id = ${purchase.checkoutId}`.execute(tx);
+        await sql`insert into stock_holds select ${id}, website_id, ${id}, variant_id, 1, 'held' from stock_holds
+          where checkout_id = ${purchase.checkoutId}`.execute(tx);
+      }
+    });
+    await expireCheckouts(test.services);
+    expect((await purchase.stock()).there).toBe(before.there + 250);
+    expect((await purchase.pay(testCards.success)).status).toBe(200);
+  });
+});
+
 describe('a webhook', () => {
   const send = (claims: string, attemptId: string) => {
     const payments = test.services.testPayments(site.websiteId);
