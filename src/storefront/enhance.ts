@@ -33,6 +33,8 @@ function prepare(root: HTMLElement): void {
     true,
   );
   if (root.dataset.trigger === 'visible') whenVisible(root, wake);
+  // Who came before this code did is near already.
+  if (root.matches(':hover, :focus-within')) void wake();
 }
 
 function controlOf({ target }: Event): HTMLElement | null {
