@@ -1,59 +1,156 @@
-// The pages that `npm run shots` photographs. `steps` leads there from the path, as a visitor or the owner would.
+// The pages and states that `npm run shots` photographs. `steps` leads there from the path, as a visitor or the owner
+// would; `isWindow` takes what the window shows instead of the whole page.
+import { refundOrder, shipOrder, everyBlock, lockedHost, brokenPage } from './shots-states.mjs';
+
 export const pages = [
-  { name: 'home', path: '/' },
+  { name: 'home' },
+  { name: 'menu', steps: openMenu, isWindow: true },
   { name: 'shop', path: '/shop' },
+  { name: 'shop-category', path: '/shop?category=linen' },
   { name: 'product', path: '/shop/field-bowl' },
-  { name: 'product-added', path: '/shop/field-bowl', steps: addToCart },
+  { name: 'product-chosen', path: '/shop/morning-mug', steps: (page) => choose(page, 'Sage') },
+  { name: 'product-wrong', path: '/shop/morning-mug', steps: submitPurchase },
+  { name: 'product-added', path: '/shop/damson-preserve', steps: addToCart },
+  { name: 'product-sale', path: '/shop/quiet-kettle' },
+  { name: 'product-scarce', path: '/shop/bread-board' },
+  { name: 'product-sold-out', path: '/shop/stem-vase' },
+  { name: 'product-digital', path: '/shop/twelve-suppers' },
+  { name: 'gift-card', path: '/shop/gift-card' },
+  { name: 'journal', path: '/journal' },
+  { name: 'journal-tag', path: '/journal?tag=linen' },
+  { name: 'post', path: '/journal/too-many-plums' },
   { name: 'about', path: '/about' },
   { name: 'visit', path: '/visit' },
-  { name: 'shipping-and-returns', path: '/shipping-and-returns' },
+  { name: 'contact', path: '/contact' },
+  { name: 'text', path: '/shipping-and-returns' },
+  { name: 'every-block', path: everyBlock },
+  { name: 'lightbox', path: everyBlock, steps: openLightbox, isWindow: true },
+  { name: 'search', path: '/search' },
+  { name: 'search-found', path: '/search?q=bowl' },
+  { name: 'search-nothing', path: '/search?q=bicycle' },
+  { name: 'search-suggestions', path: '/search', steps: typeQuery, isWindow: true },
   { name: 'cart-empty', path: '/cart' },
-  { name: 'cart', path: '/shop/field-bowl', steps: fillCart },
-  { name: 'checkout', path: '/shop/field-bowl', steps: startCheckout },
-  { name: 'checkout-refused', path: '/shop/field-bowl', steps: payNothing },
-  { name: 'order-confirmed', path: '/shop/field-bowl', steps: buy },
+  { name: 'cart', steps: fillCart },
+  { name: 'cart-wrong', steps: askTooMuch },
+  { name: 'checkout', steps: startCheckout },
+  { name: 'checkout-filled', steps: fillCheckout },
+  { name: 'checkout-wrong', steps: payNothing },
+  { name: 'checkout-gift-card', steps: buyGiftCard },
+  { name: 'order-confirmed', steps: buy },
+  { name: 'order-received', steps: openStatus },
+  { name: 'order-shipped', steps: (page, server) => openStatus(page, server, shipOrder) },
+  { name: 'order-refunded', steps: (page, server) => openStatus(page, server, refundOrder) },
+  { name: 'lock-screen', host: lockedHost },
+  { name: 'lock-screen-wrong', host: lockedHost, steps: guess },
+  { name: 'access-denied', path: '/supper-club' },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'error', path: brokenPage },
   { name: 'sign-in', path: '/config' },
 ];
+
+const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUntil: 'domcontentloaded' });
+
+async function openMenu(page) {
+  await page.locator('.site-nav summary').first().click();
+}
+
+async function choose(page, value) {
+  await page.locator('form.purchase select').first().selectOption(value);
+  await page.waitForTimeout(500);
+}
+
+async function submitPurchase(page) {
+  await page.locator('form.purchase button[type=submit]').click();
+  await page.locator('.purchase__error').waitFor();
+}
 
 async function addToCart(page) {
   for (const select of await page.locator('form.purchase select').all()) await select.selectOption({ index: 1 });
   const added = page.waitForResponse((response) => response.url().endsWith('/shopping-cart/entries'));
   await page.locator('form.purchase button[type=submit]').click();
   await added;
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(1500);
 }
 
-async function fillCart(page, server) {
-  await addToCart(page);
-  await page.goto(`${server.url}/cart`, { waitUntil: 'networkidle' });
+async function openLightbox(page) {
+  await page.locator('.gallery a[href*="/media/"]').first().click();
+  await page.locator('dialog[open]').waitFor();
+  await page.waitForTimeout(500);
 }
 
-async function startCheckout(page, server) {
-  await fillCart(page, server);
+async function typeQuery(page) {
+  await page.locator('main input[type=search]').pressSequentially('bo', { delay: 80 });
+  await page.locator('.search__list a').first().waitFor();
+}
+
+async function fillCart(page) {
+  for (const path of ['/shop/house-coffee', '/shop/damson-preserve', '/shop/twelve-suppers']) {
+    await visit(page, path);
+    await addToCart(page);
+  }
+  await visit(page, '/cart');
+}
+
+async function askTooMuch(page) {
+  await fillCart(page);
+  const quantity = page.locator('main input[type=number]').first();
+  await quantity.fill('900');
+  await quantity.press('Enter');
+  await page.waitForTimeout(1500);
+}
+
+async function startCheckout(page) {
+  await fillCart(page);
   await page.getByRole('button', { name: 'Check out' }).click();
-  await page.waitForURL('**/checkout/*', { waitUntil: 'networkidle' });
+  await page.waitForURL('**/checkout/*', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
 }
 
-async function payNothing(page, server) {
-  await startCheckout(page, server);
+async function payNothing(page) {
+  await startCheckout(page);
   await page.locator('.checkout__pay').click();
   await page.waitForTimeout(500);
 }
 
-async function buy(page, server) {
-  await startCheckout(page, server);
-  const values = {
-    email: 'ada@example.com',
-    name: 'Ada Lovelace',
-    line1: '12 Orchard Lane',
-    city: 'Hudson',
-    postalCode: '12534',
-    cardNumber: '4242 4242 4242 4242',
-  };
-  for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value);
-  await page.locator('select[name=region]').selectOption('NY');
-  await page.waitForTimeout(1500);
+async function fillCheckout(page) {
+  await startCheckout(page);
+  await fillIn(page);
+}
+
+async function fillIn(page) {
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Full name').fill('Ada Example');
+  await page.getByLabel('Street and number').fill('1 Main Street');
+  await page.getByLabel('City').fill('Albany');
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
+  await page.getByLabel('ZIP code').fill('12207');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.waitForTimeout(2000);
+}
+
+async function buyGiftCard(page) {
+  await visit(page, '/shop/gift-card');
+  await addToCart(page);
+  await visit(page, '/cart');
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await page.waitForURL('**/checkout/*', { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
+}
+
+async function buy(page) {
+  await fillCheckout(page);
   await page.locator('.checkout__pay').click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/checkout'), { waitUntil: 'networkidle' });
+  await page.waitForURL('**/order/*', { waitUntil: 'domcontentloaded' });
+}
+
+async function openStatus(page, server, change) {
+  await buy(page);
+  change?.(server.dataFolder);
+  await visit(page, `${new URL(page.url()).pathname}/status`);
+}
+
+async function guess(page) {
+  await page.locator('input[type=password]').fill('red door');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.locator('[role=alert]').waitFor();
 }

@@ -1,12 +1,14 @@
-// Photographs the pages of the demo shop at three widths and lays them out as contact sheets in shots/. With
-// `--theme <name>` the shop wears that theme, and the sheets go to shots/<name>/.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// Photographs every page of the demo shop in every state, at three widths and in each theme, and lays the pictures out
+// as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
+// `npm run shots -- home cart` takes some pages, `--theme press` one theme.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, continueUnderNode24, install, root } from './prepare.mjs';
+import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
 import { pages } from './shots-pages.mjs';
+import { addStates } from './shots-states.mjs';
 
 install();
 await continueUnderNode24();
@@ -17,9 +19,14 @@ build();
 const { startServer } = await import('../test/server-process.ts');
 const { launchBrowser } = await import('../test/launch-browser.ts');
 
-const widths = [390, 820, 1440];
+/** Each width with the size of its pictures on the sheet of all pages. */
+const widths = { 390: 195, 820: 273, 1440: 360 };
 const { values, positionals: wanted } = parseArgs({ options: { theme: { type: 'string' } }, allowPositionals: true });
-const folder = join(root, 'shots', values.theme ?? '');
+const themes = values.theme ? [values.theme] : readdirSync(join(root, 'themes'));
+const shown = pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const unknown = wanted.filter((name) => !pages.some((page) => page.name === name));
+if (unknown.length > 0)
+  fail(`No page is called ${unknown.join(' or ')}. There are: ${pages.map(({ name }) => name).join(', ')}.`);
 const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
   main { display: flex; flex-wrap: wrap; gap: 24px; padding: 24px; align-items: flex-start; }
@@ -27,60 +34,65 @@ const style = `
   figcaption { margin-bottom: 8px; color: #fff; }
   img { display: block; background: #fff; }
   .sheet { flex-wrap: nowrap; }
-  .index img { height: auto; }
-  .index figure { max-height: 460px; overflow: hidden; }
+  .all figure { max-height: 560px; overflow: hidden; }
 `;
 
-const shown = pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const taken = [];
-const dataFolder = values.theme && (await seedInTheme(values.theme));
-const server = await startServer({ dataFolder });
+const data = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
 const browser = await launchBrowser();
 try {
-  for (const page of shown) {
-    try {
-      for (const width of widths) await photograph(page, width);
-      await layOut(page.name, sheetOf(page.name));
-      taken.push(page);
-      console.log(relative(root, join(folder, `${page.name}.png`)));
-    } catch (error) {
-      console.error(`${page.name}: ${error.message.split('\n')[0]}`);
-      process.exitCode = 1;
-    }
-  }
-  await layOut('index', indexOf(taken));
-  console.log(relative(root, join(folder, 'index.png')));
+  for (const theme of themes) await photographTheme(theme);
 } finally {
   await browser.close();
-  await server.stop();
-  if (dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Lets a server seed a folder, gives its website the theme, and returns the folder. */
-async function seedInTheme(theme) {
-  const { DatabaseSync } = await import('node:sqlite');
-  const seeded = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
-  const seeder = await startServer({ dataFolder: seeded });
-  await seeder.stop();
-  const database = new DatabaseSync(join(seeded, 'vitrine.db'));
-  database.prepare('update websites set theme = ?').run(theme);
-  database.close();
-  return seeded;
+async function photographTheme(theme) {
+  const folder = join(root, 'shots', theme);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const server = await startServer({ dataFolder: folderFor(theme) });
+  try {
+    addStates(server.dataFolder, theme);
+    const taken = [];
+    for (const page of shown) {
+      try {
+        for (const width of Object.keys(widths)) await photograph(server, page, Number(width), folder);
+        await layOut(folder, page.name, sheetOf(page.name));
+        taken.push(page.name);
+        console.log(relative(root, join(folder, `${page.name}.png`)));
+      } catch (error) {
+        console.error(`${theme}, ${page.name}: ${error.message.split('\n')[0]}`);
+        process.exitCode = 1;
+      }
+    }
+    for (const width of Object.keys(widths)) await layOut(folder, `all-${width}`, sheetOfAll(taken, width));
+  } finally {
+    await server.stop();
+  }
 }
 
-async function photograph({ name, path, steps }, width) {
-  const height = width < 500 ? 844 : 900;
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', locale: 'en-US' });
-  context.setDefaultTimeout(10_000);
+/** A data folder with the pictures that an earlier theme's server has made. */
+function folderFor(theme) {
+  const folder = join(data, theme);
+  const earlier = readdirSync(data)[0];
+  mkdirSync(folder);
+  if (earlier && existsSync(join(data, earlier, 'blobs')))
+    cpSync(join(data, earlier, 'blobs'), join(folder, 'blobs'), { recursive: true });
+  return folder;
+}
+
+async function photograph(server, { name, path = '/', host, steps, isWindow }, width, folder) {
+  const viewport = { width, height: width < 500 ? 844 : 900 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', locale: 'en-US' });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const origin = path.startsWith('/config') ? server.ownerUrl : server.url;
-  await page.goto(origin + path, { waitUntil: 'networkidle' });
+  const address = new URL(path, origin);
+  if (host) address.hostname = host;
+  await page.goto(address.href, { waitUntil: 'domcontentloaded' });
   await steps?.(page, server);
   await showLazyPictures(page);
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: !isWindow });
   await context.close();
 }
 
@@ -93,23 +105,22 @@ async function showLazyPictures(page) {
 }
 
 /** Writes the sheet as a page of its own, which can be opened too, and photographs it. */
-async function layOut(name, body) {
+async function layOut(folder, name, body) {
   const file = join(folder, `${name}.html`);
   writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`);
-  const page = await browser.newPage({ viewport: { width: 1480, height: 100 } });
+  const page = await browser.newPage({ viewport: { width: 1580, height: 100 } });
   await page.goto(pathToFileURL(file).href);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   await page.close();
 }
 
 function sheetOf(name) {
-  const shots = widths.map((width) => figure(`${name}-${width}.png`, `${name}, ${width} px`, width / 2));
+  const shots = Object.keys(widths).map((width) => figure(`${name}-${width}.png`, `${name}, ${width} px`, width / 2));
   return `<main class="sheet">${shots.join('')}</main>`;
 }
 
-function indexOf(list) {
-  const shots = list.map(({ name }) => figure(`${name}-1440.png`, name, 340));
-  return `<main class="index">${shots.join('')}</main>`;
+function sheetOfAll(names, width) {
+  return `<main class="all">${names.map((name) => figure(`${name}-${width}.png`, name, widths[width])).join('')}</main>`;
 }
 
 function figure(file, caption, width) {

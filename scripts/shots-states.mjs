@@ -1,0 +1,167 @@
+// What the demo shop lacks of the states that `npm run shots` photographs: they are written into its database.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sections } from './shots-blocks.mjs';
+
+export const everyBlock = '/every-block';
+export const brokenPage = '/broken';
+/** Browsers look for the names below localhost on this machine. */
+export const lockedHost = 'locked.localhost';
+
+const { DatabaseSync } = await import('node:sqlite').catch(() => ({}));
+const day = 86_400_000;
+
+function change(dataFolder, write) {
+  const database = new DatabaseSync(join(dataFolder, 'vitrine.db'), { timeout: 5000 });
+  try {
+    return write({
+      run: (sql, ...values) => database.prepare(sql).run(...values),
+      all: (sql, ...values) => database.prepare(sql).all(...values),
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Before the first page is asked for: the theme, a page with every block, one that breaks, and a locked website. */
+export function addStates(dataFolder, theme) {
+  change(dataFolder, (db) => {
+    db.run('update websites set theme = ?', theme);
+    const [{ id: websiteId }] = db.all('select id from websites');
+    addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db)));
+    addPage(db, websiteId, brokenPage, 'Broken', '{');
+    lockWebsite(db, websiteId);
+  });
+}
+
+function addPage(db, websiteId, path, title, content) {
+  const [collection, document, revision] = [randomUUID(), randomUUID(), randomUUID()];
+  const now = Date.now();
+  db.run(
+    `insert into collections (id, website_id, type, url_id, title, description, position, status, created_at, updated_at)
+      values (?, ?, 10, ?, ?, '', 99, 'published', ?, ?)`,
+    collection,
+    websiteId,
+    path.slice(1),
+    title,
+    now,
+    now,
+  );
+  db.run(
+    'insert into revisions (id, website_id, document_id, content, created_at) values (?, ?, ?, ?, ?)',
+    revision,
+    websiteId,
+    document,
+    content,
+    now,
+  );
+  db.run(
+    'insert into documents (id, website_id, owner_id, live_revision_id, draft_revision_id) values (?, ?, ?, ?, ?)',
+    document,
+    websiteId,
+    collection,
+    revision,
+    revision,
+  );
+}
+
+/** The table of blocks as a document: names of pictures, products and collections become this installation's ids. */
+function documentOf(db) {
+  const ids = new Map([
+    ...db.all('select filename as name, id from assets').map(({ name, id }) => [`picture:${name}`, id]),
+    ...db.all('select url_id as name, id from items').map(({ name, id }) => [`item:${name}`, id]),
+    ...db.all('select url_id as name, id from collections').map(({ name, id }) => [`collection:${name}`, id]),
+  ]);
+  const resolve = (value) => {
+    if (typeof value === 'string') return ids.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
+  };
+  const order = (index) => `a${index.toString(36)}`;
+  const document = { sections: {}, blocks: {} };
+  sections.forEach(({ theme, grid = {}, blocks }, index) => {
+    document.sections[`s${index}`] = { order: order(index), theme, grid };
+    blocks.forEach(({ type, props = {}, at: [column, width, row, height] }, position) => {
+      const layout = { desktop: { column, width, row, height } };
+      const block = {
+        sectionId: `s${index}`,
+        order: order(position),
+        type,
+        typeVersion: 1,
+        props: resolve(props),
+        layout,
+      };
+      document.blocks[`s${index}-${position}`] = block;
+    });
+  });
+  return document;
+}
+
+function lockWebsite(db, websiteId) {
+  const id = randomUUID();
+  db.run(
+    `insert into websites select ?, title, tagline, description, theme, language, time_zone, currency, 0, created_at
+    from websites where id = ?`,
+    id,
+    websiteId,
+  );
+  db.run('insert into domains (website_id, host, is_primary) values (?, ?, 0)', id, lockedHost);
+  db.run(
+    `insert into preferences (website_id, namespace, key, value)
+    select ?, namespace, key, value from preferences where website_id = ? and namespace in ('navigation', 'mail')`,
+    id,
+    websiteId,
+  );
+  // No password has this hash.
+  const hash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+  db.run(
+    `insert into preferences (website_id, namespace, key, value) values (?, 'access', 'lockPasswordHash', ?)`,
+    id,
+    JSON.stringify(hash),
+  );
+}
+
+const newestOrder = 'select * from orders order by created_at desc limit 1';
+
+/** The newest order's parcel is on its way. */
+export function shipOrder(dataFolder) {
+  change(dataFolder, (db) => {
+    const [order] = db.all(newestOrder);
+    const shippedAt = order.created_at + day;
+    db.run(`update orders set fulfillment = 'fulfilled', fulfillment_changed_at = ? where id = ?`, shippedAt, order.id);
+    db.run(
+      `insert into shipments (id, website_id, order_id, carrier, tracking_number, tracking_url, shipped_at)
+        values (?, ?, ?, 'USPS', '9400111899223197428490', ?, ?)`,
+
+      randomUUID(),
+      order.website_id,
+      order.id,
+      'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111899223197428490',
+      shippedAt,
+    );
+  });
+}
+
+/** The newest order's money has gone back. */
+export function refundOrder(dataFolder) {
+  change(dataFolder, (db) => {
+    const [order] = db.all(newestOrder);
+    const at = order.created_at + 2 * day;
+    const { id, website_id: websiteId, attempt_id: attemptId, grand_total_cents: cents } = order;
+    db.run('update payment_attempts set refunded_cents = amount_cents where id = ?', attemptId);
+    db.run(
+      `insert into refunds (id, website_id, attempt_id, order_id, request_key, amount_cents, charge_cents, gift_cards,
+        reason, restock, state, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, '[]', '', 0, 'done', ?, ?)`,
+      randomUUID(),
+      websiteId,
+      attemptId,
+      id,
+      randomUUID(),
+      cents,
+      cents,
+      at,
+      at,
+    );
+  });
+}
