@@ -25,22 +25,29 @@ export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    if (tooSmall) return announce(tooSmall);
     setBusy(true);
     setProblem('');
     onRefused({});
     await cartStore.settled();
+    if (await checkOut()) return;
+    setBusy(false);
+  }
+
+  /** Goes on to the checkout; false where something stands against it. */
+  async function checkOut(): Promise<boolean> {
     // What was typed and not taken is not what would be bought.
     const [unsaved] = unsavedInputs;
-    if (unsaved) {
-      setBusy(false);
-      return unsaved.focus();
-    }
+    unsaved?.focus();
+    const small = cartStore.get()?.minimumSubtotalMessage;
+    if (small) announce(small);
+    if (unsaved || small) return false;
     const result = await cartStore.checkOut();
-    if (result.ok) return location.assign(result.value.url);
-    setBusy(false);
-    setProblem(result.message);
-    onRefused(result.errors);
+    if (result.ok) location.assign(result.value.url);
+    else {
+      setProblem(result.message);
+      onRefused(result.errors);
+    }
+    return result.ok;
   }
 
   return (
