@@ -54,7 +54,7 @@ describe('the database', () => {
       insert('together-1', () => {}),
       insert('together-2', fail('mine')),
       insert('together-3', () => {}),
-      insert('together-3', () => {}),
+      insert('w1', () => {}),
       insert('together-4', fail('also mine')),
       insert('together-5', () => {}),
     ];
