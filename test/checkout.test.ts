@@ -217,7 +217,8 @@ describe('what was typed', { timeout: patience }, () => {
     expect(await kept(page)).toEqual({ ...typed, card: '' });
     await page.getByRole('link', { name: 'Confirm the payment' }).click();
     await button(page, 'Refuse').click();
-    await page.getByText('The payment was not confirmed.').waitFor();
+    const seen = () => page.locator('main').innerText();
+    await expect.poll(seen, { timeout: 20_000 }).toContain('The payment was not confirmed.');
     expect(await kept(page)).toEqual({ ...typed, card: '' });
     await field(page, 'cardNumber').fill(confirmation);
     await pay(page, '$30.24');
