@@ -2,6 +2,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { coreSize } from '../bench/templates/core-size.ts';
 import { fail } from './prepare.mjs';
 import { roomSizes } from './room-sizes.mjs';
 
@@ -19,6 +20,8 @@ const scriptBudgets = [
 ];
 const inlineCssLimit = 14;
 const roomLimit = 10;
+// What has been reached: the goal is 25 (docs/decisions/template-engine.md).
+const templateCoreLimit = 32;
 
 const client = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -35,6 +38,7 @@ const sizes = [
     limit: roomLimit,
     bytes,
   })),
+  { name: 'templates: core, commerce and i18n', limit: templateCoreLimit, bytes: await coreSize() },
 ];
 for (const { name, limit, bytes } of sizes) {
   const isOver = bytes > limit * 1000;

@@ -1,6 +1,5 @@
 import { remembering } from './bounded-cache.ts';
-import { digitBender } from './date-digits.ts';
-import { rangeTextFix } from './date-fixups.ts';
+import { partWriter } from './date-fixups.ts';
 import { formatDate, joiner, openingOf } from './date-format.ts';
 import { dateFormat, pieceWriter } from './date-piece.ts';
 import { type Piece, parseSkeleton } from './date-skeleton.ts';
@@ -135,18 +134,9 @@ function rangeWriter(locale: Locale, zone: string, piece: Piece): Write {
   const format = dateFormat(locale, zone, rangeSettings(locale, piece.settings));
   const separator = composedSeparator(locale, piece.settings);
   if (separator) return (start, end) => composeRange(format, start, end, separator);
-  const fixText = rangeTextFix(locale, format, piece);
-  const bend = digitBender(format, piece);
-  const bent: Write = (start, end) => joinParts(format.formatRangeToParts(start, end), bend);
-  // Parts take twice as long.
-  const needsBending = rangesOfSingleDigits.some(([start, end]) => bent(start, end) !== format.formatRange(start, end));
-  return (start, end) => fixText(needsBending ? bent(start, end) : format.formatRange(start, end));
+  const write = partWriter(locale, format, piece);
+  return (start, end) => joinParts(format.formatRangeToParts(start, end), write);
 }
-
-/** Days that differ by the day, the month and the year. */
-const rangesOfSingleDigits = [Date.UTC(2023, 4, 6), Date.UTC(2023, 6, 2), Date.UTC(2024, 4, 2)].map(
-  (end) => [Date.UTC(2023, 4, 2), end] as const,
-);
 
 /** What stands between two whole dates with times. */
 const separatorOf = remembering(100, (locale: Locale): string => {

@@ -1,6 +1,5 @@
 import { remembering } from './bounded-cache.ts';
-import { digitBender, needsBending } from './date-digits.ts';
-import { dateTextFix } from './date-fixups.ts';
+import { partWriter } from './date-fixups.ts';
 import type { Piece } from './date-skeleton.ts';
 import type { Locale } from './locale.ts';
 import { joinParts } from './parts.ts';
@@ -18,9 +17,9 @@ export const dateFormat = remembering(400, (locale: Locale, zone: string, settin
 /** Writes one piece of a date in a zone: what `Intl` writes, with the fix-ups that the piece and the locale need. */
 export function pieceWriter(locale: Locale, zone: string, piece: Piece): WriteInstant {
   const format = dateFormat(locale, zone, piece.settings);
-  const bend = digitBender(format, piece);
-  const isBent = needsBending(format, bend);
+  const write = partWriter(locale, format, piece);
   const fixZone = zoneNameFixer(format);
-  const fixText = dateTextFix(locale, format, piece);
-  return (ms) => fixText(fixZone(isBent ? joinParts(format.formatToParts(ms), bend) : format.format(ms), ms));
+  // Outside ranges CLDR writes Thai hours without the word for hours.
+  const spare = locale.language === 'th' ? ' น.' : '';
+  return (ms) => fixZone(joinParts(format.formatToParts(ms), write).replace(spare, ''), ms);
 }

@@ -70,3 +70,8 @@ function withoutZeros(decimal: string): string {
   const plain = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
   return plain === '-0' ? '0' : plain;
 }
+
+/** Text of a scalar; '' for anything else. */
+export function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

@@ -1,5 +1,5 @@
 import { remembering } from './bounded-cache.ts';
-import { addInteger, isSameDecimal, parseDecimal } from './decimal-text.ts';
+import { addInteger, isSameDecimal, parseDecimal, scalarText } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
 import { type ArgumentKey, type Choice, type Message, type MessageNode, parseMessage } from './message-parse.ts';
 import { pluralCategories, pluralCategory } from './plural.ts';
@@ -108,10 +108,6 @@ function asText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return scalarText(value);
   const { decimalValue, value: amount } = { decimalValue: undefined, value: undefined, ...value };
   return scalarText(decimalValue ?? amount);
-}
-
-function scalarText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 /** The number of a value: NaN where there is no value at all, 0 for what is no number. */

@@ -2,7 +2,7 @@ import { otherFractionDigits } from '#catalog/currencies.ts';
 import { localeMessages } from '#catalog/developer-messages.ts';
 import type { Amount } from '#contract/money.ts';
 
-import { movePoint, parseDecimal } from './decimal-text.ts';
+import { movePoint, parseDecimal, scalarText } from './decimal-text.ts';
 import { numeric } from './number-digits.ts';
 
 /** Most digits in front of the point (storefront 9, platform 9). */
@@ -77,16 +77,14 @@ export function readMoney(value: unknown): MoneyText | undefined {
 function pair(value: unknown, amountKey: string, codeKey: string): MoneyText | undefined {
   const decimal = own(value, amountKey);
   const code = own(value, codeKey);
-  return decimal === undefined || code === undefined ? undefined : { decimal: text(decimal), code: text(code) };
+  return decimal === undefined || code === undefined
+    ? undefined
+    : { decimal: scalarText(decimal), code: scalarText(code) };
 }
 
 function own(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Record<string, unknown>)[key];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 export interface PlainMoneyOptions {

@@ -1,17 +1,30 @@
-/** Currencies named after the region that pays in them: ARS in AR. */
-const national = new Set(
-  [
-    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF',
-    'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ',
-    'GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP',
-    'LKR LRD LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB',
-    'PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL',
-    'THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX UYU UZS VES VND VUV WST YER ZAR ZMW ZWG',
-  ].flatMap((line) => line.split(' ')),
-);
+import { remembering } from './bounded-cache.ts';
 
-/** Regions that pay in a currency of another name. */
-const shared: Readonly<Record<string, string>> = {
+/** Who pays in what: by a currency's code, or by the letter that makes one of a region's own two, as D makes AUD of AU. */
+const payers: Readonly<Record<string, string>> = {
+  A: 'AO MG',
+  B: 'BO ET PA RU TH',
+  C: 'CR',
+  D: 'AE AM AU BB BH BM BN BS BZ CA DZ FJ GM GY HK IQ JM JO KW KY LR LY MA MK NA NZ RS SB SG SR TN TT TW VN',
+  E: 'CV SL',
+  F: 'BI CD CH DJ GN HU KM RW',
+  G: 'AW HT PY SD ZW',
+  H: 'UA',
+  K: 'CZ DK IS LA MM MW NO PG SE',
+  L: 'AL BR GE HN MD SZ',
+  M: 'BA',
+  N: 'AF AZ BT BY ER MX MZ NG PE PL RO ST',
+  O: 'NI',
+  P: 'BW CL CO CU DO EG FK GB GI LB MO PH SH SS SY TO',
+  Q: 'GT',
+  R: 'EU ID IN IR KH LK MU MV MY NP OM PK QA SA SC YE ZA',
+  S: 'AR GH IL KE KG SO TJ TZ UZ VE',
+  T: 'BD KZ MN TM WS',
+  U: 'MR UY',
+  V: 'VU',
+  W: 'KP KR ZM',
+  X: 'UG',
+  Y: 'CN JP TR',
   AUD: 'CC CX HM KI NF NR TV',
   CHF: 'LI',
   DKK: 'FO GL',
@@ -30,12 +43,8 @@ const shared: Readonly<Record<string, string>> = {
   ZAR: 'LS',
 };
 
-const byRegion = new Map<string, string>([
-  ...[...national].map((code) => [code.slice(0, 2), code] as const),
-  ...Object.entries(shared).flatMap(([code, regions]) => regions.split(' ').map((region) => [region, code] as const)),
-]);
-
 /** The currency that a region (two letters) pays in today; USD for any other, as for Ecuador. */
-export function currencyOfRegion(region: string): string {
-  return byRegion.get(region) ?? 'USD';
-}
+export const currencyOfRegion = remembering(300, (region: string): string => {
+  const [code = 'USD'] = Object.keys(payers).filter((each) => payers[each]?.split(' ').includes(region));
+  return code.length === 1 ? region + code : code;
+});

@@ -111,6 +111,10 @@ describe('rendering', () => {
     expect(page.refs()).toEqual(['items', 'a.b', 'c', 'd', 'title', 'price', 'shop.name']);
   });
 
+  it('lists the paths of a tree whose calls have no arguments', () => {
+    expect(compile([17, 1, [[1, [['a']], [['apply', 0]]]], 18]).refs()).toEqual(['a']);
+  });
+
   it('takes formatters and predicates that stand in for those of the language', () => {
     const doc = 'Shouts.';
     const example = { template: '', output: '' };

@@ -35,9 +35,10 @@ function comparing(compare: (left: unknown, right: unknown) => boolean): Behavio
   return {
     prepare: parseOperands,
     test(operands, context) {
-      const values = operands.map((operand) => read(operand, context));
-      const [left, right] = values.length < 2 ? [context.node, ...values] : values;
-      return values.length > 0 && compare(left, right);
+      const [first, second] = operands;
+      if (!first) return false;
+      const left = read(first, context);
+      return second ? compare(left, read(second, context)) : compare(context.node, left);
     },
   };
 }

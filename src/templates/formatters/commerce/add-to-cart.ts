@@ -48,7 +48,7 @@ const quantityInput =
 
 const sample = { id: 'p1', collectionId: 'c1', structuredContent: { productType: productTypes.digital } };
 const sampleButton =
-  `${'\n'.repeat(13)}<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">\n` +
+  '\n\n\n\n\n\n\n\n\n\n\n\n\n<div class="sqs-add-to-cart-button-wrapper" data-animation-role="button">\n' +
   '  <div class="sqs-add-to-cart-button sqs-suppress-edit-mode sqs-editable-button sqs-button-element--primary " ' +
   'role="button" tabindex="0" data-dynamic-strings data-collection-id="c1" data-item-id="p1" data-product-type="2" ' +
   'data-use-custom-label="" data-original-label="Add To Cart" >\n' +

@@ -122,14 +122,7 @@ function highest(monies: readonly unknown[]): unknown {
 }
 
 function best(monies: readonly unknown[], isBetter: (amount: number, known: number) => boolean): unknown {
-  if (monies.length < 2) return monies.length === 0 ? none : monies[0];
-  let [found] = monies;
-  let known = Number(amountOf(found));
-  for (const money of monies) {
-    const amount = Number(amountOf(money));
-    if (!isBetter(amount, known)) continue;
-    found = money;
-    known = amount;
-  }
-  return found;
+  const amounts = monies.map((money) => Number(amountOf(money)));
+  const found = amounts.reduce((known, amount, at) => (isBetter(amount, amounts[known] ?? 0) ? at : known), 0);
+  return monies.length === 0 ? none : monies[found];
 }

@@ -2,7 +2,8 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, isArray, isMissing, isObject, isTruthy, own } from '../../engine/values.ts';
 import { isOnSale, isSoldOut } from '../commerce/product.ts';
-import { quoted, slugify } from './markup.ts';
+import { slugify } from '../core/slug.ts';
+import { quoted } from './markup.ts';
 
 /** Formatters for items, addresses and plain texts (language 4). */
 export const itemFormatters: FormatterTable = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, quoted, removeTags, slugify } from './markup.ts';
+import { cut, quoted, removeTags } from './markup.ts';
 
 describe('removeTags', () => {
   it('leaves a space where a tag ended and drops what an open tag holds (language 4)', () => {
@@ -27,12 +27,6 @@ describe('attribute values', () => {
   it('cannot end the attribute that it stands in (issue: safety)', () => {
     fc.assert(fc.property(fc.anything(), (value) => !quoted(value).includes('"')));
     expect(quoted('/i/mug.jpg?a=1&b="2"')).toBe('/i/mug.jpg?a=1&b=&quot;2&quot;');
-  });
-});
-
-describe('slugify', () => {
-  it('keeps letters, digits and hyphens in lower case (language 4)', () => {
-    expect(slugify('Wheel  Work & Glaze-2')).toBe('wheel-work-glaze-2');
   });
 });
 

@@ -26,14 +26,6 @@ export function removeTags(text: string): string {
   return result;
 }
 
-/** Lower-case letters, digits and hyphens for addresses and class names; white space becomes one hyphen. */
-export function slugify(text: string): string {
-  return text
-    .replace(/[^a-zA-Z0-9\s-]+/g, '')
-    .replace(/\s+/g, '-')
-    .toLowerCase();
-}
-
 /** At most `length` UTF-16 units of `text`, never half of a character. */
 export function cut(text: string, length: number): string {
   const kept = text.slice(0, length);

@@ -1,4 +1,4 @@
-import { formatter, type FormatterTable } from '../../engine/registry.ts';
+import { entryOf, formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber } from '../../engine/values.ts';
 import { offsetAt, shortName } from './zone.ts';
 
@@ -20,24 +20,33 @@ const hour12 = ({ local }: Moment): number => local.getUTCHours() % 12 || 12;
 const half = ({ local }: Moment): string => (local.getUTCHours() < 12 ? 'AM' : 'PM');
 const weekday = ({ local }: Moment): string => weekdays[local.getUTCDay()] ?? '';
 const month = ({ local }: Moment): string => months[local.getUTCMonth()] ?? '';
-const date = combine('%a, %b');
-const time = combine('%Y %r %Z');
+const shortMonth = (moment: Moment): string => month(moment).slice(0, 3);
 const weekOfYear: Write = ({ local }) => pad(localeWeek(local));
+
+/** Codes that stand for several others. */
+const composites: Readonly<Record<string, string>> = {
+  D: '%m/%d/%y',
+  F: '%Y-%m-%d',
+  r: '%i:%M:%S %p',
+  R: '%H:%M',
+  T: '%H:%M:%S',
+  v: '%e-%b-%Y',
+  x: '%m/%d/%Y',
+  X: '%I:%M:%S %p',
+};
 
 const codes: Readonly<Record<string, Write>> = {
   a: (moment) => weekday(moment).slice(0, 3),
   A: weekday,
-  b: (moment) => month(moment).slice(0, 3),
+  b: shortMonth,
   B: month,
-  c: (moment) => `${date(moment)} ${bareDay(moment)}, ${time(moment)}`,
+  c: (moment) => `${write('%a, %b', moment)} ${moment.local.getUTCDate()}, ${write('%Y %r %Z', moment)}`,
   C: ({ local }) => pad(Math.floor(local.getUTCFullYear() / 100)),
   d: ({ local }) => pad(local.getUTCDate()),
-  D: combine('%m/%d/%y'),
   e: ({ local }) => pad(local.getUTCDate(), 2, ' '),
-  F: combine('%Y-%m-%d'),
   g: ({ local }) => pad(isoWeek(local).year % 100),
   G: ({ local }) => String(isoWeek(local).year),
-  h: (moment) => month(moment).slice(0, 3),
+  h: shortMonth,
   H: ({ local }) => pad(local.getUTCHours()),
   i: (moment) => String(hour12(moment)),
   I: (moment) => pad(hour12(moment)),
@@ -51,20 +60,14 @@ const codes: Readonly<Record<string, Write>> = {
   p: half,
   P: (moment) => half(moment).toLowerCase(),
   q: ({ local }) => String(Math.floor(local.getUTCMonth() / 3) + 1),
-  r: combine('%i:%M:%S %p'),
-  R: combine('%H:%M'),
   s: ({ ms }) => String(Math.floor(ms / 1000)),
   S: ({ local }) => pad(local.getUTCSeconds()),
   t: () => '\t',
-  T: combine('%H:%M:%S'),
   u: ({ local }) => String(local.getUTCDay() || 7),
   U: weekOfYear,
-  v: combine('%e-%b-%Y'),
   V: ({ local }) => pad(isoWeek(local).week),
   w: ({ local }) => String(local.getUTCDay()),
   W: weekOfYear,
-  x: combine('%m/%d/%Y'),
-  X: combine('%I:%M:%S %p'),
   y: ({ local }) => pad(local.getUTCFullYear() % 100),
   Y: ({ local }) => String(local.getUTCFullYear()),
   z: ({ timeZone, ms }) => offsetAt(timeZone, ms).text,
@@ -72,32 +75,24 @@ const codes: Readonly<Record<string, Write>> = {
   '%': () => '%',
 };
 
-/** A pattern of codes as one writer, read when it is first used. */
-function combine(pattern: string): Write {
-  let pieces: Write[] | undefined;
-  return (moment) => {
-    pieces ??= parseFormat(pattern);
-    return writeAll(pieces, moment);
-  };
+/** Literal text and codes, in order. An unknown code prints nothing; a last lone `%` prints itself. */
+function parseFormat(format: string): Write[] {
+  const pieces = format.match(/%[^]|[^%]+|%/g) ?? [];
+  return pieces.flatMap((piece) => {
+    const code = piece.charAt(1);
+    if (piece[0] !== '%' || code === '') return () => piece;
+    return Object.hasOwn(composites, code) ? parseFormat(composites[code] ?? '') : (entryOf(codes, code) ?? []);
+  });
+}
+
+function write(format: string, moment: Moment): string {
+  return writeAll(parseFormat(format), moment);
 }
 
 function writeAll(pieces: readonly Write[], moment: Moment): string {
   let text = '';
-  for (const write of pieces) text += write(moment);
+  for (const piece of pieces) text += piece(moment);
   return text;
-}
-
-const bareDay: Write = ({ local }) => String(local.getUTCDate());
-const nothing: Write = () => '';
-
-/** Literal text and codes, in order. An unknown code prints nothing; a last lone `%` prints itself. */
-function parseFormat(format: string): Write[] {
-  const pieces = format.match(/%[^]|[^%]+|%/g) ?? [];
-  return pieces.map((piece) => {
-    if (piece[0] !== '%' || piece.length === 1) return () => piece;
-    const code = piece.charAt(1);
-    return (Object.hasOwn(codes, code) ? codes[code] : undefined) ?? nothing;
-  });
 }
 
 function dayOfYear(local: Date): number {
@@ -134,8 +129,7 @@ export const dateFormatters: FormatterTable = {
     run(value, pieces, context) {
       const ms = Math.trunc(asNumber(value));
       if (Number.isNaN(new Date(ms).getTime())) return '';
-      const moment = momentAt(ms, context.timeZone);
-      return writeAll(pieces, moment);
+      return writeAll(pieces, momentAt(ms, context.timeZone));
     },
   }),
 };

@@ -2,6 +2,7 @@ import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { parsePath } from '../../engine/path.ts';
 import { print } from '../../engine/printing.ts';
 import { asString, isTruthy } from '../../engine/values.ts';
+import { slugify } from './slug.ts';
 import { smartypants } from './smartypants.ts';
 import { truncate } from './truncate.ts';
 
@@ -50,24 +51,6 @@ function fillIn(text: string, values: readonly unknown[]): string {
     const value = values[Number(inner)];
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? '[object Object]' : print(value);
   });
-}
-
-const isSlugCode = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45;
-
-/** What is not allowed goes; a stretch of it with white space in it becomes one '-'. */
-function slugify(text: string): string {
-  let slug = '';
-  let from = 0;
-  for (let at = 0; at < text.length;) {
-    while (at < text.length && isSlugCode(text.charCodeAt(at))) at++;
-    slug += text.slice(from, at);
-    from = at;
-    while (at < text.length && !isSlugCode(text.charCodeAt(at))) at++;
-    if (at > from && /\s/.test(text.slice(from, at))) slug += '-';
-    from = at;
-  }
-  return slug.toLowerCase();
 }
 
 export const textFormatters: FormatterTable = {

@@ -11,6 +11,8 @@ import type { Args } from '../../engine/registry.ts';
 const mostDigits = 50;
 
 const widths = ['short', 'medium', 'long', 'full'] as const;
+const unitWidths = ['long', 'short', 'narrow'] as const;
+const relativeWidths = ['wide', 'short', 'narrow'] as const;
 const contexts = ['middle-of-text', 'begin-sentence', 'standalone', 'ui-list-or-menu'] as const;
 const decimalStyles = [
   'decimal',
@@ -37,9 +39,27 @@ const roundings: ReadonlyMap<string, Rounding> = new Map([
   ['half-even', 'halfEven'],
 ]);
 
-/** The value if it is one of those that are known. */
-function oneOf<Known extends string>(known: readonly Known[], value: string): Known | undefined {
-  return known.find((each) => each === value);
+type DigitCount = 'minInt' | 'maxFrac' | 'minFrac' | 'maxSig' | 'minSig';
+
+/** Each is known by this name, in lower case too, and by the one that `Intl` has for it. */
+const digitCounts: readonly (readonly [name: DigitCount, long: string])[] = [
+  ['minInt', 'minimumIntegerDigits'],
+  ['maxFrac', 'maximumFractionDigits'],
+  ['minFrac', 'minimumFractionDigits'],
+  ['maxSig', 'maximumSignificantDigits'],
+  ['minSig', 'minimumSignificantDigits'],
+];
+
+/** Sets one option where its value is one of those that are known. */
+function choose<Key extends string, Value extends string>(
+  options: { [key in Key]?: Value },
+  key: Key,
+  known: readonly Value[],
+  value: string,
+): boolean {
+  const found = known.find((each) => each === value);
+  if (found) Object.assign(options, { [key]: found });
+  return found !== undefined;
 }
 
 type Reader<Options> = (options: Options, name: string, value: string) => void;
@@ -47,34 +67,15 @@ type Reader<Options> = (options: Options, name: string, value: string) => void;
 /** Reads `name:value` arguments one by one; those that a reader does not know set nothing. */
 function gather<Options extends object>(args: Args, read: Reader<Options>, options: Options): Options {
   for (const arg of args) {
-    const colon = arg.indexOf(':');
-    if (colon < 0) read(options, arg, '');
-    else read(options, arg.slice(0, colon), arg.slice(colon + 1));
+    const [name = ''] = arg.split(':', 1);
+    read(options, name, arg.slice(name.length + 1));
   }
   return options;
 }
 
-const digitNames: Readonly<Record<string, 'minInt' | 'maxFrac' | 'minFrac' | 'maxSig' | 'minSig'>> = {
-  minint: 'minInt',
-  minInt: 'minInt',
-  minimumIntegerDigits: 'minInt',
-  maxfrac: 'maxFrac',
-  maxFrac: 'maxFrac',
-  maximumFractionDigits: 'maxFrac',
-  minfrac: 'minFrac',
-  minFrac: 'minFrac',
-  minimumFractionDigits: 'minFrac',
-  maxsig: 'maxSig',
-  maxSig: 'maxSig',
-  maximumSignificantDigits: 'maxSig',
-  minsig: 'minSig',
-  minSig: 'minSig',
-  minimumSignificantDigits: 'minSig',
-};
-
 function readDigits(options: DigitOptions, name: string, value: string): void {
-  const digits = Object.hasOwn(digitNames, name) ? digitNames[name] : undefined;
-  if (digits) options[digits] = Math.min(mostDigits, Math.max(0, Number.parseInt(value, 10) || 0));
+  const count = digitCounts.find(([short, long]) => [short, short.toLowerCase(), long].includes(name));
+  if (count) options[count[0]] = Math.min(mostDigits, Math.max(0, Number.parseInt(value, 10) || 0));
   else if (name === 'group' || name === 'grouping') options.group = value === '' || value === 'true';
   else if (name === 'no-group' || name === 'no-grouping') options.group = false;
   else if (name === 'round' || name === 'rounding') options.round = roundings.get(value) ?? options.round;
@@ -86,9 +87,8 @@ export function decimalOptions(args: Args): DecimalOptions {
 }
 
 function readDecimal(options: DecimalOptions, name: string, value: string): void {
-  if (name !== 'style') return readDigits(options, name, value);
-  const style = value === 'standard' ? 'decimal' : oneOf(decimalStyles, value);
-  if (style) options.style = style;
+  if (name === 'style') choose(options, name, decimalStyles, value === 'standard' ? 'decimal' : value);
+  else readDigits(options, name, value);
 }
 
 /** Options of `money`: the same with its own styles, and `symbol:`. */
@@ -97,12 +97,9 @@ export function moneyOptions(args: Args): MoneyOptions {
 }
 
 function readMoneyOption(options: MoneyOptions, name: string, value: string): void {
-  if (name === 'style') {
-    const style = value === 'standard' ? 'symbol' : oneOf(moneyStyles, value);
-    if (style) options.style = style;
-  } else if (name === 'symbol') {
-    if (value === 'default' || value === 'narrow') options.symbol = value;
-  } else readDigits(options, name, value);
+  if (name === 'style') choose(options, name, moneyStyles, value === 'standard' ? 'symbol' : value);
+  else if (name === 'symbol') choose(options, name, ['default', 'narrow'], value);
+  else readDigits(options, name, value);
 }
 
 /** Options of `datetime`: a width, `date:`, `time:`, `datetime:` (widths or fields), `wrap:`, `calendar:`, fields. */
@@ -111,49 +108,19 @@ export function dateOptions(args: Args): DateOptions {
 }
 
 function readDate(options: DateOptions, name: string, value: string): void {
-  if (value === '') return readBareDate(options, name);
-  switch (name) {
-    case 'calendar': {
-      const calendar = oneOf(calendars, value);
-      if (calendar) options.calendar = calendar;
-      else delete options.calendar;
-      break;
-    }
-    case 'context':
-      readContext(options, value);
-      break;
-    case 'date':
-    case 'time':
-    case 'datetime': {
-      const width = oneOf(widths, value);
-      if (width) options[name] = width;
-      else options.skeleton = (options.skeleton ?? '') + value;
-      break;
-    }
-    case 'skeleton':
-      options.skeleton = value;
-      break;
-    case 'wrap':
-    case 'wrapper':
-    case 'wrapped': {
-      const width = oneOf(widths, value);
-      if (width) options.wrap = width;
-      break;
-    }
-    default:
-  }
+  if (value === '') readBareDate(options, name);
+  else if (name === 'context') choose(options, name, contexts, value);
+  else if (name === 'skeleton') options.skeleton = value;
+  else if (name === 'calendar') {
+    if (!choose(options, name, calendars, value)) delete options.calendar;
+  } else if (name === 'date' || name === 'time' || name === 'datetime') {
+    if (!choose(options, name, widths, value)) options.skeleton = (options.skeleton ?? '') + value;
+  } else if (/^wrap(?:per|ped)?$/.test(name)) choose(options, 'wrap', widths, value);
 }
 
 function readBareDate(options: DateOptions, name: string): void {
-  const width = oneOf(widths, name);
   if (name === 'date' || name === 'time') options[name] = 'short';
-  else if (width) options.datetime = width;
-  else options.skeleton = (options.skeleton ?? '') + name;
-}
-
-function readContext(options: { context?: DateOptions['context'] }, value: string): void {
-  const context = oneOf(contexts, value);
-  if (context) options.context = context;
+  else if (!choose(options, 'datetime', widths, name)) options.skeleton = (options.skeleton ?? '') + name;
 }
 
 /** Options of `datetime-interval`: fields, or `skeleton:`, `date:`, `time:` with fields, and `context:`. */
@@ -162,11 +129,9 @@ export function intervalOptions(args: Args): IntervalOptions {
 }
 
 function readInterval(options: IntervalOptions, name: string, value: string): void {
-  const isKnown = name === 'skeleton' || name === 'date' || name === 'time';
-  if (value === '') {
-    if (!isKnown && name !== 'context' && name !== '') options.skeleton = name;
-  } else if (isKnown) options[name] = value;
-  else if (name === 'context') readContext(options, value);
+  if (name === 'context') choose(options, name, contexts, value);
+  else if (name === 'skeleton' || name === 'date' || name === 'time') options[name] = value || options[name];
+  else if (value === '') options.skeleton = name || options.skeleton;
 }
 
 /** Options of `relative-time`: `field:`, `width:`, `context:`, switches with `:true`, and those of numbers. */
@@ -177,21 +142,19 @@ export function relativeTimeOptions(args: Args): RelativeTimeOptions {
 function readRelativeTime(options: RelativeTimeOptions, name: string, value: string): void {
   switch (name) {
     case 'context':
-      readContext(options, value);
+      choose(options, name, contexts, value);
+      break;
+    case 'field':
+      choose(options, name, fields, value);
+      break;
+    case 'width':
+      choose(options, name, relativeWidths, value);
       break;
     case 'dayOfWeek':
     case 'numericOnly':
     case 'allowWeeks':
     case 'alwaysNow':
       options[name] = value === 'true';
-      break;
-    case 'field': {
-      const field = oneOf(fields, value);
-      if (field) options.field = field;
-      break;
-    }
-    case 'width':
-      if (value === 'short' || value === 'narrow' || value === 'wide') options.width = value;
       break;
     default:
       readDigits(options, name, value);
@@ -205,6 +168,6 @@ export function unitOptions(args: Args): UnitOptions & { unit: string } {
 
 function readUnit(options: UnitOptions & { unit: string }, name: string, value: string): void {
   if (name === 'in') options.unit = value;
-  else if (name !== 'style') readDigits(options, name, value);
-  else if (value === 'long' || value === 'short' || value === 'narrow') options.width = value;
+  else if (name === 'style') choose(options, 'width', unitWidths, value);
+  else readDigits(options, name, value);
 }
