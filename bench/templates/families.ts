@@ -1,4 +1,4 @@
-// What the size of "core, commerce and i18n" is measured on.
+// What the size of "core, commerce and i18n" is measured on: whoever compiles hands the locale provider in.
 import { compileCore, type CoreOptions, type Template } from '#templates/engine/template.ts';
 import { commerceFormatters } from '#templates/formatters/commerce.ts';
 import { coreFormatters } from '#templates/formatters/core.ts';
@@ -12,6 +12,6 @@ const tables = {
   predicates: { ...corePredicates, ...commercePredicates, ...i18nPredicates },
 };
 
-export function compile(source: string, options?: CoreOptions): Template {
+export function compile(source: string, options: CoreOptions): Template {
   return compileCore(source, tables, options);
 }

@@ -1,7 +1,8 @@
 import { remembering } from './bounded-cache.ts';
-import { addInteger, isSameDecimal, parseDecimal, scalarText } from './decimal-text.ts';
+import { addInteger, isSameDecimal } from './decimal-text.ts';
 import type { Locale } from './locale.ts';
 import { type ArgumentKey, type Choice, type Message, type MessageNode, parseMessage } from './message-parse.ts';
+import { asDecimal, asText } from './message-value.ts';
 import { pluralCategories, pluralCategory } from './plural.ts';
 
 /** Writes a message's `{x name options}`; a value is undefined where the message got no such argument. */
@@ -15,36 +16,44 @@ export interface MessageArguments {
   named: ReadonlyMap<string, unknown>;
 }
 
-const parse = remembering(500, parseMessage);
-const noFormats: readonly string[] = [];
-
-/** A message taken apart, which is done once; `formats` are the names of the formats that it may use. */
-export function compileMessage(text: string, formats: readonly string[] = noFormats): Message {
-  return parse(text, formats);
-}
+const noFormats: MessageFormats = {};
 
 /** What a message says in a locale with these arguments (language 4). Numbers stay as written, unless formatted. */
 export function formatMessage(
   locale: Locale,
-  message: Message,
+  text: string,
   values: MessageArguments,
-  formats: MessageFormats = {},
+  formats: MessageFormats = noFormats,
 ): string {
-  return evaluate(message, { locale, values, formats }, '');
+  return evaluate(parse(text, formats), { locale, values, formats }, '');
 }
 
 /**
  * Names the first plural key that a locale does not tell apart, as "few" in English: no text of it would ever show
  * (platform 5). Undefined where all are valid.
  */
-export function invalidPluralKey(locale: Locale, message: Message): string | undefined {
+export function invalidPluralKey(
+  locale: Locale,
+  text: string,
+  formats: MessageFormats = noFormats,
+): string | undefined {
+  return findInvalidKey(locale, parse(text, formats));
+}
+
+function parse(text: string, formats: MessageFormats): Message {
+  return parsed(text, Object.keys(formats).join(' '));
+}
+
+const parsed = remembering(500, (text: string, names: string) => parseMessage(text, names.split(' ').filter(Boolean)));
+
+function findInvalidKey(locale: Locale, message: Message): string | undefined {
   for (const node of message) {
     if (node.kind !== 'plural' && node.kind !== 'select') continue;
     const valid: readonly string[] | undefined =
       node.kind === 'plural' ? pluralCategories(locale, node.type) : undefined;
     for (const { when, block } of node.choices) {
       if (valid && !when.startsWith('=') && !valid.includes(when)) return when;
-      const inner = invalidPluralKey(locale, block);
+      const inner = findInvalidKey(locale, block);
       if (inner !== undefined) return inner;
     }
   }
@@ -101,18 +110,4 @@ function choose(choices: readonly Choice[], fits: (when: string) => boolean): Ch
 function valueOf(key: ArgumentKey, { values }: Evaluation): unknown {
   const named = values.named.get(String(key));
   return named !== undefined || typeof key === 'string' ? named : values.positional[key];
-}
-
-/** Scalars as they are, money of either shape by its amount, all else as nothing. */
-function asText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return scalarText(value);
-  const { decimalValue, value: amount } = { decimalValue: undefined, value: undefined, ...value };
-  return scalarText(decimalValue ?? amount);
-}
-
-/** The number of a value: NaN where there is no value at all, 0 for what is no number. */
-export function asDecimal(value: unknown): string {
-  if (value === undefined) return 'NaN';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  return parseDecimal(asText(value)) ?? '0';
 }

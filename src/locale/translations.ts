@@ -1,6 +1,6 @@
 import { remembering } from './bounded-cache.ts';
 import type { Locale } from './locale.ts';
-import { compileMessage, formatMessage, invalidPluralKey, type MessageArguments } from './message.ts';
+import { formatMessage, invalidPluralKey, type MessageArguments } from './message.ts';
 
 /** Texts by key, in one language. */
 export type Catalog = Readonly<Record<string, string>>;
@@ -43,14 +43,14 @@ export function createTranslations({ packageName, load }: Partial<TranslationSet
       const text = Object.hasOwn(current.catalog, key) ? current.catalog[key] : undefined;
       if (text === undefined) return key;
       const values: MessageArguments = { positional: [], named: new Map(Object.entries(named)) };
-      return formatMessage(current.locale, compileMessage(text), values);
+      return formatMessage(current.locale, text, values);
     },
   };
 }
 
 function checked(catalog: Catalog, locale: Locale): Catalog {
   for (const [key, text] of Object.entries(catalog)) {
-    const category = invalidPluralKey(locale, compileMessage(text));
+    const category = invalidPluralKey(locale, text);
     if (category !== undefined) throw new Error(translationErrors.pluralKey(category, key, locale.tag));
   }
   return catalog;

@@ -1,3 +1,4 @@
+import { intlProvider } from '#locale/intl-provider.ts';
 import { allAids } from './authoring/aids.ts';
 import { lintTree } from './authoring/lint.ts';
 import { findRefs } from './authoring/refs.ts';
@@ -9,7 +10,9 @@ import type { Tree } from './engine/tree.ts';
 import { formatters } from './formatters/registry.ts';
 import { predicates } from './predicates/registry.ts';
 
-export interface TemplateOptions extends Omit<CoreOptions, 'aids' | 'escape'> {
+export interface TemplateOptions extends Omit<CoreOptions, 'aids' | 'escape' | 'locales'> {
+  /** Default: native `Intl`. */
+  locales?: CoreOptions['locales'];
   /** Escapes what variables print by where it stands in HTML. */
   escape?: boolean | EscapeOptions;
 }
@@ -50,8 +53,9 @@ export function compile(source: unknown, options: CompileOptions = {}): AidedTem
 
 /** The same with these formatters and predicates alone. */
 export function compileTemplate(source: unknown, tables: Tables, options: TemplateOptions = {}): AidedTemplate {
+  const { locales = intlProvider } = options;
   const escape = options.escape === true ? escapeAll : options.escape || undefined;
-  const { program, library, ...core } = compileCore(source, tables, { ...options, aids: allAids, escape });
+  const { program, library, ...core } = compileCore(source, tables, { ...options, locales, aids: allAids, escape });
   return {
     ...core,
     tree: program.tree,

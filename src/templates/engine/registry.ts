@@ -1,9 +1,12 @@
+import type { LocaleProvider } from '#locale/locale-provider.ts';
 import type { Path } from './path.ts';
 
 /** What a formatter or predicate may ask of the render that calls it. One per render; never keep it. */
 export interface Context {
   /** BCP 47 tag of the page, or null where a render has no locale data: locale formatters then print ''. */
   readonly locale: string | null;
+  /** What writes money, numbers, dates and messages in a locale. */
+  readonly locales: LocaleProvider;
   /** The render's clock, epoch milliseconds. */
   readonly now: number;
   /** `website.timeZone` as the template sees it here, `America/New_York` where it is missing (platform 3). Not checked. */

@@ -1,3 +1,4 @@
+import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { diagnose, type Diagnostic, type Site } from './diagnostic.ts';
 import { Frame, resolvePath } from './frame.ts';
 import { LimitReached, limitMessage, type LimitName, type Limits } from './limits.ts';
@@ -20,6 +21,7 @@ export interface Routine {
 /** What one render was given, defaults filled in. */
 export interface Settings {
   locale: string | null;
+  locales: LocaleProvider;
   now: number;
   limits: Limits;
   injects: Readonly<Record<string, unknown>>;
@@ -57,6 +59,7 @@ export class Run implements Context {
   readonly errors: Diagnostic[] = [];
   readonly settings: Settings;
   readonly locale: string | null;
+  readonly locales: LocaleProvider;
   readonly now: number;
   #steps = 0;
   #rounds = 0;
@@ -80,6 +83,7 @@ export class Run implements Context {
     this.around = this.frame;
     this.settings = settings;
     this.locale = settings.locale;
+    this.locales = settings.locales;
     this.now = settings.now;
     this.#setRoom(settings.limits.output);
     this.#nextClock = Math.min(stepsPerClock, settings.limits.steps);

@@ -1,3 +1,4 @@
+import type { LocaleProvider } from '#locale/locale-provider.ts';
 import type { Aids, EscapeOptions } from './aids.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -7,6 +8,8 @@ import type { Tables } from './registry.ts';
 import { Run, type Stats } from './run.ts';
 
 export interface CoreOptions {
+  /** What writes money, numbers, dates and messages in a page's language. */
+  locales: LocaleProvider;
   /** Shown in errors; default 'template'. */
   name?: string;
   /** Sources (or trees) of what `apply` and `.include` may name. Each is compiled once, when it is first used. */
@@ -73,8 +76,8 @@ export class TemplateError extends Error {
 }
 
 /** Compiles a template with the given formatters and predicates. */
-export function compileCore(source: unknown, tables: Tables, options: CoreOptions = {}): CoreTemplate {
-  const { name = 'template', partials = {}, preprocess = false, strict = false, aids, escape } = options;
+export function compileCore(source: unknown, tables: Tables, options: CoreOptions): CoreTemplate {
+  const { name = 'template', partials = {}, preprocess = false, strict = false, aids, escape, locales } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const programOptions: ProgramOptions = { tables, limits, preprocess, aids, escape };
   const program = compileProgram(source, name, programOptions);
@@ -83,6 +86,7 @@ export function compileCore(source: unknown, tables: Tables, options: CoreOption
     new Run(data, {
       ...library,
       locale: given.locale === undefined ? 'en' : given.locale,
+      locales,
       now: given.now ?? Date.now(),
       limits: given.limits ? { ...limits, ...given.limits } : limits,
       injects: given.injects ?? {},

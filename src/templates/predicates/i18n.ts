@@ -1,5 +1,3 @@
-import { localeFor } from '#locale/locale.ts';
-import { isMetric } from '#locale/unit-format.ts';
 import { predicate, type PredicateTable } from '../engine/registry.ts';
 import { holds } from './holds.ts';
 
@@ -9,6 +7,6 @@ export const i18nPredicates: PredicateTable = {
     doc: "The page's region measures in metres and kilograms; true where a render has no locale.",
     args: '[category:text]',
     example: { ...holds('units-metric?', {}), locale: 'fr' },
-    test: (_args, context) => context.locale === null || isMetric(localeFor(context.locale).region),
+    test: (_args, { locale, locales }) => locale === null || locales.isMetric(locales.localeFor(locale).region),
   }),
 };

@@ -1,9 +1,9 @@
 import { movePoint } from '#locale/decimal-text.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatMoney, type MoneyOptions } from '#locale/money-format.ts';
+import type { MoneyOptions } from '#locale/money-format.ts';
 import type { Context } from '../../engine/registry.ts';
 import { isTruthy } from '../../engine/values.ts';
 import { escapeAttribute } from '../core/text.ts';
+import { inLocale } from '../i18n/in-locale.ts';
 import { amountOf, currencyOf } from './prices.ts';
 
 const flagPaths = ['featureFlags', 'websiteSettings', 'website'].map((place) => [place, 'useCLDRMoneyFormat']);
@@ -15,9 +15,10 @@ let native: Intl.NumberFormat | undefined;
  */
 export function moneyWriter(options: MoneyOptions, context: Context): (money: unknown) => string {
   if (!writesByLocale(context)) return writeNative;
-  if (context.locale === null) return () => '';
-  const locale = localeFor(context.locale);
-  return (money) => escapeAttribute(formatMoney(locale, amountOf(money), currencyOf(money), options));
+  return (money) =>
+    escapeAttribute(
+      inLocale(context, (locale, locales) => locales.formatMoney(locale, amountOf(money), currencyOf(money), options)),
+    );
 }
 
 function writeNative(money: unknown): string {

@@ -1,6 +1,6 @@
+import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { entryOf, formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber } from '../../engine/values.ts';
-import { offsetAt, shortName } from './zone.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -11,6 +11,7 @@ interface Moment {
   ms: number;
   local: Date;
   timeZone: string;
+  locales: LocaleProvider;
 }
 
 type Write = (moment: Moment) => string;
@@ -70,8 +71,8 @@ const codes: Readonly<Record<string, Write>> = {
   W: weekOfYear,
   y: ({ local }) => pad(local.getUTCFullYear() % 100),
   Y: ({ local }) => String(local.getUTCFullYear()),
-  z: ({ timeZone, ms }) => offsetAt(timeZone, ms).text,
-  Z: ({ timeZone, ms }) => shortName(timeZone, ms),
+  z: ({ locales, timeZone, ms }) => locales.offsetAt(timeZone, ms).text,
+  Z: ({ locales, timeZone, ms }) => locales.zoneNameAt(timeZone, ms),
   '%': () => '%',
 };
 
@@ -112,10 +113,6 @@ function localeWeek(local: Date): number {
   return Math.ceil(dayOfYear(saturday) / 7);
 }
 
-function momentAt(ms: number, timeZone: string): Moment {
-  return { ms, local: new Date(ms + offsetAt(timeZone, ms).minutes * 60_000), timeZone };
-}
-
 export const dateFormatters: FormatterTable = {
   date: formatter<Write[]>({
     doc: 'An instant (epoch milliseconds) by a %-format, in English, in the time zone of the website.',
@@ -126,10 +123,11 @@ export const dateFormatters: FormatterTable = {
       output: 'Tuesday, November 14, 2023',
     },
     prepare: (args) => parseFormat(args.join(' ')),
-    run(value, pieces, context) {
+    run(value, pieces, { timeZone, locales }) {
       const ms = Math.trunc(asNumber(value));
       if (Number.isNaN(new Date(ms).getTime())) return '';
-      return writeAll(pieces, momentAt(ms, context.timeZone));
+      const local = new Date(ms + locales.offsetAt(timeZone, ms).minutes * 60_000);
+      return writeAll(pieces, { ms, local, timeZone, locales });
     },
   }),
 };

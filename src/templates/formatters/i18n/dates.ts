@@ -1,7 +1,3 @@
-import { formatDate } from '#locale/date-format.ts';
-import { formatInterval } from '#locale/date-interval.ts';
-import { formatRelativeTime } from '#locale/relative-time.ts';
-import { timeSince } from '#locale/time-since.ts';
 import { localeMessages } from '#catalog/developer-messages.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber } from '../../engine/values.ts';
@@ -22,7 +18,7 @@ export const dateFormatters: FormatterTable = {
     example: { template: '{publishOn|datetime yMMMd}', json: { publishOn: now }, output: 'Nov 14, 2023' },
     prepare: dateOptions,
     run: (value, options, context) =>
-      inLocale(context, (locale) => formatDate(locale, asNumber(value), context.timeZone, options)),
+      inLocale(context, (locale, locales) => locales.formatDate(locale, asNumber(value), context.timeZone, options)),
   }),
   'datetime-interval': formatter({
     doc: 'From one time to another, by the day where it differs, else by the hour. Fields, or date: and time: with fields.',
@@ -37,7 +33,9 @@ export const dateFormatters: FormatterTable = {
     run(start, options, context, values) {
       if (values.length < 2) return '';
       const end = asNumber(values[1]);
-      return inLocale(context, (locale) => formatInterval(locale, asNumber(start), end, context.timeZone, options));
+      return inLocale(context, (locale, locales) =>
+        locales.formatInterval(locale, asNumber(start), end, context.timeZone, options),
+      );
     },
   }),
   datetimefield: formatter({
@@ -56,7 +54,7 @@ export const dateFormatters: FormatterTable = {
     prepare: relativeTimeOptions,
     run(value, options, context, values) {
       const [start, end] = values.length > 1 ? [asNumber(value), asNumber(values[1])] : [context.now, asNumber(value)];
-      return inLocale(context, (locale) => formatRelativeTime(locale, start, end, options));
+      return inLocale(context, (locale, locales) => locales.formatRelativeTime(locale, start, end, options));
     },
   }),
   timesince: formatter({
@@ -71,7 +69,7 @@ export const dateFormatters: FormatterTable = {
     run(value, _args, context) {
       const ms = asNumber(value);
       if (context.locale === null || !Number.isFinite(ms)) return localeMessages.invalidDate;
-      return `<span class="timesince" data-date="${ms}">${timeSince(ms, context.now)}</span>`;
+      return `<span class="timesince" data-date="${ms}">${context.locales.timeSince(ms, context.now)}</span>`;
     },
   }),
 };

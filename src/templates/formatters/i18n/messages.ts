@@ -1,23 +1,13 @@
 import { remembering } from '#locale/bounded-cache.ts';
-import { formatDate } from '#locale/date-format.ts';
-import { formatInterval } from '#locale/date-interval.ts';
-import { type Locale, localeFor } from '#locale/locale.ts';
-import {
-  asDecimal,
-  compileMessage,
-  formatMessage,
-  invalidPluralKey,
-  type MessageArguments,
-  type MessageFormat,
-  type MessageFormats,
-} from '#locale/message.ts';
+import type { Locale } from '#locale/locale.ts';
+import type { MessageArguments, MessageFormat, MessageFormats } from '#locale/message.ts';
+import { asDecimal } from '#locale/message-value.ts';
 import { parseDecimal } from '#locale/decimal-text.ts';
 import { readMoney } from '#locale/money.ts';
-import { formatMoney } from '#locale/money-format.ts';
-import { formatDecimal } from '#locale/number-format.ts';
 import { parsePath, type Path } from '../../engine/path.ts';
 import { type Args, type Context, formatter, type Formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString } from '../../engine/values.ts';
+import { inLocale } from './in-locale.ts';
 import { dateOptions, decimalOptions, intervalOptions, moneyOptions } from './options.ts';
 
 /** Formatters for messages (language 4, i18n). */
@@ -45,7 +35,7 @@ function messageFormatter(name: string): Formatter {
     },
     prepare: readReferences,
     run: (value, references, context) =>
-      context.locale === null ? '' : write(asString(value), references, localeFor(context.locale), context),
+      inLocale(context, (locale) => write(asString(value), references, locale, context)),
   });
 }
 
@@ -58,10 +48,10 @@ function readReferences(args: Args): readonly Reference[] {
 
 function write(text: string, references: readonly Reference[], locale: Locale, context: Context): string {
   context.spend(Math.ceil(text.length / 100));
-  const message = compileMessage(text, formatNames);
-  const key = invalidPluralKey(locale, message);
+  const formats = formatsFor(locale, context);
+  const key = context.locales.invalidPluralKey(locale, text, formats);
   if (key !== undefined) context.report(`Plural key '${key}' is not valid for locale '${locale.tag}'`, 'plural-key');
-  return formatMessage(locale, message, gather(references, context), formatsFor(locale, context));
+  return context.locales.formatMessage(locale, text, gather(references, context), formats);
 }
 
 /** A value that is missing still is an argument, of nothing. */
@@ -74,8 +64,6 @@ function gather(references: readonly Reference[], context: Context): MessageArgu
   });
   return { positional, named };
 }
-
-const formatNames = ['currency', 'money', 'datetime', 'datetime-interval', 'number', 'decimal'];
 
 // A message's options are texts, known only when it is written: each list is read once.
 const readOptions = {
@@ -91,23 +79,32 @@ function remembered<Options>(read: (args: Args) => Options): (args: Args) => Opt
 }
 
 function formatsFor(locale: Locale, context: Context): MessageFormats {
+  const { locales } = context;
   const money: MessageFormat = ([value], options) => {
     const { decimal, code } = readMoney(value) ?? {};
     if (decimal === undefined || code === undefined) return '';
-    return formatMoney(locale, parseDecimal(decimal) ?? '0', code, readOptions.money(options));
+    return locales.formatMoney(locale, parseDecimal(decimal) ?? '0', code, readOptions.money(options));
   };
   const decimal: MessageFormat = ([value], options) =>
-    value === undefined ? '' : formatDecimal(locale, asDecimal(value), readOptions.decimal(options));
+    value === undefined ? '' : locales.formatDecimal(locale, asDecimal(value), readOptions.decimal(options));
   return {
     money,
     currency: money,
     number: decimal,
     decimal,
     datetime: ([value], options) =>
-      value === undefined ? '' : formatDate(locale, asNumber(value), context.timeZone, readOptions.date(options)),
+      value === undefined
+        ? ''
+        : locales.formatDate(locale, asNumber(value), context.timeZone, readOptions.date(options)),
     'datetime-interval': ([start, end], options) =>
       start === undefined || end === undefined
         ? ''
-        : formatInterval(locale, asNumber(start), asNumber(end), context.timeZone, readOptions.interval(options)),
+        : locales.formatInterval(
+            locale,
+            asNumber(start),
+            asNumber(end),
+            context.timeZone,
+            readOptions.interval(options),
+          ),
   };
 }

@@ -1,11 +1,6 @@
 import { movePoint, parseDecimal } from '#locale/decimal-text.ts';
-import { formatLegacyMoney } from '#locale/legacy-money.ts';
-import { localeFor } from '#locale/locale.ts';
 import { readMoney } from '#locale/money.ts';
-import { formatMoney } from '#locale/money-format.ts';
-import { formatDecimal } from '#locale/number-format.ts';
-import { currencyOfRegion } from '#locale/region-currency.ts';
-import { formatter, type Formatter, type FormatterTable } from '../../engine/registry.ts';
+import { type Args, type Context, formatter, type Formatter, type FormatterTable } from '../../engine/registry.ts';
 import { asString, own } from '../../engine/values.ts';
 import { decimalOf, inLocale } from './in-locale.ts';
 import { moneyOptions } from './options.ts';
@@ -27,7 +22,7 @@ export const moneyFormatters: FormatterTable = {
       const money = readMoney(value);
       const decimal = money && parseDecimal(money.decimal);
       if (!money || decimal === undefined) return '';
-      return inLocale(context, (locale) => formatMoney(locale, decimal, money.code, options));
+      return inLocale(context, (locale, locales) => locales.formatMoney(locale, decimal, money.code, options));
     },
   }),
   'bookkeeper-money-format': formatter({
@@ -35,8 +30,8 @@ export const moneyFormatters: FormatterTable = {
     safeIn: ['text', 'attribute'],
     example: { template: '{@|bookkeeper-money-format}', json: 123_450, output: '$1,234.50' },
     run: (value, _args, context) =>
-      inLocale(context, (locale) =>
-        formatMoney(locale, movePoint(decimalOf(value) ?? '0', -2), currencyOfRegion(locale.region)),
+      inLocale(context, (locale, locales) =>
+        locales.formatMoney(locale, movePoint(decimalOf(value) ?? '0', -2), locales.currencyOfRegion(locale.region)),
       ),
   }),
   'money-format': centsFormatter('money-format'),
@@ -49,8 +44,8 @@ export const moneyFormatters: FormatterTable = {
       json: 123_450,
       output: '<span class="sqs-money-native">1,234.50</span>',
     },
-    run(value) {
-      const cents = plainCents(value);
+    run(value, args, context) {
+      const cents = plainCents(value, args, context);
       return cents && `<span class="sqs-money-native">${cents}</span>`;
     },
   }),
@@ -64,9 +59,9 @@ export const moneyFormatters: FormatterTable = {
       output: '1.234,50€',
     },
     prepare: ([locale]) => locale?.trim() || 'en-US',
-    run(value, locale) {
+    run(value, locale, { locales }) {
       const decimal = decimalOf(own(value, 'decimalValue'));
-      return decimal && formatLegacyMoney(locale, decimal, asString(own(value, 'currencyCode')).trim());
+      return decimal && locales.formatLegacyMoney(locale, decimal, asString(own(value, 'currencyCode')).trim());
     },
   }),
 };
@@ -81,7 +76,7 @@ function centsFormatter(name: string): Formatter {
 }
 
 /** "One money formatter divides by 100" (platform 9), whatever the currency; '' for what is no number. */
-function plainCents(value: unknown): string {
+function plainCents(value: unknown, _args: Args, { locales }: Context): string {
   const cents = decimalOf(value);
-  return cents === undefined ? '' : formatDecimal(localeFor('en-US'), movePoint(cents, -2), twoDigits);
+  return cents === undefined ? '' : locales.formatDecimal(locales.localeFor('en-US'), movePoint(cents, -2), twoDigits);
 }

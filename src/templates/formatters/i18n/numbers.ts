@@ -1,4 +1,3 @@
-import { formatDecimal, formatPercentage } from '#locale/number-format.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { decimalOf, inLocale } from './in-locale.ts';
 import { decimalOptions } from './options.ts';
@@ -16,7 +15,9 @@ export const numberFormatters: FormatterTable = {
     prepare: decimalOptions,
     run(value, options, context) {
       const decimal = decimalOf(value);
-      return decimal === undefined ? '' : inLocale(context, (locale) => formatDecimal(locale, decimal, options));
+      return decimal === undefined
+        ? ''
+        : inLocale(context, (locale, locales) => locales.formatDecimal(locale, decimal, options));
     },
   }),
   'percentage-format': formatter({
@@ -26,6 +27,6 @@ export const numberFormatters: FormatterTable = {
     example: { template: '{rate|percentage-format}', json: { rate: 7.5 }, output: '7.50' },
     prepare: (args) => args.includes('trim'),
     run: (value, trim, context) =>
-      inLocale(context, (locale) => formatPercentage(locale, decimalOf(value) ?? '0', trim)),
+      inLocale(context, (locale, locales) => locales.formatPercentage(locale, decimalOf(value) ?? '0', trim)),
   }),
 };

@@ -1,4 +1,3 @@
-import { formatUnit } from '#locale/unit-format.ts';
 import { formatter, type FormatterTable } from '../../engine/registry.ts';
 import { decimalOf, inLocale } from './in-locale.ts';
 import { unitOptions } from './options.ts';
@@ -15,7 +14,7 @@ export const unitFormatters: FormatterTable = {
       const decimal = decimalOf(value);
       return decimal === undefined
         ? ''
-        : inLocale(context, (locale) => formatUnit(locale, decimal, options.unit, options));
+        : inLocale(context, (locale, locales) => locales.formatUnit(locale, decimal, options.unit, options));
     },
   }),
 };

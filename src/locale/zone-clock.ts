@@ -1,5 +1,5 @@
-import { remembering } from '#locale/bounded-cache.ts';
-import { namedInstant, offsetFormat, zoneName } from '#locale/zone-name.ts';
+import { remembering } from './bounded-cache.ts';
+import { namedInstant, offsetFormat, zoneName } from './zone-name.ts';
 
 // Clock time in a zone, with the short names of the tz database. `Intl` knows the offsets, and most names in one or
 // another English locale; the exceptions below are zones whose names it lacks or writes otherwise.
@@ -49,7 +49,8 @@ const exceptionalNames = new Map(
   ),
 );
 
-interface Offset {
+/** How far a zone's clock is from UTC. */
+export interface Offset {
   minutes: number;
   /** `+hh:mm` */
   text: string;
@@ -65,7 +66,7 @@ export function offsetAt(timeZone: string, ms: number): Offset {
 }
 
 /** The zone's short name at an instant: `EST`, or the offset as `+0530` where it has none. */
-export function shortName(timeZone: string, ms: number): string {
+export function zoneNameAt(timeZone: string, ms: number): string {
   const { name } = zoneOf(timeZone);
   if (name === 'UTC') return name;
   const { text } = offsetAt(timeZone, ms);

@@ -1,0 +1,2 @@
+// The npm reference, for its size.
+export { Compiler } from '@squarespace/template-engine';
