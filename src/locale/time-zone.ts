@@ -1,18 +1,9 @@
 import type { Locale } from './locale.ts';
-import { remembering } from './bounded-cache.ts';
 import { safeDateFormat } from './safe-date-format.ts';
-import { namedInstant, offsetFormat, zoneName } from './zone-name.ts';
+import { canonicalZone, namedInstant, offsetFormat, zoneName } from './zone-name.ts';
 
 /** On Greenwich Mean Time all year; `Intl` calls the zone UTC otherwise, the cases by Greenwich's name. */
 const greenwich = 'Africa/Abidjan';
-
-const canonicalZone = remembering(300, (zone: string): string => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-});
 
 /** Settings in a zone that `Intl` knows: UTC for any other, Greenwich for UTC where the zone's name is shown. */
 export function zoned(locale: Locale, zone: string, settings: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {

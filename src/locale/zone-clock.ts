@@ -1,5 +1,5 @@
 import { remembering } from './bounded-cache.ts';
-import { namedInstant, offsetFormat, zoneName } from './zone-name.ts';
+import { canonicalZone, namedInstant, offsetFormat, zoneName } from './zone-name.ts';
 
 // Clock time in a zone, with the short names of the tz database. `Intl` knows the offsets, and most names in one or
 // another English locale; the exceptions below are zones whose names it lacks or writes otherwise.
@@ -82,22 +82,14 @@ export function zoneNameAt(timeZone: string, ms: number): string {
 }
 
 const zoneOf = remembering(mostKnown, (timeZone: string) => {
-  const format = formatOf(timeZone);
+  const name = canonicalZone(timeZone);
+  const format = offsetFormat(name);
   return {
-    /** As `Intl` writes it; 'UTC' for one that it does not know. */
-    name: format.resolvedOptions().timeZone,
+    name,
     /** Offsets by quarter of an hour. */
     offsets: remembering(mostKnown, (quarters: number) => readOffset(zoneName(format, quarters * quarter))),
   };
 });
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return offsetFormat(timeZone);
-  } catch {
-    return offsetFormat('UTC');
-  }
-}
 
 /** Reads `GMT-05:00`. */
 function readOffset(name: string): Offset {

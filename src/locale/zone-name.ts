@@ -1,9 +1,21 @@
+import { remembering } from './bounded-cache.ts';
+import { partText } from './parts.ts';
+
 const cycle = 10_227 * 86_400_000;
 const halfYear = 182 * 86_400_000;
 
+/** A zone as `Intl` writes it; 'UTC' for one that it does not know. */
+export const canonicalZone = remembering(300, (zone: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+});
+
 /** What a format that names the zone calls it at an instant: `EST`, `GMT-05:00`; '' where it does not name it. */
 export function zoneName(format: Intl.DateTimeFormat, ms: number): string {
-  return format.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return partText(format.formatToParts(ms), 'timeZoneName');
 }
 
 /** A format whose zone names are the offsets from UTC: `GMT-05:00`, and `GMT` for none. */
