@@ -10,9 +10,9 @@ import type { Offset } from './zone-clock.ts';
 
 /**
  * All that templates ask about languages, regions and zones (language 4, i18n). The project's own answers are those of
- * native `Intl`, in `intl-provider.ts`; another provider may answer from data of its own. Nothing here throws: what is
- * no tag, zone, code or instant gives a fallback or ''. Decimals are texts that `parseDecimal` gave, instants epoch
- * milliseconds, zones IANA names.
+ * native `Intl`, in `intl-provider.ts`; another provider may answer from data of its own. Decimals are texts that
+ * `parseDecimal` gave, instants epoch milliseconds, zones IANA names. Nothing here throws: unknown tags, zones and codes
+ * have a fallback, and dates of no instant are ''. (A zone's clock is asked about instants only.)
  */
 export interface LocaleProvider {
   /** The locale of a language tag, which all others are asked with. */
