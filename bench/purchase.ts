@@ -1,11 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Database } from '#database/database.ts';
-import { createPostgresDatabase } from '#database/test-database.ts';
 import { startPostgres } from '../test/postgres.ts';
-import { startServer, type ServerProcess } from '../test/server-process.ts';
-import { makeDatabase, type DatabaseKind } from '../test/shop.ts';
+import type { DatabaseKind } from '../test/shop.ts';
+import { DemoShop } from './purchase/demo-shop.ts';
 import { recordVisit } from './purchase/record-visit.ts';
 import { together, Visit, type Article, type CallName } from './purchase/visits.ts';
 import {
@@ -17,6 +15,7 @@ import {
   startPeer,
   type Load,
   type Measurement,
+  type Peer,
 } from './server/measure.ts';
 
 /** What is measured: calls of visitors who have made others before. */
@@ -45,55 +44,28 @@ const patience: Record<DatabaseKind, number> = { sqlite: 10, postgres: 25 };
 /** Two servers, PostgreSQL and the visitors need so many cores to be in nobody's way. */
 const coresOfTwo = 6;
 
-const articleUrlId = 'smoked-salt';
-const amplePieces = 1_000_000;
-
-/** A demo shop with enough in stock, and a copy of its data for the bare server. */
+/** A demo shop, and a bare server that has copied its data and what visits do. */
 interface MeasuredShop {
-  article: Article;
-  serve(): Promise<ServerProcess>;
-  startBare(): ReturnType<typeof startPeer>;
+  shop: DemoShop;
+  startBare: () => Promise<Peer>;
   drop(): Promise<void>;
 }
 
 async function makeShop(kind: DatabaseKind): Promise<MeasuredShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const dataFolder = join(folder, 'data');
-  const { env, drop } = await makeDatabase(kind);
-  // The jobs after a purchase are none of the recorded statements.
-  const settings = { dataFolder, env: { ...env, JOBS: 'false' } };
-  await (await startServer(settings)).stop();
-  const article = await stockUp(dataFolder, env.DATABASE_URL);
-  const script = join(folder, 'script.json');
-  writeFileSync(script, JSON.stringify(await recordVisit(dataFolder, env, article)));
-  const copy = env.DATABASE_URL ? await createPostgresDatabase(env.DATABASE_URL) : undefined;
-  const copiedFile = join(folder, 'copy.db');
-  if (!copy) copyFileSync(join(dataFolder, 'vitrine.db'), copiedFile);
+  const shop = await DemoShop.make(kind);
+  const script = await recordVisit(shop);
+  const copy = await shop.copy();
+  const scriptFile = join(copy.dataFolder, 'script.json');
+  writeFileSync(scriptFile, JSON.stringify(script));
+  const address = copy.env.DATABASE_URL ?? join(copy.dataFolder, 'vitrine.db');
   return {
-    article,
-    serve: () => startServer(settings),
-    startBare: () => startPeer('purchase/bare-fastify', script, copy?.url ?? copiedFile),
+    shop,
+    startBare: () => startPeer('purchase/bare-fastify', scriptFile, address),
     async drop() {
-      await copy?.drop();
-      await drop();
-      rmSync(folder, { recursive: true });
+      await copy.drop();
+      await shop.drop();
     },
   };
-}
-
-async function stockUp(folder: string, url: string | undefined): Promise<Article> {
-  const database = await Database.open({ folder, url });
-  await database.write((tx) =>
-    tx.updateTable('variants').set({ qty_in_stock: amplePieces }).where('unlimited', '=', 0).execute(),
-  );
-  const article = await database.read
-    .selectFrom('variants')
-    .innerJoin('items', 'items.id', 'variants.item_id')
-    .select(['items.id as itemId', 'variants.sku'])
-    .where('items.url_id', '=', articleUrlId)
-    .executeTakeFirstOrThrow();
-  await database.close();
-  return article;
 }
 
 /** Milliseconds that each call took, by round. */
@@ -130,8 +102,9 @@ function loadOf(flow: Flow, article: Article, servers: { url: string; pid: numbe
   };
 }
 
-async function measureFlow(kind: DatabaseKind, shop: MeasuredShop, flow: Flow): Promise<Measurement[]> {
-  const [server, bare] = await Promise.all([shop.serve(), shop.startBare()]);
+async function measureFlow({ shop, startBare }: MeasuredShop, flow: Flow): Promise<Measurement[]> {
+  const { kind } = shop;
+  const [server, bare] = await Promise.all([shop.serve(), startBare()]);
   const rounds: Times[] = [];
   const rates = await compare(loadOf(flow, shop.article, [server], rounds), loadOf(flow, shop.article, [bare]));
   await Promise.all([server.stop(), bare.stop()]);
@@ -146,7 +119,7 @@ async function measureFlow(kind: DatabaseKind, shop: MeasuredShop, flow: Flow): 
 }
 
 /** What a second process brings, where it has cores to run on. */
-async function measureSecondProcess(shop: MeasuredShop, flow: Flow): Promise<Measurement[]> {
+async function measureSecondProcess({ shop }: MeasuredShop, flow: Flow): Promise<Measurement[]> {
   const cores = availableParallelism();
   const [first, second] = await Promise.all([shop.serve(), shop.serve()]);
   const { share } = await compare(loadOf(flow, shop.article, [first, second]), loadOf(flow, shop.article, [first]));
@@ -167,7 +140,7 @@ export async function run(): Promise<void> {
   const rows: Measurement[] = [];
   for (const kind of ['sqlite', 'postgres'] as const) {
     const shop = await makeShop(kind);
-    for (const flow of flows) rows.push(...(await measureFlow(kind, shop, flow)));
+    for (const flow of flows) rows.push(...(await measureFlow(shop, flow)));
     if (kind === 'postgres') for (const flow of flows) rows.push(...(await measureSecondProcess(shop, flow)));
     await shop.drop();
   }

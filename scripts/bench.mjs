@@ -15,7 +15,7 @@ if (unknown) fail(`There is no benchmark "${unknown}"; there are: ${all.sort().j
 
 const chosen = wanted.length > 0 ? wanted : all.sort();
 if (chosen.includes('vitals')) (await import('./fetch-tools.mjs')).provideChromium();
-if (chosen.includes('purchase')) (await import('./fetch-tools.mjs')).providePostgres();
+if (chosen.some((name) => ['purchase', 'scale'].includes(name))) (await import('./fetch-tools.mjs')).providePostgres();
 build();
 for (const name of chosen) {
   console.log(`\n${name}\n${'='.repeat(name.length)}`);

@@ -2,28 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startServer } from '../../test/server-process.ts';
+import type { DemoShop } from './demo-shop.ts';
 import { compareRuns, type RecordedCall, type Script } from './script.ts';
-import { callNames, Visit, type Article } from './visits.ts';
+import { callNames, Visit } from './visits.ts';
 
 /**
  * Lets a server that writes down its statements be visited, and gives what every visit does. What a visit has of its
  * own shows in the difference of two.
  */
-export async function recordVisit(
-  dataFolder: string,
-  databaseEnv: Record<string, string>,
-  article: Article,
-): Promise<Script> {
+export async function recordVisit(shop: DemoShop): Promise<Script> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-record-'));
   const file = join(folder, 'statements');
   const recorder = pathToFileURL(join(import.meta.dirname, 'recorder.ts')).href;
-  const env = { ...databaseEnv, JOBS: 'false', NODE_OPTIONS: `--import=${recorder}`, RECORD_STATEMENTS: file };
-  const server = await startServer({ dataFolder, env });
+  const server = await shop.serve({ NODE_OPTIONS: `--import=${recorder}`, RECORD_STATEMENTS: file });
   const readLines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
   const runVisit = async () => {
-    const visit = new Visit(server.url, article);
+    const visit = new Visit(server.url, shop.article);
     const calls: RecordedCall[] = [];
     for (const name of callNames) {
       const before = readLines().length;

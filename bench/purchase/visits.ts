@@ -50,8 +50,8 @@ export class Visit {
   readonly #article: Article;
   #checkoutId = '';
 
-  constructor(url: string, article: Article) {
-    this.#visitor = new TestVisitor(lightly(url, randomUUID()));
+  constructor(url: string, article: Article, host?: string) {
+    this.#visitor = new TestVisitor(lightly(url, randomUUID()), host);
     this.#visitor.cookies.set('crumb', '1');
     this.#article = article;
   }

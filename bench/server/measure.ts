@@ -41,9 +41,10 @@ export interface Page {
 }
 
 /** Gets a page over one kept connection, as the bytes that were sent. */
-export function getPage(agent: Agent, url: string): Promise<Page> {
+export function getPage(agent: Agent, url: string, host = new URL(url).host): Promise<Page> {
   const { promise, resolve, reject } = Promise.withResolvers<Page>();
-  const request = get(url, { agent, headers: { 'accept-encoding': 'gzip', accept: 'text/html' } }, (answer) => {
+  const headers = { host, 'accept-encoding': 'gzip', accept: 'text/html' };
+  const request = get(url, { agent, headers }, (answer) => {
     const chunks: Buffer[] = [];
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
     answer.on('end', () =>
@@ -168,7 +169,7 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 /** What a process has worked so far, of all its threads; Linux counts in hundredths. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13);
   return (Number(user) + Number(system)) / 100;

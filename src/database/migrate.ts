@@ -5,6 +5,7 @@ import { searchMigration } from './migrations/0002-search.ts';
 import * as shop from './migrations/0003-shop.ts';
 import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
+import { scaleMigration } from './migrations/0006-scale.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -14,6 +15,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0003-shop': shop,
   '0004-refunds': refunds,
   '0005-access': access,
+  '0006-scale': scaleMigration(kind),
 });
 
 /** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */

@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const find = async (text: string, site = 'site-a') =>
-  (await searchEntries(test.database, site, searchWords(text), { limit: 10 })).map((hit) => hit.ownerId);
+  (await searchEntries(test.database, { websiteId: site, words: searchWords(text), limit: 10 })).map(
+    (hit) => hit.ownerId,
+  );
 
 describe('search', () => {
   it('finds by title before body, on its own website alone (storefront 2)', async () => {
@@ -46,6 +48,20 @@ describe('search', () => {
     expect(await find("bowl'; drop table items;--")).toEqual([]);
     expect(await find('!!! ***')).toEqual([]);
     expect(await find('site:site-b')).toEqual([]);
+  });
+
+  it('puts titles first that say little else (storefront 2)', async () => {
+    await test.database.write(async (tx) => {
+      const entry = { websiteId: 'site-b', kind: 'product' as const, url: '/t', body: '' };
+      await indexEntry(test.database, tx, { ...entry, ownerId: '10', title: 'Tray of the kitchen, in oak' });
+      await indexEntry(test.database, tx, { ...entry, ownerId: '11', title: 'Oak tray' });
+      await indexEntry(test.database, tx, { ...entry, ownerId: '12', title: 'Stand', body: 'For a tray.' });
+    });
+    expect(await find('tray', 'site-b')).toEqual(['11', '10', '12']);
+    const query = { websiteId: 'site-b', words: ['tray'] };
+    const [first, ...others] = await searchEntries(test.database, { ...query, limit: 1 });
+    expect([first?.ownerId, others]).toEqual(['11', []]);
+    expect(await searchEntries(test.database, { ...query, limit: 2 })).toHaveLength(2);
   });
 
   it('replaces and removes entries (design 9)', async () => {

@@ -21,6 +21,14 @@ export interface ItemFilter {
   offset?: number;
 }
 
+/** Each is the order of an index, by its id where the column is the same. */
+const orders = {
+  featured: { column: 'item.position', direction: 'asc' },
+  newest: { column: 'item.publish_on', direction: 'desc' },
+  'price-low': { column: 'item.lowest_price_cents', direction: 'asc' },
+  'price-high': { column: 'item.lowest_price_cents', direction: 'desc' },
+} as const;
+
 interface Context {
   websiteId: string;
   currency: string;
@@ -69,23 +77,31 @@ function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);
   if (itemIds) query = query.where('item.id', 'in', itemIds.length > 0 ? itemIds : ['']);
   if (categoryId !== undefined) {
-    query = query.where('item.id', 'in', (eb) =>
-      eb
-        .selectFrom('item_categories')
-        .select('item_id')
-        .where('website_id', '=', websiteId)
-        .where('category_id', '=', categoryId),
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('item_categories as link')
+          .select('link.item_id')
+          .where('link.website_id', '=', websiteId)
+          .whereRef('link.item_id', '=', 'item.id')
+          .where('link.category_id', '=', categoryId),
+      ),
     );
   }
   if (tag !== undefined) {
-    query = query.where('item.id', 'in', (eb) =>
-      eb.selectFrom('item_tags').select('item_id').where('website_id', '=', websiteId).where('tag', '=', tag),
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('item_tags as link')
+          .select('link.item_id')
+          .where('link.website_id', '=', websiteId)
+          .whereRef('link.item_id', '=', 'item.id')
+          .where('link.tag', '=', tag),
+      ),
     );
   }
-  if (order === 'newest') query = query.orderBy('item.publish_on', 'desc');
-  else if (order === 'featured') query = query.orderBy('item.position');
-  else query = query.orderBy('item.lowest_price_cents', order === 'price-low' ? 'asc' : 'desc');
-  query = query.orderBy('item.id');
+  const { column, direction } = orders[order];
+  query = query.orderBy(column, direction).orderBy('item.id', direction);
   if (limit !== undefined) query = query.limit(limit);
   if (offset) query = query.offset(offset);
   return query.execute();

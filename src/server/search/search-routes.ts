@@ -35,7 +35,7 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
 
 async function search(services: Services, site: Site, text: string, limit: number): Promise<SearchHit[]> {
   const words = searchWords(text);
-  const found = await searchEntries(services.database, site.id, words, { limit });
+  const found = await searchEntries(services.database, { websiteId: site.id, words, limit });
   if (found.length === 0) return [];
   const context = { websiteId: site.id, currency: site.currency };
   const items = await loadItems(services.database.read, context, { itemIds: found.map((hit) => hit.ownerId) });
