@@ -23,6 +23,16 @@ describe('the cart page', () => {
     expect(html).toContain('<span class="amount">$25.00</span>');
   });
 
+  it('loads the picture of the first line at once, and the others as they come into sight (design 8)', () => {
+    const [entry] = sampleCart().entries;
+    const image = { assetUrl: '/media/1/bowl', originalSize: '800x1000' };
+    const entries = ['e1', 'e2'].map((id) => ({ ...entry, id, image }));
+    const pictures = cartPage({ entries }).match(/<img class="cart-entry__image"[^>]*>/g);
+    expect(pictures).toHaveLength(2);
+    expect(pictures?.[0]).toContain('loading="eager" fetchPriority="high"');
+    expect(pictures?.[1]).toContain('loading="lazy"');
+  });
+
   it('says that it is empty and leads back to the shop (storefront 8)', () => {
     const html = cartPage({ entries: [], totalQuantity: 0 });
     expect(html).toContain('You have nothing in your shopping cart.');

@@ -13,6 +13,8 @@ interface LineProps {
   language: string;
   /** Whether the page runs its code: without it, a button sends the quantity. */
   isLive: boolean;
+  /** Whether the line is the first of the cart. */
+  isFirst: boolean;
   typed?: string | undefined;
   message?: string | undefined;
   /** What a refusal of the whole cart says about this line. */
@@ -43,7 +45,7 @@ export function CartLine(props: LineProps) {
   const money = { currency, language };
   return (
     <li className="cart-entry" data-doing={line.doing} aria-busy={line.doing !== undefined}>
-      <EntryPicture entry={entry} />
+      <EntryPicture entry={entry} isFirst={props.isFirst} />
       <div className="cart-entry__text">
         <a className="cart-entry__title" href={entry.fullUrl}>
           {entry.title}

@@ -1,7 +1,7 @@
 import type { CartEntry } from '#contract/cart.ts';
 
-/** The small picture of a cart's line; the title beside it says what it is. */
-export function EntryPicture({ entry }: { entry: CartEntry }) {
+/** The small picture of a cart's line; the title beside it says what it is. That of the first line is loaded at once. */
+export function EntryPicture({ entry, isFirst = false }: { entry: CartEntry; isFirst?: boolean }) {
   if (!entry.image) return <span className="cart-entry__image" aria-hidden="true" />;
   const { assetUrl, originalSize } = entry.image;
   const [width, height] = originalSize.split('x').map(Number);
@@ -14,7 +14,8 @@ export function EntryPicture({ entry }: { entry: CartEntry }) {
       width={width}
       height={height}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />
   );

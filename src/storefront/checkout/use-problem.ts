@@ -22,7 +22,10 @@ export function useProblem(returned: Omit<Problem, 'turn'> | undefined) {
       setMended(new Set());
     },
     /** A field that changes is not called wrong any more; the list stays until the order is placed again. */
-    forgive: (field: string) => setMended((before) => new Set([...before, field])),
+    forgive: (field: string): void => {
+      // Typing draws the form anew only where something was wrong.
+      if (open.some(([wrong]) => wrong === field)) setMended((before) => new Set([...before, field]));
+    },
     clear: () => setProblem(undefined),
   };
 }

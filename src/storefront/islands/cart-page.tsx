@@ -64,7 +64,7 @@ export function CartPage(props: CartPageProps) {
   const refusal = notice || (isEmpty && Object.values(errors)[0]);
   const list = rows.length > 0 && (
     <ul className="cart__entries">
-      {rows.map(({ entry, isRemoved }) =>
+      {rows.map(({ entry, isRemoved }, index) =>
         isRemoved ? (
           <RemovedLine
             key={`removed ${entry.id}`}
@@ -79,6 +79,7 @@ export function CartPage(props: CartPageProps) {
             currency={currency}
             language={language}
             isLive={isLive}
+            isFirst={index === 0}
             typed={values[entry.id]}
             message={errors[entry.id]}
             refusal={refusals[entry.id]}
