@@ -5,16 +5,18 @@ interface CartKey {
   cartId: string;
 }
 
-/** What an item is sold as; nothing where it is not for sale. */
+/** What an item is sold as; nothing where it is not for sale, or for members alone. */
 export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string }) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
     .innerJoin('products as product', 'product.item_id', 'item.id')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .select(['variant.id', 'variant.sku', 'product.is_subscribable'])
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)
-    .where('item.status', '=', 'published'),
+    .where('item.status', '=', 'published')
+    .where('collection.access', 'is', null),
 );
 
 interface NewCart {

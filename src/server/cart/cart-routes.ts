@@ -68,10 +68,12 @@ async function readStock({ database }: Services, site: Site, itemId: string) {
   const variants = await database.read
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
     .where('variant.website_id', '=', site.id)
     .where('variant.item_id', '=', itemId)
     .where('item.status', '=', 'published')
+    .where('collection.access', 'is', null)
     .orderBy('variant.position')
     .execute();
   return variants.map((variant) => ({

@@ -171,6 +171,13 @@ describe('a collection for members', () => {
     expect(picture.status).toBe(404);
   });
 
+  it('is sold to nobody who knows its product, and its stock is not told (storefront 2)', async () => {
+    const [itemId = ''] = site.itemIds;
+    const added = await new TestVisitor(test.app).addToCart(itemId, 'BOWL');
+    expect([added.status, added.json.code]).toEqual([404, 'not-found']);
+    expect((await visitor.get(`/api/commerce/inventory/stock/?itemId=${itemId}`)).json).toEqual({ results: [] });
+  });
+
   it('leads where the owner lets people join', async () => {
     await prefer('join', { title: 'Join the club', url: '/club' });
     const { body } = await visitor.get('/shop', html);

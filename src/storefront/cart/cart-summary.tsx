@@ -16,7 +16,7 @@ interface SummaryProps {
 /** What the cart costs and how that comes about, and the way on. */
 export function CartSummary({ cart, language, instalments, onRefused }: SummaryProps) {
   const isBusy = useRecalculation();
-  const { currency, shippingLocation, entries } = cart;
+  const { currency, shippingLocation, entries, requiresShipping } = cart;
   const { parts, sum } = totalLines(cart, language);
   return (
     <section className="cart__side" aria-label="Summary" aria-busy={isBusy}>
@@ -26,7 +26,7 @@ export function CartSummary({ cart, language, instalments, onRefused }: SummaryP
         <p className="cart__note">
           {shippingLocation
             ? 'An estimate: your full address decides at checkout.'
-            : 'Shipping and tax are worked out at checkout.'}
+            : `${requiresShipping ? 'Shipping and tax are' : 'Tax is'} worked out at checkout.`}
         </p>
         {isBusy && <p className="cart__busy">Updating…</p>}
         {instalments && (
