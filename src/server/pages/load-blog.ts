@@ -76,6 +76,7 @@ async function loadTags(services: Services, site: Site, row: Collections, active
     .select('link.tag')
     .distinct()
     .where('link.website_id', '=', site.id)
+    .where('item.website_id', '=', site.id)
     .where('item.collection_id', '=', row.id)
     .where('item.status', '=', 'published')
     .orderBy('link.tag')
