@@ -5,7 +5,7 @@ import type { ServerProcess } from '../test/server-process.ts';
 import type { DatabaseKind } from '../test/shop.ts';
 import { DemoShop } from './purchase/demo-shop.ts';
 import { callNames, Visit, type Article } from './purchase/visits.ts';
-import { copyProducts, copyWebsites, copyWord, hostOf, makeCarts } from './scale/grow.ts';
+import { copyOf, copyProducts, copyWebsites, copyWord, hostOf, makeCarts } from './scale/grow.ts';
 import { atMost, cpuSeconds, getPage, median, type Measurement } from './server/measure.ts';
 
 /** What is large may take so much longer than what is small. */
@@ -94,7 +94,7 @@ const websites: Pair = {
     const copy = turn % websiteCount;
     if (copy === 0) return firstPlace(shop);
     const { itemId, sku } = shop.article;
-    return { host: hostOf(copy), article: { itemId: `${itemId}-${copy}`, sku } };
+    return { host: hostOf(copy), article: { itemId: copyOf(copy, itemId), sku } };
   },
   tasks: [
     ...pages,

@@ -5,17 +5,25 @@ import type { Schema } from '#database/schema.ts';
 import { indexEntry, type SearchEntry } from '#database/search.ts';
 import type { Article } from '../purchase/visits.ts';
 
+/** Copies are numbered from here on, so that all numbers are equally long. */
+const firstCopy = 100_000;
+
 /** Numbers from 1, one for each copy. */
 const numbers = (count: number) =>
   sql`(with recursive count_up (i) as (select 1 union all select i + 1 from count_up where i < ${sql.lit(count)})
     select i from count_up) as numbers`;
 
-/** The ids of a copy, which stand for the same things in all tables. */
+/** What stands for the same in a copy. As ids made later do, it sorts behind those of the copy before. */
+export const copyOf = (copy: number, id: string): string => `${firstCopy + copy}-${id}`;
+
+/** The same in all rows of the columns. */
 const numbered = (...columns: string[]): Record<string, RawBuilder<unknown>> =>
-  Object.fromEntries(columns.map((column) => [column, sql`${sql.ref(column)} || '-' || numbers.i`]));
+  Object.fromEntries(
+    columns.map((column) => [column, sql`(${sql.lit(firstCopy)} + numbers.i) || '-' || ${sql.ref(column)}`]),
+  );
 
 /** A word that only this copy has. */
-export const copyWord = (copy: number): string => `copy${100_000 + copy}`;
+export const copyWord = (copy: number): string => `copy${firstCopy + copy}`;
 
 interface Copying {
   times: number;
@@ -30,7 +38,9 @@ async function copyRows(tx: Write, table: keyof Schema, { times, changes, where 
   if (columns.length === 0) return;
   const values = columns.map((column) => changes[column] ?? sql.ref(column));
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(values)} from ${sql.table(table)}, ${numbers(times)} where ${where}`.execute(tx);
+    select ${sql.join(values)} from ${sql.table(table)}, ${numbers(times)} where ${where} order by numbers.i`.execute(
+    tx,
+  );
 }
 
 async function copyEntries(
@@ -43,7 +53,7 @@ async function copyEntries(
   for (let copy = 1; copy <= times; copy++) {
     for (const entry of entries) {
       const { ownerId, title } = entry;
-      const own = { ownerId: `${ownerId}-${copy}`, title: `${title} ${copyWord(copy)}` };
+      const own = { ownerId: copyOf(copy, ownerId), title: `${title} ${copyWord(copy)}` };
       await indexEntry(database, tx, { ...entry, ...own, ...place(entry, copy) });
     }
   }
@@ -63,7 +73,7 @@ export async function copyProducts(database: Database, websiteId: string, times:
       await copyRows(tx, table, { times, changes: numbered('item_id'), where: ofProduct });
     }
     await copyRows(tx, 'variants', { times, changes: numbered('id', 'item_id', 'sku') });
-    const title = sql`title || ' copy' || (100000 + numbers.i)`;
+    const title = sql`title || ' copy' || (${sql.lit(firstCopy)} + numbers.i)`;
     const position = sql`position + numbers.i * 100`;
     await copyRows(tx, 'items', {
       times,
@@ -72,7 +82,10 @@ export async function copyProducts(database: Database, websiteId: string, times:
     });
     await copyRows(tx, 'products', { times, changes: numbered('item_id') });
     const entries = (await selectEntries(tx)).filter(({ kind }) => kind === 'product');
-    await copyEntries(database, tx, entries, times, ({ url }, copy) => ({ websiteId, url: `${url}-${copy}` }));
+    await copyEntries(database, tx, entries, times, ({ url }, copy) => ({
+      websiteId,
+      url: url.replace(/[^/]+$/, (urlId) => copyOf(copy, urlId)),
+    }));
   });
 }
 
@@ -105,7 +118,7 @@ export async function copyWebsites(database: Database, websiteId: string, times:
     }
     const revisions = await tx.selectFrom('revisions').selectAll().execute();
     for (let copy = 1; copy <= times; copy++) {
-      const copyId = (id: string) => `${id}-${copy}`;
+      const copyId = (id: string) => copyOf(copy, id);
       const website_id = copyId(websiteId);
       await insertRow(tx, 'domains', { website_id, host: hostOf(copy), is_primary: 1 });
       for (const { id, document_id, content, created_at } of revisions) {
@@ -114,7 +127,7 @@ export async function copyWebsites(database: Database, websiteId: string, times:
         await insertRow(tx, 'revisions', { ...ids, content: copied, created_at });
       }
     }
-    const place = ({ url }: { url: string }, copy: number) => ({ websiteId: `${websiteId}-${copy}`, url });
+    const place = ({ url }: { url: string }, copy: number) => ({ websiteId: copyOf(copy, websiteId), url });
     await copyEntries(database, tx, entries, times, place);
   });
 }
