@@ -26,9 +26,12 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
               <span className="order__name">{item.productName}</span>
               <span className="order__amount">{moneyText(lineTotal(item), language)}</span>
               <span className="order__variant">
-                {[...Object.values(item.attributes), `${item.quantity} × ${moneyText(item.unitPrice, language)}`].join(
-                  ' / ',
-                )}
+                {[
+                  Object.values(item.attributes).join(' / '),
+                  `${item.quantity} × ${moneyText(item.unitPrice, language)}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
             </li>
           ))}
