@@ -77,6 +77,8 @@ async function makeShop(kind: DatabaseKind): Promise<MeasuredShop> {
 /** Milliseconds that each call took. */
 type Times = Map<CallName, number[]>;
 
+const inMs = (times: number[], percent: number) => `${percentile(times, percent).toFixed(1)} ms`;
+
 const noTimes = (names: readonly CallName[]): Times => new Map(names.map((name) => [name, []]));
 
 async function timeCall(visit: Visit, name: CallName, times: Times): Promise<void> {
@@ -124,13 +126,13 @@ async function measureRates({ shop, startBare }: MeasuredShop, flow: Flow): Prom
   await Promise.all([server.stop(), bare.stop()]);
   // The first round warmed up.
   const within = (rounds: Times[], name: CallName) =>
-    percentile(
+    inMs(
       rounds.slice(1).flatMap((round) => round.get(name) ?? []),
       99,
-    ).toFixed(1);
+    );
   for (const name of flow.calls) {
     const [own, other] = [within(ours, name), within(theirs, name)];
-    console.log(`${shop.kind}: ${name} without pauses, 99 % within ${own} ms, bare Fastify ${other} ms`);
+    console.log(`${shop.kind}: ${name} without pauses, 99 % within ${own}, bare Fastify ${other}`);
   }
   return shares(`${shop.kind}: ${flow.name}`, rates, 'bare Fastify', 0.5);
 }
@@ -138,14 +140,26 @@ async function measureRates({ shop, startBare }: MeasuredShop, flow: Flow): Prom
 /**
  * How long people wait for an answer: as many visitors at once as for the rates, who each pause before every call, so
  * that the server has time to spare. It is the time of the call as the visitor sees it, from its request until the last
- * byte of its answer.
+ * byte of its answer. The bare server's is printed beside: it tells what the machine takes of it.
  */
-async function measureWaits({ shop }: MeasuredShop): Promise<Measurement[]> {
-  const server = await shop.serve();
+async function measureWaits({ shop, startBare }: MeasuredShop): Promise<Measurement[]> {
+  const [server, bare] = await Promise.all([shop.serve(), startBare()]);
+  const ours = await visitWithPauses(server.url, shop.article);
+  const theirs = await visitWithPauses(bare.url, shop.article);
+  await Promise.all([server.stop(), bare.stop()]);
+  return callNames.map((call) => {
+    const name = `${shop.kind}: ${call} with pauses`;
+    const [own = [], other = []] = [ours.get(call), theirs.get(call)];
+    console.log(`${name}, median ${inMs(own, 50)}, bare Fastify ${inMs(other, 50)}, 99 % within ${inMs(other, 99)}`);
+    return atMost(`${name}, 99 % within (ms)`, percentile(own, 99), patience[shop.kind]);
+  });
+}
+
+async function visitWithPauses(url: string, article: Article): Promise<Times> {
   const visitAll = async (count: number, most: number) => {
     const times = noTimes(callNames);
     await together(count, async () => {
-      const visit = new Visit(server.url, shop.article);
+      const visit = new Visit(url, article);
       for (const name of callNames) {
         await pause(Math.random() * most);
         await timeCall(visit, name, times);
@@ -154,12 +168,7 @@ async function measureWaits({ shop }: MeasuredShop): Promise<Measurement[]> {
     return times;
   };
   await visitAll(warmUpVisits, 0);
-  const times = await visitAll(pausingVisits, longestPause);
-  await server.stop();
-  return [...times].map(([name, each]) => {
-    console.log(`${shop.kind}: ${name} with pauses, median ${percentile(each, 50).toFixed(1)} ms`);
-    return atMost(`${shop.kind}: ${name} with pauses, 99 % within (ms)`, percentile(each, 99), patience[shop.kind]);
-  });
+  return visitAll(pausingVisits, longestPause);
 }
 
 /** What a second process brings, where it has cores to run on. */
