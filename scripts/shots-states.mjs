@@ -122,12 +122,12 @@ function lockWebsite(db, websiteId) {
   );
 }
 
-const newestOrder = 'select * from orders order by created_at desc limit 1';
+const orderOf = 'select * from orders where order_number = ?';
 
-/** The newest order's parcel is on its way. */
-export function shipOrder(dataFolder) {
+/** The order's parcel is on its way. */
+export function shipOrder(dataFolder, number) {
   change(dataFolder, (db) => {
-    const [order] = db.all(newestOrder);
+    const [order] = db.all(orderOf, number);
     const shippedAt = order.created_at + day;
     db.run(`update orders set fulfillment = 'fulfilled', fulfillment_changed_at = ? where id = ?`, shippedAt, order.id);
     db.run(
@@ -143,10 +143,10 @@ export function shipOrder(dataFolder) {
   });
 }
 
-/** The newest order's money has gone back. */
-export function refundOrder(dataFolder) {
+/** The order's money has gone back. */
+export function refundOrder(dataFolder, number) {
   change(dataFolder, (db) => {
-    const [order] = db.all(newestOrder);
+    const [order] = db.all(orderOf, number);
     const at = order.created_at + 2 * day;
     const { id, website_id: websiteId, attempt_id: attemptId, grand_total_cents: cents } = order;
     db.run('update payment_attempts set refunded_cents = amount_cents where id = ?', attemptId);

@@ -1,0 +1,2 @@
+/** Dresses a served shop in a theme, and writes into its database what the demo lacks of `pages`. */
+export function addStates(dataFolder: string, theme: string): void;

@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { pages, type DemoPage } from '../scripts/shots-pages.mjs';
+import { addStates } from '../scripts/shots-states.mjs';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { findKeyboardProblems } from './keyboard.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+const desktop = { width: 1280, height: 900 };
+/** The same desktop at 200 %. */
+const zoomed = { width: 640, height: 450 };
+const phone = { width: 390, height: 844 };
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+/** Several pages share a slow machine. */
+const timeout = 180_000;
+
+// The pages and states are those that `npm run shots` photographs; several are open at a time.
+describe.for(readdirSync('themes'))('in the theme %s', { concurrent: true, timeout }, (theme) => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer();
+    addStates(server.dataFolder, theme);
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  for (const shown of pages) {
+    test(`${shown.name} has no barriers on a desktop, at 200 % zoom, on a phone, and for the keyboard (design 6)`, async ({
+      page,
+    }) => {
+      await open(page, server, shown);
+      expect(await findProblems(page)).toEqual([]);
+    });
+  }
+});
+
+async function open(page: Page, server: ServerProcess, { path = '/', host, steps }: DemoPage): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(desktop);
+  // What a picture shows does not matter here, and making it takes long.
+  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  const address = new URL(path, path.startsWith('/config') ? server.ownerUrl : server.url);
+  if (host) address.hostname = host;
+  await page.goto(address.href, { waitUntil: 'domcontentloaded' });
+  await steps?.(page, server);
+}
+
+async function findProblems(page: Page): Promise<string[]> {
+  const problems = (await page.evaluate(findMotion)).map((name) => `moves: ${name}`);
+  const note = (where: string, found: string[]) => problems.push(...found.map((what) => `${where}: ${what}`));
+  for (const [name, window] of Object.entries({ desktop, zoomed, phone })) {
+    await page.setViewportSize(window);
+    // Where the page begins, nothing that sticks to the window covers what comes later.
+    await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+    note(name, await findBarriers(page));
+  }
+  await page.setViewportSize(zoomed);
+  note('zoomed, backwards', await findKeyboardProblems(page, 'backwards'));
+  await page.setViewportSize(desktop);
+  note('desktop', await findKeyboardProblems(page, 'forwards'));
+  return problems;
+}
+
+/** The names of what is animated. Runs in the page. */
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSAnimation && animation.playState === 'running')
+    .map((animation) => (animation as CSSAnimation).animationName);
+}
