@@ -42,12 +42,15 @@ declare global {
 function startWalk(direction: string): void {
   const reached = new Set<Element>();
   const problems: string[] = [];
-  // What shows the focus of a covered control is around it or after it.
   const outlineOf = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
     outlineStyle === 'none' || outlineWidth === '0px' ? '' : [outlineStyle, outlineWidth, outlineColor].join(' ');
+  // What shows the focus of a control may be around it, after it, or its own ::after that covers more.
   const lookOf = (element: Element) =>
-    [element, element.parentElement, element.nextElementSibling]
-      .map((shower) => shower && getComputedStyle(shower))
+    [
+      getComputedStyle(element),
+      getComputedStyle(element, '::after'),
+      ...[element.parentElement, element.nextElementSibling].map((shower) => shower && getComputedStyle(shower)),
+    ]
       .map((style) => style && [outlineOf(style), style.boxShadow, style.borderColor].join())
       .join();
   const isInView = (element: Element) =>
