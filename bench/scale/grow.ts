@@ -134,7 +134,7 @@ export async function copyWebsites(database: Database, websiteId: string, times:
 
 /** Makes so many carts with an article each. */
 export async function makeCarts(database: Database, websiteId: string, article: Article, count: number): Promise<void> {
-  const now = Date.now();
+  const now = sql`cast(${Date.now()} as bigint)`;
   await database.write(async (tx) => {
     await sql`insert into carts (id, website_id, token_hash, language, is_purchased, created_at, updated_at)
       select 'cart-' || i, ${websiteId}, 'token-' || i, 'en-US', 0, ${now} - i, ${now} - i from ${numbers(count)}`.execute(

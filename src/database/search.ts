@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database, Write } from './database.ts';
 
 /** A page or item as it can be found. `body` is plain text. */
@@ -20,49 +20,82 @@ export interface SearchHit {
 }
 
 const mostWords = 12;
+/** A document's further words are not found; PostgreSQL takes no more than 1 MB of them. */
+const mostIndexed = 10_000;
+/** Longer words are told apart by their beginnings alone. */
+const longestWord = 60;
 
 /** Letters without their accents, in lower case: "Crème" is found by "creme". */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of what a visitor typed, without the index's own syntax; the last may be unfinished. */
-export function searchWords(text: string): string[] {
-  return [...plain(text).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).slice(0, mostWords);
+function wordsOf(text: string): string[] {
+  return Array.from(plain(text).matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word.slice(0, longestWord));
 }
 
-/** An id as one word of the index: entries are found by it as by any other. */
+/** The words of what a visitor typed, without the index's own syntax; each may be only begun. */
+export function searchWords(text: string): string[] {
+  return wordsOf(text).slice(0, mostWords);
+}
+
+type Place = 'title' | 'anywhere';
+
+/**
+ * A word as the index has it. It begins with its place and website, so that a search reads nothing of other websites,
+ * and nothing of bodies where it is about titles, however many there are.
+ */
+function term(place: Place, websiteId: string, word: string): string {
+  return place.charAt(0) + idWord(websiteId) + word;
+}
+
+/** The word by which the entry of an owner is found on SQLite. */
+function ownerTerm(websiteId: string, ownerId: string): string {
+  return `o${idWord(websiteId)}${idWord(ownerId)}`;
+}
+
+/** An id as a part of a word. */
 function idWord(id: string): string {
   return id.replaceAll('-', '');
 }
 
-/** The same on PostgreSQL, as no visitor's word begins. */
-function siteLexeme(websiteId: string): string {
-  return `'#${idWord(websiteId)}'`;
+function termsOf({ websiteId, title, body }: SearchEntry): string[] {
+  const inTitle = wordsOf(title);
+  const all = [...inTitle, ...wordsOf(body)].slice(0, mostIndexed);
+  const terms = [
+    ...inTitle.map((word) => term('title', websiteId, word)),
+    ...all.map((word) => term('anywhere', websiteId, word)),
+  ];
+  return [...new Set(terms)];
 }
 
 /** Makes an entry findable, in place of what stood under its owner. */
 export async function indexEntry(database: Database, tx: Write, entry: SearchEntry): Promise<void> {
   await removeEntry(database, tx, entry.websiteId, entry.ownerId);
+  await insertEntry(database.kind, tx, entry);
+}
+
+/** Makes an entry findable whose owner has none. */
+export async function insertEntry(
+  database: Database['kind'],
+  tx: QueryExecutorProvider,
+  entry: SearchEntry,
+): Promise<void> {
   const { websiteId, ownerId, url, kind, title, body } = entry;
-  if (database.kind === 'sqlite') {
-    await sql`insert into search_entries (owner_id, url, kind, site, owner, title, body)
-      values (${ownerId}, ${url}, ${kind}, ${idWord(websiteId)}, ${idWord(ownerId)}, ${title}, ${body})`.execute(tx);
-    return;
-  }
-  await sql`insert into search_entries (owner_id, website_id, url, kind, title, body, words)
-    values (${ownerId}, ${websiteId}, ${url}, ${kind}, ${title}, ${body}, ${siteLexeme(websiteId)}::tsvector ||
-      setweight(to_tsvector('simple', ${plain(title)}), 'A') || setweight(to_tsvector('simple', ${plain(body)}), 'C'))`.execute(
-    tx,
-  );
+  const terms = termsOf(entry);
+  const words =
+    database === 'sqlite'
+      ? [ownerTerm(websiteId, ownerId), ...terms].join(' ')
+      : sql`array_to_tsvector(${terms}::text[])`;
+  await sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
+    values (${websiteId}, ${ownerId}, ${url}, ${kind}, ${title}, ${body}, ${words})`.execute(tx);
 }
 
 export async function removeEntry(database: Database, tx: Write, websiteId: string, ownerId: string): Promise<void> {
-  const isOwned =
-    database.kind === 'sqlite'
-      ? sql`search_entries match ${`site:"${idWord(websiteId)}" AND owner:"${idWord(ownerId)}"`}`
-      : sql`website_id = ${websiteId} and owner_id = ${ownerId}`;
-  await sql`delete from search_entries where ${isOwned}`.execute(tx);
+  // FTS5 finds by words alone.
+  const hasWord = database.kind === 'sqlite' ? sql`words match ${ownerTerm(websiteId, ownerId)}` : sql`true`;
+  await sql`delete from search_entries
+    where ${hasWord} and website_id = ${websiteId} and owner_id = ${ownerId}`.execute(tx);
 }
 
 /** Whether only members may find an entry: it is of a collection of theirs, or of an item in one. */
@@ -82,30 +115,22 @@ interface Query {
 const choice = 4;
 
 /** Entries that hold all words in the title or anywhere, those of the shortest titles first. */
-async function findEntries(database: Database, place: 'title' | 'anywhere', { websiteId, words, limit }: Query) {
-  const matches =
-    database.kind === 'sqlite' ? sqliteMatch(place, websiteId, words) : postgresMatch(place, websiteId, words);
+async function findEntries({ kind, read }: Database, place: Place, { websiteId, words, limit }: Query) {
+  const terms = words.map((word) => term(place, websiteId, word));
+  const isFound =
+    kind === 'sqlite'
+      ? sql`words match ${terms.map((begun) => `"${begun}"*`).join(' ')}`
+      : sql`words @@ ${terms.map((begun) => `${begun}:*`).join(' & ')}::tsquery`;
   const query = sql<SearchHit>`select owner_id as "ownerId", url, kind, title, body from (
       select owner_id, url, kind, title, body from search_entries
-      where ${matches} and not ${isForMembers(websiteId)} limit ${limit * choice}
+      where ${isFound} and website_id = ${websiteId} and not ${isForMembers(websiteId)} limit ${limit * choice}
     ) as entry order by length(title), owner_id limit ${limit}`;
-  return (await query.execute(database.read)).rows;
-}
-
-function sqliteMatch(place: 'title' | 'anywhere', websiteId: string, words: string[]) {
-  const terms = words.map((word) => `"${word}"*`).join(' ');
-  const columns = place === 'title' ? 'title' : 'title body';
-  return sql`search_entries match ${`site:"${idWord(websiteId)}" AND {${columns}} : (${terms})`}`;
-}
-
-function postgresMatch(place: 'title' | 'anywhere', websiteId: string, words: string[]) {
-  const terms = words.map((word) => `${word}:*${place === 'title' ? 'A' : ''}`).join(' & ');
-  return sql`website_id = ${websiteId} and words @@ (${siteLexeme(websiteId)}::tsquery && to_tsquery('simple', ${terms}))`;
+  return (await query.execute(read)).rows;
 }
 
 /**
  * Entries of a website that everyone may see and that hold all words, best first: those whose titles do, the shortest
- * titles first. The last word may be only begun.
+ * titles first. Words may be only begun.
  */
 export async function searchEntries(database: Database, query: Query): Promise<SearchHit[]> {
   if (query.words.length === 0) return [];

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { insertEntry, type SearchEntry } from '../search.ts';
 
 // Lists come from their index in their order, also where many items have the same price or time.
 const lists = [
@@ -33,33 +34,39 @@ const giveStatistics = Object.entries(statistics).flatMap(([table, indexes]) =>
   ),
 );
 
-const others = {
-  // An entry is found by its owner without reading those of all websites, and by a word's first letter.
+// A search index whose words begin with their place and website: no search reads what it is not about.
+const searchTable = {
+  // The prefixes are those of such words: a letter, an id of 32, and up to three letters.
   sqlite: [
-    'alter table search_entries rename to search_entries_before',
+    'drop table search_entries',
     `create virtual table search_entries using fts5(
-      owner_id unindexed, url unindexed, kind unindexed, site, owner, title, body, prefix = '1 2 3',
-      tokenize = 'unicode61 remove_diacritics 2'
+      website_id unindexed, owner_id unindexed, url unindexed, kind unindexed, title unindexed, body unindexed, words,
+      prefix = '34 35 36', tokenize = 'unicode61'
     )`,
-    `insert into search_entries (owner_id, url, kind, site, owner, title, body)
-      select owner_id, url, kind, site, replace(owner_id, '-', ''), title, body from search_entries_before order by rowid`,
-    'drop table search_entries_before',
     // It makes the table, and reads it.
     'analyze sqlite_schema',
     ...giveStatistics,
     'analyze sqlite_schema',
   ],
-  // The website is a word of its entries, so that its own are found without looking at those of others.
-  postgres: [
-    `update search_entries set words = array_to_tsvector(array['#' || replace(website_id, '-', '')]) || words`,
-  ],
+  postgres: ['delete from search_entries'],
+};
+
+const websiteOf = {
+  sqlite: `(select website.id from websites as website where replace(website.id, '-', '') = site)`,
+  postgres: 'website_id',
 };
 
 /** Lists and searches that take no longer among many. */
-export function scaleMigration(kind: keyof typeof others): Migration {
+export function scaleMigration(kind: keyof typeof searchTable): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {
-      for (const statement of [...lists, ...others[kind]]) await sql.raw(statement).execute(db);
+      const entries = await sql
+        .raw<SearchEntry>(
+          `select ${websiteOf[kind]} as "websiteId", owner_id as "ownerId", url, kind, title, body from search_entries`,
+        )
+        .execute(db);
+      for (const statement of [...lists, ...searchTable[kind]]) await sql.raw(statement).execute(db);
+      for (const entry of entries.rows) await insertEntry(kind, db, entry);
     },
   };
 }
