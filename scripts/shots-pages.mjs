@@ -56,7 +56,7 @@ async function openMenu(page) {
 
 async function choose(page, value) {
   await page.locator('form.purchase select').first().selectOption(value);
-  await page.waitForTimeout(500);
+  await page.locator('[data-selected]').first().waitFor({ state: 'attached' });
 }
 
 async function submitPurchase(page) {
@@ -74,7 +74,7 @@ async function addToCart(page) {
 
 async function openLightbox(page) {
   // Before the page's code has come, a picture is a link.
-  await page.waitForLoadState();
+  await page.waitForLoadState('networkidle');
   await page.locator('.gallery a[href*="/media/"]').first().click();
   await page.locator('dialog[open]').waitFor();
   await page.waitForTimeout(500);

@@ -390,7 +390,7 @@ describe('an order', { timeout: patience }, () => {
     ]);
     expect(JSON.stringify(told)).not.toContain('ada@example.com');
     await page.getByRole('link', { name: 'Follow your order' }).click();
-    await page.getByText('We are getting it ready.').waitFor();
+    await page.getByText('We are getting it ready').waitFor();
     await expectAccessible(page);
     expect((await page.request.get(`${shop.url}/order/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`)).status()).toBe(404);
   });

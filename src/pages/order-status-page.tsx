@@ -17,11 +17,9 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return (
     <div className="order">
-      <h1 className="order__title">Order #{order.orderNumber}</h1>
+      <h1 className="order__title">{stateText(order, status)}</h1>
+      <p className="order__lead">Order #{order.orderNumber}</p>
       {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
-      <p className="order__lead">
-        <strong>{stateText(order, status)}</strong>
-      </p>
       <History order={order} status={status} language={language} date={(time) => format.format(time)} />
       <Downloads downloads={status.downloads} />
       <OrderDetails order={order} language={language} refunds={status.refunds} />
@@ -35,10 +33,10 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
 }
 
 function stateText({ shippingAddress }: Order, { state, fulfillmentStatus, shipments }: OrderStatus): string {
-  if (state === 'refunded') return 'This order is paid back.';
-  if (fulfillmentStatus === 'CANCELED') return 'This order is cancelled.';
-  if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? 'Everything is on its way.' : 'All done.';
-  return shipments.length > 0 ? 'A part of it is on its way.' : 'We are getting it ready.';
+  if (state === 'refunded') return 'This order is paid back';
+  if (fulfillmentStatus === 'CANCELED') return 'This order is cancelled';
+  if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? 'Everything is on its way' : 'All done';
+  return shipments.length > 0 ? 'A part of it is on its way' : 'We are getting it ready';
 }
 
 interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'language'> {

@@ -224,10 +224,10 @@ describe('the order status page', () => {
     render({ view: 'order-status', order: sampleOrder(order), orderStatus: { ...status, ...part } });
 
   it('says where the order stands (storefront 2, page type 211)', () => {
-    expect(statusPage({})).toContain('We are getting it ready.');
-    expect(statusPage({ fulfillmentStatus: 'CANCELED' })).toContain('This order is cancelled.');
-    expect(statusPage({ fulfillmentStatus: 'FULFILLED' })).toContain('All done.');
-    expect(statusPage({ state: 'refunded' })).toContain('This order is paid back.');
+    expect(statusPage({})).toContain('We are getting it ready');
+    expect(statusPage({ fulfillmentStatus: 'CANCELED' })).toContain('This order is cancelled');
+    expect(statusPage({ fulfillmentStatus: 'FULFILLED' })).toContain('All done');
+    expect(statusPage({ state: 'refunded' })).toContain('This order is paid back');
     expect(statusPage({})).not.toContain('data-storefront-event');
   });
 
@@ -261,7 +261,7 @@ describe('the order status page', () => {
         { title: 'Map', url: '/files/2', remaining: 0 },
       ],
     });
-    expect(html).toContain('A part of it is on its way.');
+    expect(html).toContain('A part of it is on its way');
     expect(html).toContain('<a href="https://post.example/1Z">Post 1Z</a>');
     expect(html).not.toContain('javascript:');
     expect(html).toContain('<a href="/files/1">Recipes</a>, 2 times left');

@@ -67,7 +67,8 @@ function onTrigger(root: HTMLElement, wake: () => void): void {
     // Controls that a theme placed elsewhere belong to the island's form all the same.
     const controls = [...root.querySelectorAll('form')].flatMap((form) => [...form.elements]);
     for (const target of [root, ...controls]) {
-      for (const type of ['pointerover', 'focusin']) target.addEventListener(type, wake, { once: true, passive: true });
+      for (const type of ['pointerover', 'focusin', 'change'])
+        target.addEventListener(type, wake, { once: true, passive: true });
     }
   } else wake();
 }

@@ -35,7 +35,8 @@ export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
           <SignInForm onSignedIn={onSignedIn} />
         </div>
         <p className={styles.hint}>
-          The first sign-in was printed where Vitrine was started, once. Forgotten it? Ask whoever runs this server.
+          Your first password was shown once, in the window where Vitrine was started. Ask whoever runs this server for
+          a new one.
         </p>
       </div>
       <div className={styles.picture}>

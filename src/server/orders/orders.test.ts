@@ -78,7 +78,7 @@ describe('the confirmation mail', () => {
 
 describe('an order', () => {
   it('shows how far it is behind its own address alone (storefront 2, page type 211)', async () => {
-    expect(await status()).toContain('We are getting it ready.');
+    expect(await status()).toContain('We are getting it ready');
     expect((await visitor.get('/order/not-a-token/status', html)).status).toBe(404);
   });
 
@@ -86,10 +86,10 @@ describe('an order', () => {
     const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', isLast: false };
     await shipOrder(test.services, change, parcel);
     await shipOrder(test.services, change, parcel);
-    expect(await status()).toContain('A part of it is on its way.');
+    expect(await status()).toContain('A part of it is on its way');
     await shipOrder(test.services, change, { trackingUrl: 'https://parcels.example/7', isLast: true });
     const page = await status();
-    expect(page).toContain('Everything is on its way.');
+    expect(page).toContain('Everything is on its way');
     expect(page).toContain('https://www.ups.com/track?tracknum=1Z%20999');
     expect(page).toContain('https://parcels.example/7');
     const sent = (await mails()).filter(({ subject }) => subject.includes('on its way'));
@@ -102,7 +102,7 @@ describe('an order', () => {
     await cancelOrder(test.services, change);
     await cancelOrder(test.services, change);
     await expect(shipOrder(test.services, change, { isLast: true })).rejects.toMatchObject({ status: 409 });
-    expect(await status()).toContain('This order is cancelled.');
+    expect(await status()).toContain('This order is cancelled');
   });
 
   it('that is fulfilled without a parcel is done (storefront 2)', async () => {

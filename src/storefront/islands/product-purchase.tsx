@@ -62,13 +62,6 @@ export function ProductPurchase(props: PurchaseProps) {
             errorId={`${id}error`}
           />
         )}
-        {hasQuantity && (
-          <QuantityInput
-            idPrefix={id}
-            value={values?.quantity}
-            error={isQuantityWrong ? problem?.message : undefined}
-          />
-        )}
         {problem && !(hasQuantity && isQuantityWrong) && (
           <p
             className="field__error purchase__error"
@@ -77,6 +70,13 @@ export function ProductPurchase(props: PurchaseProps) {
           >
             {problem.message}
           </p>
+        )}
+        {hasQuantity && (
+          <QuantityInput
+            idPrefix={id}
+            value={values?.quantity}
+            error={isQuantityWrong ? problem?.message : undefined}
+          />
         )}
         <AddButton phase={phase} text={props.buttonText} isSoldOut={isSoldOut(product)} />
       </form>
