@@ -114,6 +114,25 @@ describe('a line', () => {
     await button(page, 'Undo removing Mug').waitFor();
     await expect.poll(() => page.getByText('Updating…').count()).toBe(0);
   });
+
+  test('stays where it is when the page wakes up (design 8)', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    let go = () => {};
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/react-.*\.js/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const forms = page.locator('.cart-entry__form');
+    const boxes = () => forms.evaluateAll((all) => all.map((form) => form.getBoundingClientRect().toJSON()));
+    void fill(page, 'Mug', 'Plate').catch(() => undefined);
+    await forms.last().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await boxes();
+    go();
+    await awake(page);
+    expect(await boxes()).toEqual(before);
+  });
 });
 
 describe('what changes the price', () => {
