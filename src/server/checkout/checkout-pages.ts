@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { submitCheckout } from './checkout-form.ts';
 import { findCheckout, type CheckoutState } from './checkout-rows.ts';
 import { toCheckout } from './checkout-view.ts';
-import { settlePending } from './pay.ts';
+import { settleLast } from './pay.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const hidden = { schema: { hide: true } };
@@ -53,7 +53,7 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
   app.get('/checkout/:checkoutId/return', hidden, async (request: CheckoutRequest, reply) => {
     const { checkoutId } = request.params;
     if (!(await findState(services, request))) return reply.callNotFound();
-    const settlement = await settlePending(services, request.site, checkoutId);
+    const settlement = await settleLast(services, request.site, checkoutId);
     const state = settlement?.status === 'failed' && (await findState(services, request));
     if (!state) return reply.redirect(`/checkout/${checkoutId}`, 303);
     const problem = new HttpProblem(402, 'declined', settlement.message);

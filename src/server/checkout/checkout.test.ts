@@ -273,10 +273,11 @@ describe('a payment', () => {
     expect(page.headers.location).toMatch(/^\/order\//);
   });
 
-  it('goes back to the checkout when the buyer refuses to confirm (design 5)', async () => {
+  it('goes back to the checkout when the buyer refuses to confirm, also where its webhook was first (design 5)', async () => {
     const id = await begin(1);
     const { json } = await visitor.pay(id, key(), confirmation);
     const refused = await visitor.submit(json.url, { answer: 'refuse' });
+    await test.worker.runDue();
     const back = await visitor.get(new URL(String(refused.headers.location)).pathname, { accept: 'text/html' });
     expect(back.status).toBe(402);
     expect(back.body).toContain('not confirmed');

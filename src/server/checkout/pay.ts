@@ -58,19 +58,21 @@ async function giveUpAttempt(services: Services, site: Site, attempt: PaymentAtt
   return settle(services, attempt, outcome);
 }
 
-/** Asks the provider about a checkout's pending attempt, as when the buyer comes back from confirming. */
-export async function settlePending(
-  services: Services,
-  site: Site,
-  checkoutId: string,
-): Promise<Settlement | undefined> {
+/**
+ * What became of a checkout's last attempt, as when the buyer comes back from confirming; nothing while it is pending.
+ * Its webhook may have told before.
+ */
+export async function settleLast(services: Services, site: Site, checkoutId: string): Promise<Settlement | undefined> {
   const attempt = await services.database.read
     .selectFrom('payment_attempts')
     .selectAll()
     .where('website_id', '=', site.id)
-    .where('pending_checkout_id', '=', checkoutId)
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!attempt) return undefined;
+  if (attempt?.state === 'failed') return { status: 'failed', message: attempt.failure ?? checkoutMessages.notPaid };
+  if (attempt?.state !== 'pending') return undefined;
   const provider = await services.payments(site.id, attempt.provider);
   const outcome = await provider.find(attempt.id);
   return outcome && outcome.status !== 'pending' ? settle(services, attempt, outcome) : undefined;
