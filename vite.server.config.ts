@@ -9,12 +9,15 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: ['react', 'react-dom', 'typebox', 'kysely'] },
   build: {
-    ssr: 'src/cli/vitrine.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node24',
     sourcemap: true,
     // Node keeps the maps in memory; with the sources in them they would take 25 MB.
-    rolldownOptions: { output: { sourcemapExcludeSources: true } },
+    rolldownOptions: {
+      input: ['src/cli/vitrine.ts', 'src/database/checkpoint-worker.ts'],
+      output: { sourcemapExcludeSources: true },
+    },
     minify: false,
   },
 });

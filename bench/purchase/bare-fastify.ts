@@ -24,8 +24,8 @@ const runUnit = address.startsWith('postgres:') ? onPostgres() : onSqlite();
 
 function onSqlite(): RunUnit {
   const databases = { writer: openWriter(address), reader: openReader(address) };
-  // Vitrine puts its log onto the disk itself; here SQLite does, in each commit.
-  databases.writer.exec('pragma synchronous = full');
+  // Vitrine puts its log onto the disk and into the file itself; here SQLite does, in its commits.
+  databases.writer.exec('pragma synchronous = full; pragma wal_autocheckpoint = 1000');
   const prepared = new Map(
     Object.values(script.calls)
       .flatMap(({ units }) => units)

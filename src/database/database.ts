@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -76,8 +77,13 @@ export class Database {
       await migrate(writer, 'sqlite');
       const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) }), writer);
       const log = new CommitLog(file);
-      database.#commits = new GroupCommit(writer, () => log.sync());
+      const checkpoints = new Checkpoints(file);
+      database.#commits = new GroupCommit(writer, () => {
+        checkpoints.countCommit();
+        return log.sync();
+      });
       database.#release = async () => {
+        await checkpoints.close();
         await log.close();
         lock.release();
       };

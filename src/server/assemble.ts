@@ -12,7 +12,7 @@ import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
 import { openPayments } from './payments/open-payments.ts';
-import { DatabaseRecords } from './records.ts';
+import { DatabaseRecords, type Send } from './records.ts';
 import { hashToken, readOrMakeSecret, Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { Sites, type Site } from './sites/sites.ts';
@@ -49,18 +49,18 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     () => pageCache.clear(),
   );
   const webhookSecret = secrets.key('test-payments').toString('base64');
-  const records = (websiteId: string, provider: string) => new DatabaseRecords(database, clock, websiteId, provider);
+  const records = (websiteId: string, provider: string, send?: Send) =>
+    new DatabaseRecords(database, clock, websiteId, provider, send);
   const testPayments = (websiteId: string) =>
     new TestPayments({
-      records: records(websiteId, 'test-payments'),
+      records: records(websiteId, 'test-payments', (tx, { id, body, afterMs }) => {
+        const runAt = clock.now() + afterMs;
+        const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt };
+        return enqueue(database, tx, job, clock.now());
+      }),
       clock,
       webhookSecret,
       confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
-      deliver: ({ id, body, afterMs }) => {
-        const runAt = clock.now() + afterMs;
-        const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt };
-        return database.write((tx) => enqueue(database, tx, job, clock.now()));
-      },
     });
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
   return {

@@ -1,8 +1,8 @@
-import type { Database } from '#database/database.ts';
+import type { Database, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
-import type { RecordStore } from '#providers/records.ts';
+import type { Outgoing, RecordStore } from '#providers/records.ts';
 
 interface NewRecord {
   website_id: string;
@@ -20,16 +20,25 @@ const insertRecord = prepare((db, p: NewRecord) =>
     .returning('key'),
 );
 
+/** Makes something outgoing part of the transaction that writes its record. */
+export type Send = (tx: Write, outgoing: Outgoing) => Promise<void>;
+
+const sendNothing: Send = async (_, { id }) => {
+  throw new Error(`Nobody sends ${id}.`);
+};
+
 /** The record store of one website's provider, in the database; each call is its own transaction. */
 export class DatabaseRecords implements RecordStore {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #owner: { website_id: string; provider: string };
+  readonly #send: Send;
 
-  constructor(database: Database, clock: Clock, websiteId: string, provider: string) {
+  constructor(database: Database, clock: Clock, websiteId: string, provider: string, send = sendNothing) {
     this.#database = database;
     this.#clock = clock;
     this.#owner = { website_id: websiteId, provider };
+    this.#send = send;
   }
 
   async get(key: string): Promise<unknown> {
@@ -43,19 +52,27 @@ export class DatabaseRecords implements RecordStore {
     return row && fromJson(row.value);
   }
 
-  async insert(key: string, value: unknown): Promise<boolean> {
+  insert(key: string, value: unknown, outgoing: Outgoing[] = []): Promise<boolean> {
     const row = { ...this.#owner, key, value: toJson(value), now: this.#clock.now() };
-    const [written] = await this.#database.write((tx) => insertRecord(tx, row));
-    return written !== undefined;
+    return this.#database.write(async (tx) => {
+      const [written] = await insertRecord(tx, row);
+      if (!written) return false;
+      for (const each of outgoing) await this.#send(tx, each);
+      return true;
+    });
   }
 
-  async update<T>(key: string, change: (current: T) => T): Promise<T | undefined> {
+  async update<T>(
+    key: string,
+    change: (current: T) => T,
+    outgoing?: (written: T) => Outgoing[],
+  ): Promise<T | undefined> {
     for (;;) {
       const current = await this.get(key);
       if (current === undefined) return undefined;
       const next = change(current as T);
-      const written = await this.#database.write((tx) =>
-        tx
+      const isWritten = await this.#database.write(async (tx) => {
+        const written = await tx
           .updateTable('provider_records')
           .set({ value: toJson(next) })
           .where('website_id', '=', this.#owner.website_id)
@@ -63,9 +80,12 @@ export class DatabaseRecords implements RecordStore {
           .where('key', '=', key)
           .where('value', '=', toJson(current))
           .returning('key')
-          .executeTakeFirst(),
-      );
-      if (written) return next;
+          .executeTakeFirst();
+        if (!written) return false;
+        for (const each of outgoing?.(next) ?? []) await this.#send(tx, each);
+        return true;
+      });
+      if (isWritten) return next;
     }
   }
 

@@ -27,14 +27,13 @@ interface Bench {
 }
 
 async function testBench(): Promise<Bench> {
-  const sent: { id: string; body: string }[] = [];
+  const records = new TestRecords();
   let now = 1_800_000_000_000;
   const provider = new TestPayments({
-    records: new TestRecords(),
+    records,
     clock: { now: () => now },
     webhookSecret: Buffer.alloc(32, 7).toString('base64'),
     confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
-    deliver: async (event) => void sent.push(event),
   });
   const tokens: Bench['tokens'] = { ...testCards, pending: testCards.late, unknown: '1234' };
   return {
@@ -47,7 +46,7 @@ async function testBench(): Promise<Bench> {
     loseAnswers: () => {
       tokens.success = testCards.timeout;
     },
-    webhooks: () => sent.map(({ id, body }) => ({ body, headers: provider.sign(id, body) })),
+    webhooks: () => records.sent.map(({ id, body }) => ({ body, headers: provider.sign(id, body) })),
     close: async () => {},
   };
 }

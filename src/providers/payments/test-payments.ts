@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '../clock.ts';
-import type { RecordStore } from '../records.ts';
+import type { Outgoing, RecordStore } from '../records.ts';
 import {
   SignatureMismatch,
   type ChargeOutcome,
@@ -28,12 +28,11 @@ export interface TestCharge {
 }
 
 export interface TestPaymentsOptions {
+  /** Its books; they send its events to the site's webhook, signed by `sign` when it is sent. */
   records: RecordStore;
   clock: Clock;
   /** Signs and checks webhooks: base64 of at least 24 bytes. */
   webhookSecret: string;
-  /** Takes an event on its way to the site's webhook; it is signed by `sign` when it is sent. */
-  deliver(event: { id: string; body: string; afterMs: number }): Promise<void>;
   /** The page on which the buyer confirms or refuses a charge. */
   confirmationUrl(attemptId: string): string;
 }
@@ -64,8 +63,9 @@ export class TestPayments implements PaymentProvider {
       refundTries: 0,
     };
     if (outcome.status === 'pending') charge.succeedsAt = this.#options.clock.now() + lateAfterMs;
-    if (!(await this.#options.records.insert(attemptId, charge))) return (await this.find(attemptId)) ?? outcome;
-    if (outcome.status !== 'redirect') await this.#announce(charge);
+    const events = outcome.status === 'redirect' ? [] : eventsOf(charge);
+    const isNew = await this.#options.records.insert(attemptId, charge, events);
+    if (!isNew) return (await this.find(attemptId)) ?? outcome;
     if (card === 'timeout') throw new Error('The test provider booked the charge, but does not answer.');
     return outcome;
   }
@@ -82,13 +82,10 @@ export class TestPayments implements PaymentProvider {
 
   /** The buyer's answer on the confirmation page; the first answer counts. Gives the charge as it then stands. */
   async confirm(attemptId: string, isApproved: boolean): Promise<TestCharge | undefined> {
-    const charge = await this.#settle(attemptId, 'redirect', () =>
-      isApproved
-        ? { status: 'succeeded', reference: referenceOf(attemptId) }
-        : { status: 'failed', message: 'The payment was not confirmed.' },
-    );
-    if (charge) await this.#announce(charge);
-    return charge;
+    const outcome: ChargeOutcome = isApproved
+      ? { status: 'succeeded', reference: referenceOf(attemptId) }
+      : { status: 'failed', message: 'The payment was not confirmed.' };
+    return this.#settle(attemptId, 'redirect', outcome, eventsOf);
   }
 
   async book(attemptId: string): Promise<TestCharge | undefined> {
@@ -99,7 +96,7 @@ export class TestPayments implements PaymentProvider {
     const charge = await this.book(attemptId);
     if (!charge?.succeedsAt || charge.succeedsAt > this.#options.clock.now()) return charge?.outcome;
     const success: ChargeOutcome = { status: 'succeeded', reference: referenceOf(attemptId) };
-    return (await this.#settle(attemptId, 'pending', () => success))?.outcome;
+    return (await this.#settle(attemptId, 'pending', success))?.outcome;
   }
 
   async cancel(attemptId: string): Promise<ChargeOutcome> {
@@ -107,7 +104,7 @@ export class TestPayments implements PaymentProvider {
     const nothing = { amountCents: 0, currency: '', returnUrl: '', card: undefined, refunds: {}, refundTries: 0 };
     const unheard: TestCharge = { attemptId, ...nothing, outcome };
     if (await this.#options.records.insert(attemptId, unheard)) return outcome;
-    await this.#settle(attemptId, 'redirect', () => outcome);
+    await this.#settle(attemptId, 'redirect', outcome);
     return (await this.find(attemptId)) ?? outcome;
   }
 
@@ -132,17 +129,14 @@ export class TestPayments implements PaymentProvider {
     }
   }
 
-  #settle(attemptId: string, from: ChargeOutcome['status'], decide: () => ChargeOutcome) {
-    return this.#options.records.update<TestCharge>(attemptId, (charge) =>
-      charge.outcome.status === from ? { ...charge, outcome: decide() } : charge,
-    );
-  }
-
-  async #announce({ attemptId, card, outcome }: TestCharge): Promise<void> {
-    for (const { claims, afterMs } of webhooksOf(card, outcome.status)) {
-      const id = `evt_${attemptId}_${claims}`;
-      await this.#options.deliver({ id, body: JSON.stringify({ id, attemptId, claims }), afterMs });
-    }
+  #settle(
+    attemptId: string,
+    from: ChargeOutcome['status'],
+    outcome: ChargeOutcome,
+    events?: (charge: TestCharge) => Outgoing[],
+  ) {
+    const settle = (charge: TestCharge) => (charge.outcome.status === from ? { ...charge, outcome } : charge);
+    return this.#options.records.update(attemptId, settle, events);
   }
 
   /** The headers of a webhook that is sent now. A signature holds for some minutes of real time. */
@@ -155,6 +149,14 @@ export class TestPayments implements PaymentProvider {
       'webhook-signature': this.#webhook.sign(id, now, body),
     };
   }
+}
+
+/** What the provider tells of a charge as it stands. */
+function eventsOf({ attemptId, card, outcome }: TestCharge): Outgoing[] {
+  return webhooksOf(card, outcome.status).map(({ claims, afterMs }) => {
+    const id = `evt_${attemptId}_${claims}`;
+    return { id, body: JSON.stringify({ id, attemptId, claims }), afterMs };
+  });
 }
 
 const referenceOf = (attemptId: string) => `test_${attemptId}`;
