@@ -11,6 +11,7 @@ import { tableclothPictures } from './scenes/tablecloth.ts';
 import { apronPictures } from './scenes/apron.ts';
 import { towelPictures } from './scenes/towel.ts';
 import { paperPictures } from './scenes/paper.ts';
+import { giftCardPictures } from './scenes/gift-card.ts';
 import { workshopPictures } from './scenes/workshop.ts';
 import { jarPictures } from './scenes/honey-and-oil.ts';
 import { dryPictures } from './scenes/coffee-and-salt.ts';
@@ -36,6 +37,7 @@ const pictures: Record<string, () => Picture> = {
   ...apronPictures,
   ...towelPictures,
   ...paperPictures,
+  ...giftCardPictures,
   ...workshopPictures,
   ...jarPictures,
   ...dryPictures,

@@ -1,5 +1,5 @@
 import { at, boxOf, ellipse, move, polygon, rotate, rounded, smooth, type Point } from '../curve.ts';
-import { pear, plum, sprig } from '../forms.ts';
+import { pear, plum } from '../forms.ts';
 import { Picture } from '../picture.ts';
 import { floor } from '../rooms.ts';
 import { tones, type Tone } from '../tones.ts';
@@ -254,41 +254,9 @@ function notebook(): Picture {
   return picture;
 }
 
-/** A gift card on its envelope. */
-function giftCard(close: boolean): Picture {
-  const picture = new Picture();
-  floor(picture, close ? tones.butter : tones.sage, () => {});
-  const s = close ? 1.7 : 1;
-  picture.group(close ? 'translate(-420 -560) scale(1.6)' : 'translate(0 0)', () => {
-    sheet(picture, 800, 1060, 1120, 780, 7, tones.flax, 1);
-    picture.turned(7, [800, 1060], () => picture.line('M246 676L800 1090L1354 676', tones.flax.dark, 5, 0.7));
-    sheet(picture, 760, 900, 1000, 640, -6, tones.clay, 1);
-    picture.turned(-6, [760, 900], () => {
-      mark(picture, 470, 1080, 66, tones.paper.light);
-      picture.line('M820 1040H1140', tones.paper.light, 10, 0.85);
-      picture.line('M920 1080H1140', tones.paper.light, 10, 0.85);
-    });
-    sprig(
-      picture,
-      [
-        [980, 960],
-        [1060, 820],
-        [1160, 740],
-        [1250, 600],
-      ],
-      4,
-      130 * Math.min(s, 1.2),
-      tones.leaf,
-    );
-  });
-  return picture;
-}
-
 export const paperPictures: Record<string, () => Picture> = {
   'twelve-suppers': booklet,
   'twelve-suppers-detail': spread,
   'glaze-notebook': notebook,
   'glaze-notebook-detail': tiles,
-  'gift-card': () => giftCard(false),
-  'gift-card-detail': () => giftCard(true),
 };
