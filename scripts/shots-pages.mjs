@@ -12,7 +12,7 @@ export const pages = [
   { name: 'product-wrong', path: '/shop/morning-mug', steps: submitPurchase },
   { name: 'product-added', path: '/shop/damson-preserve', steps: addToCart },
   { name: 'product-sale', path: '/shop/quiet-kettle' },
-  { name: 'product-scarce', path: '/shop/bread-board' },
+  { name: 'product-scarce', path: '/shop/bread-board', steps: (page) => choose(page, 'Long') },
   { name: 'product-sold-out', path: '/shop/stem-vase' },
   { name: 'product-digital', path: '/shop/twelve-suppers' },
   { name: 'gift-card', path: '/shop/gift-card' },

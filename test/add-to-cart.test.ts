@@ -225,6 +225,43 @@ describe('the instalment message', () => {
   });
 });
 
+describe('the page around a product', () => {
+  test('says of the chosen variant, and of no other, that it is scarce (storefront 3)', async ({ page }) => {
+    await visit(page, '/shop/bowl');
+    const told = page.locator('.product-scarcity');
+    await page.locator('form.purchase').evaluate((form) => {
+      for (const size of ['Small', 'Large']) {
+        const attributes = JSON.stringify({ Size: size });
+        form.insertAdjacentHTML(
+          'afterend',
+          `<div class="product-scarcity" data-variant-attributes='${attributes}' hidden>The last ${size}</div>`,
+        );
+      }
+    });
+    await page.getByLabel('Size').selectOption('Large');
+    await expect.poll(() => told.filter({ visible: true }).allInnerTexts()).toEqual(['The last Large']);
+    await page.getByLabel('Size').selectOption('');
+    await expect.poll(() => told.filter({ visible: true }).count()).toBe(0);
+  });
+
+  test('keeps the cart pill off what one is about to press', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/shop/mug');
+    await button(page, 'Add To Cart').click();
+    await page.getByRole('link', { name: /in cart$/ }).waitFor();
+    const opacity = () => pill(page).evaluate((element) => getComputedStyle(element).opacity);
+    const scroll = (top: number) =>
+      page.locator('.purchase__button').evaluate((element, at) => {
+        document.body.style.paddingBlock = '1000px';
+        scrollTo(0, scrollY + element.getBoundingClientRect().top - at);
+      }, top);
+    await scroll(770);
+    await expect.poll(opacity).toBe('0');
+    await scroll(300);
+    await expect.poll(opacity).toBe('1');
+  });
+});
+
 describe('the storefront’s events', () => {
   test('tell listeners of variants, carts and purchases (storefront 2, 4 and 7)', async ({ page }) => {
     const told: string[] = [];

@@ -38,15 +38,26 @@ describe('pageFormatters', () => {
   });
 
   it('label the button by the owner’s text or what is sold, and disable it when sold out (platform 9)', () => {
-    const button = (part: object) => {
+    const button = (part: object, data: Partial<PageData> = {}) => {
       const item = sampleItem();
       const structuredContent = { ...item.structuredContent, ...part };
-      return /<button[^>]*>([^<]*)</.exec(render('{@|add-to-cart-btn}', { ...item, structuredContent }))?.[0];
+      return /<button[^>]*>([^<]*)</.exec(render('{@|add-to-cart-btn}', { ...item, structuredContent }, data))?.[0];
     };
     expect(button({})).toContain('>Add To Cart<');
     expect(button({ isSubscribable: true })).toContain('>Subscribe<');
     expect(button({ useCustomAddButtonText: true, customAddButtonText: 'Take one' })).toContain('>Take one<');
-    expect(button({ variants: [sampleVariant({ qtyInStock: 0 })] })).toMatch(/disabled="".*>Sold out</);
+    const soldOut = { variants: [sampleVariant({ qtyInStock: 0 })] };
+    expect(button(soldOut)).toMatch(/disabled="".*>Sold out</);
+    const productMerchandisingContext = {
+      i1: {
+        scarcityEnabled: false,
+        scarcityText: '',
+        scarcityShownByDefault: false,
+        scarcityTemplateViews: [],
+        customSoldOutText: 'Back in May',
+      },
+    };
+    expect(button(soldOut, { productMerchandisingContext })).toMatch(/disabled="".*>Back in May</);
   });
 
   it('show the instalment message where the page has its context, from the cheapest variant on (storefront 2)', () => {

@@ -79,7 +79,11 @@ function purchaseOf(value: unknown, context: Context): PurchaseProps | undefined
   const websiteSettings = context.resolve(['websiteSettings']) as PageData['websiteSettings'];
   const instalmentContext = context.resolve(['instalmentContext']) as PageData['instalmentContext'];
   const form = context.resolve(['form']) as FormState | undefined;
-  return purchaseProps(value, { website, websiteSettings, ...(instalmentContext && { instalmentContext }) }, form);
+  const settings = { website, websiteSettings, ...(instalmentContext && { instalmentContext }) };
+  const merchandising = context.resolve(['productMerchandisingContext']) as PageData['productMerchandisingContext'];
+  const soldOutText = merchandising?.[value.id]?.customSoldOutText;
+  const purchase = purchaseProps(value, settings, form);
+  return purchase && { ...purchase, ...(soldOutText && { soldOutText }) };
 }
 
 function isItem(value: unknown): value is Item {

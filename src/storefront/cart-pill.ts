@@ -5,6 +5,7 @@ import { announce } from '#ui/live-region.ts';
 import { cartState } from './cart-state.ts';
 import { tell } from './events.ts';
 import { mayHaveCart } from './site-cookies.ts';
+import { stepAside } from './step-aside.ts';
 
 /** What the pill shows and says for a number of items (storefront 4 and 9). */
 export function pillText(quantity: number): { shown: string; spoken: string } {
@@ -44,6 +45,7 @@ function follow(): void {
   });
   for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) {
     pill.addEventListener('click', openCart);
+    stepAside(pill);
   }
 }
 

@@ -2,13 +2,8 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { indexEntry } from '#database/search.ts';
 import { fromJson } from '#database/values.ts';
 import type { Document } from '#contract/document.ts';
+import { plainText } from './plain-text.ts';
 import type { Seeding } from './seed-demo.ts';
-
-const plainText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** Makes all that the example shows findable. */
 export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<void> {
@@ -21,7 +16,7 @@ export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<
     .where('item.website_id', '=', websiteId)
     .execute();
   for (const item of items) {
-    const body = [item.excerpt, plainText(item.body), ...fromJson<string[]>(item.tags)].join(' ');
+    const body = [item.excerpt, plainText(item.body), fromJson<string[]>(item.tags).join(', ')].join(' ');
     const kind = item.type === collectionTypes.products ? ('product' as const) : ('post' as const);
     const url = `/${item.collection_url_id}/${item.url_id}`;
     await indexEntry(database, tx, { websiteId, ownerId: item.id, url, kind, title: item.title, body });
@@ -38,8 +33,10 @@ export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<
     const texts = Object.values(blocks).flatMap(({ props }) =>
       typeof props.html === 'string' ? plainText(props.html) : [],
     );
-    const url = page.url_id === 'home' ? '/' : `/${page.url_id}`;
+    const isHome = page.url_id === 'home';
+    const url = isHome ? '/' : `/${page.url_id}`;
+    const title = isHome ? 'Home' : page.title;
     const body = [page.description, ...texts].join(' ');
-    await indexEntry(database, tx, { websiteId, ownerId: page.id, url, kind: 'page', title: page.title, body });
+    await indexEntry(database, tx, { websiteId, ownerId: page.id, url, kind: 'page', title, body });
   }
 }

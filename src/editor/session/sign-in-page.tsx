@@ -21,23 +21,25 @@ export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
   return (
     <main className={styles.page}>
       <div className={styles.side}>
-        <p className={styles.product}>
-          <Mark size={24} />
-          Vitrine
-        </p>
-        <div>
-          <h1 className={styles.title} ref={heading} tabIndex={-1}>
-            Sign in to your workshop
-          </h1>
-          {hasEnded && (
-            <output className={styles.note}>Your session has ended. Sign in, and you are back where you were.</output>
-          )}
-          <SignInForm onSignedIn={onSignedIn} />
+        <div className={styles.card}>
+          <p className={styles.product}>
+            <Mark size={24} />
+            Vitrine
+          </p>
+          <div>
+            <h1 className={styles.title} ref={heading} tabIndex={-1}>
+              Sign in to your workshop
+            </h1>
+            {hasEnded && (
+              <output className={styles.note}>Your session has ended. Sign in, and you are back where you were.</output>
+            )}
+            <SignInForm onSignedIn={onSignedIn} />
+          </div>
+          <p className={styles.hint}>
+            The first password was shown where Vitrine was started. If it is lost, whoever runs the server can make a
+            new one.
+          </p>
         </div>
-        <p className={styles.hint}>
-          Your first password was shown once, in the window where Vitrine was started. Ask whoever runs this server for
-          a new one.
-        </p>
       </div>
       <div className={styles.picture}>
         <Drawing />

@@ -43,7 +43,7 @@ export async function loadBlogList(
   if (found.length === 0 && (page > 1 || query.tag !== undefined)) return undefined;
   const items = found.slice(0, postsPerPage);
   const path = `/${row.url_id}`;
-  const narrowed = category?.title ?? query.tag;
+  const narrowed = category?.title ?? (query.tag && `Tagged “${query.tag}”`);
   const data = await pageData(services, site, {
     pageType: pageTypes.mainContent,
     pageTitle: narrowed ? `${narrowed} – ${row.title}` : row.title,

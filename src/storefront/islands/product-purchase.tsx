@@ -78,7 +78,11 @@ export function ProductPurchase(props: PurchaseProps) {
             error={isQuantityWrong ? problem?.message : undefined}
           />
         )}
-        <AddButton phase={phase} text={props.buttonText} isSoldOut={isSoldOut(product)} />
+        <AddButton
+          phase={phase}
+          text={isSoldOut(product) ? (props.soldOutText ?? 'Sold out') : props.buttonText}
+          isSoldOut={isSoldOut(product)}
+        />
       </form>
       {/* Beside the form: a dialog has a form of its own. */}
       {alert && (
@@ -99,7 +103,7 @@ function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: strin
       disabled={isSoldOut}
       aria-disabled={phase !== 'idle' || undefined}
     >
-      {isSoldOut ? 'Sold out' : buttonLabel(phase, text)}
+      {isSoldOut ? text : buttonLabel(phase, text)}
     </button>
   );
 }

@@ -15,6 +15,8 @@ export interface PurchaseProps {
   language: string;
   /** What the button reads when nothing happens. */
   buttonText: string;
+  /** What it reads when nothing is left, where the owner has words for that (storefront 3). */
+  soldOutText?: string;
   showsQuantity: boolean;
   /** Whether what is added goes straight to the checkout (storefront 4). */
   isExpress?: boolean;

@@ -6,8 +6,9 @@ import type { StorefrontEvents } from '../events.ts';
 const followed = new WeakSet<HTMLElement>();
 
 /**
- * Lets the product around `source` show the picture and the price of the chosen variant (storefront 2). A theme marks
- * its part of the page with `data-product`, pictures with `data-image-id`; the price is the `product-price` element.
+ * Lets the product around `source` show the picture and the price of the chosen variant, and what is said of its last
+ * pieces (storefront 2). A theme marks its part of the page with `data-product`, pictures with `data-image-id`; the
+ * price is the `product-price` element, what is said stands in those with `data-variant-attributes`.
  */
 export function followVariants(source: HTMLElement): void {
   const product = source.closest<HTMLElement>('[data-product]') ?? document.body;
@@ -17,6 +18,7 @@ export function followVariants(source: HTMLElement): void {
   const initialPrice = price?.innerHTML ?? '';
   product.addEventListener('variant-change', ({ detail }) => {
     showPicture(product, detail.variant?.mainImageId);
+    showScarcity(product, detail.variant);
     if (!price) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
@@ -29,6 +31,13 @@ function showPicture(product: HTMLElement, imageId: string | undefined): void {
     const isShown = picture.dataset.imageId === imageId;
     picture.toggleAttribute('data-selected', isShown);
     if (isShown) scrollTo(picture);
+  }
+}
+
+function showScarcity(product: HTMLElement, variant: Variant | undefined): void {
+  for (const told of product.querySelectorAll<HTMLElement>('.product-scarcity[data-variant-attributes]')) {
+    const concerned = Object.entries(JSON.parse(told.dataset.variantAttributes ?? '{}'));
+    told.hidden = !concerned.every(([name, value]) => variant?.attributes[name] === value);
   }
 }
 

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+describe('plainText', () => {
+  it('ends headings, list items and lines, so that they do not run into what follows', () => {
+    expect(plainText('<h2>Where</h2><p>218 Orchard Lane<br>Hudson</p>')).toBe('Where. 218 Orchard Lane, Hudson.');
+    expect(plainText('<p>Rest it.</p><ul><li>20 × 28 in</li><li>Wash hot</li></ul>')).toBe(
+      'Rest it. 20 × 28 in. Wash hot.',
+    );
+  });
+
+  it('adds nothing after a mark, nor within a sentence', () => {
+    expect(plainText('<h3>And the dishwasher?</h3><p>All but <em>wood</em>, and linen.</p>')).toBe(
+      'And the dishwasher? All but wood, and linen.',
+    );
+    expect(plainText('<p>See <a href="/visit">how to come</a></p><p>Soon</p>')).toBe('See how to come. Soon.');
+  });
+});
