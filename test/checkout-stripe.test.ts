@@ -4,6 +4,7 @@ import { StripeStandIn } from '#providers/payments/stripe-stand-in.ts';
 import { saveStripeAccount } from '#server/payments/stripe-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
+import { field, fillInNewYork } from './checkout-page.ts';
 import { openCheckoutShop, type CheckoutShop } from './checkout-shop.ts';
 import { standInForStripe, type StripeSeen } from './stripe-script.ts';
 
@@ -27,7 +28,6 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const thanks = (page: Page) => page.getByRole('heading', { name: /Thank you/ });
 const card = (page: Page) => page.frameLocator('iframe[title="Secure payment fields"]').getByLabel('Card number');
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $30.24' });
@@ -45,9 +45,7 @@ async function begin(context: BrowserContext, page: Page): Promise<string[]> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  const values = { email: 'ada@example.com', name: 'Ada', line1: '1 Main Street', city: 'Albany', postalCode: '12207' };
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
-  await field(page, 'region').selectOption('NY');
+  await fillInNewYork(page);
   await payButton(page).waitFor();
 }
 
