@@ -8,12 +8,13 @@ const words = {
   button: 'How we work',
   url: '/about',
 };
+const titleOf = (name) => name[0].toUpperCase() + name.slice(1).replace('-', ' ');
 const shown = ['quiet-kettle', 'morning-mug', 'field-bowl', 'salt-pig', 'iron-pan', 'butter-dish'];
 const gallery = (design, more, at) => ({
   type: 8,
   props: {
     design,
-    pictures: shown.map((name) => ({ image: `picture:${name}`, title: name.replace('-', ' '), text: 'Made here' })),
+    pictures: shown.map((name) => ({ image: `picture:${name}`, title: titleOf(name), text: 'Made here' })),
     ...more,
   },
   at,

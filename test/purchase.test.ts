@@ -95,7 +95,15 @@ async function pay(page: Page): Promise<string> {
 
 async function readOrder(page: Page): Promise<string> {
   const text = await page.locator('main').innerText();
-  for (const part of ['Morning Mug', 'Sage', '2 × $32.00', 'Damson Preserve', '1 × $12.00', total, email]) {
+  for (const part of [
+    'Morning Mug',
+    'Sage',
+    '2\u00a0×\u00a0$32.00',
+    'Damson Preserve',
+    '1\u00a0×\u00a0$12.00',
+    total,
+    email,
+  ]) {
     expect(text).toContain(part);
   }
   return /#(\d+)/.exec(text)?.[1] ?? '';

@@ -28,7 +28,7 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
               <span className="order__variant">
                 {[
                   Object.values(item.attributes).join(' / '),
-                  `${item.quantity} × ${moneyText(item.unitPrice, language)}`,
+                  `${item.quantity}\u00a0×\u00a0${moneyText(item.unitPrice, language)}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}

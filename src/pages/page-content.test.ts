@@ -152,7 +152,7 @@ describe('the order page', () => {
     for (const part of [
       '#1001',
       'ines@example.org',
-      'Bowl|$25.00|Small, 2 × $12.50',
+      'Bowl|$25.00|Small, 2\u00a0×\u00a0$12.50',
       'Shipping|$8.00',
       'Tax 8%|$2.00',
       'Total|$35.00',
