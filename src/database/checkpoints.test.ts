@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { Checkpoints } from './checkpoints.ts';
 import { openWriter } from './sqlite.ts';
@@ -41,4 +43,17 @@ it('lets the work go on where the log cannot be copied, and tries again (design 
     for (let commit = 0; commit < 50; commit++) checkpoints.countCommit();
     await checkpoints.close();
   }
+});
+
+it('ends with a process that has nothing else to wait for (design 9)', async () => {
+  const script = `
+    import { Checkpoints } from './src/database/checkpoints.ts';
+    const checkpoints = new Checkpoints(process.argv[1]);
+    for (let commit = 0; commit < 50; commit++) checkpoints.countCommit();
+    await checkpoints.close();
+    console.log('closed');
+  `;
+  const args = ['--input-type=module', '-e', script, join(folder, 'busy.db')];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toBe('closed\n');
 });

@@ -42,7 +42,6 @@ export class Checkpoints {
     // A file of its own beside this one, in the source as in the build.
     const file = new URL(`./checkpoint-worker${extname(import.meta.filename)}`, import.meta.url);
     const worker = new Worker(file, { workerData: this.#databaseFile });
-    worker.unref();
     // As with a full disk: the next one may succeed, and the writer's own limit stays.
     worker.on('error', () => {});
     worker.on('exit', () => {
