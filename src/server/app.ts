@@ -15,6 +15,7 @@ import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
+import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
@@ -119,6 +120,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   discoveryRoutes(app, services);
   configPages(app);
   fontRoutes(app);
+  drawingRoutes(app);
   pageRoutes(app, services);
 }
 

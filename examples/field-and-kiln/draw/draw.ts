@@ -23,6 +23,7 @@ import { napkinPictures } from './scenes/napkins.ts';
 import { preservePictures } from './scenes/preserve.ts';
 import { stonewarePictures } from './scenes/stoneware.ts';
 import { kitchenPictures } from './scenes/kitchen.ts';
+import { noticePictures } from './scenes/notices.ts';
 
 const pictures: Record<string, () => Picture> = {
   ...bowlPictures,
@@ -49,8 +50,11 @@ const pictures: Record<string, () => Picture> = {
   ...kitchenPictures,
 };
 
+const folders = { '../pictures': pictures, '../../../themes/field-and-kiln/drawings': noticePictures };
 const wanted = process.argv.slice(2);
-for (const [name, draw] of Object.entries(pictures)) {
-  if (wanted.length && !wanted.some((part) => name.startsWith(part))) continue;
-  writeFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), draw().toString());
+for (const [folder, drawn] of Object.entries(folders)) {
+  for (const [name, draw] of Object.entries(drawn)) {
+    if (wanted.length && !wanted.some((part) => name.startsWith(part))) continue;
+    writeFileSync(new URL(`${folder}/${name}.svg`, import.meta.url), draw().toString());
+  }
 }

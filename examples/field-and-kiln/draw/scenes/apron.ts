@@ -1,4 +1,4 @@
-import { boxOf, move, rounded, smooth, type Point } from '../curve.ts';
+import { boxOf, move, ring, rounded, smooth, type Point } from '../curve.ts';
 import { form, rod } from '../forms.ts';
 import { Picture } from '../picture.ts';
 import { cloth, room } from '../rooms.ts';
@@ -50,6 +50,8 @@ function apron(tone: Tone, wall: Tone, strap: Tone): Picture {
   picture.line(smooth(loop.map(([px, py]): Point => [px + 22, py + 18])), wall.dark, 24, 0.7);
   picture.line(smooth(loop), strap.dark, 28);
   picture.line(smooth(loop.map(([px, py]): Point => [px - 3, py - 3])), strap.mid, 20);
+  picture.contact(x + 16, y + 30, 50, 46, 0.4);
+  form(picture, ring(x + 2, y + 16, 36, 36, 14), tones.oak, { shade: [18, 16] });
   const d = smooth(shape, { closed: true });
   cloth(picture, d, boxOf(shape, 8), {
     tone,

@@ -36,6 +36,7 @@ function bag(x: number, y: number, s: number, paper: Tone, ink: string): Thing {
       picture.dim(d, 0.95);
     },
     draw: (picture) => {
+      picture.contact(x + 30 * s, y - 4 * s, 290 * s, 34 * s, 0.5);
       form(
         picture,
         put([

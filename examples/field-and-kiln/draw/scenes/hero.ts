@@ -133,7 +133,7 @@ function workshop(): Picture {
   const rows: [string, number, Tone][][] = [
     [
       ['bottle', 200, tones.raw],
-      ['bottle', 440, tones.paper],
+      ['bottle', 440, tones.ash],
       ['cup', 700, tones.raw],
       ['cup', 930, tones.raw],
       ['cup', 1160, tones.raw],
@@ -144,7 +144,7 @@ function workshop(): Picture {
     [
       ['bowl', 280, tones.raw],
       ['bowl', 760, tones.raw],
-      ['jug', 1130, tones.paper],
+      ['jug', 1130, tones.ash],
       ['jug', 1400, tones.raw],
       ['dish', 1760, tones.raw],
       ['cup', 2090, tones.inkGlaze],
@@ -153,7 +153,7 @@ function workshop(): Picture {
     [
       ['jug', 180, tones.raw],
       ['bottle', 470, tones.clay],
-      ['dish', 850, tones.paper],
+      ['dish', 850, tones.ash],
       ['bowl', 1350, tones.raw],
       ['bowl', 1800, tones.sageGlaze],
       ['bottle', 2160, tones.raw],

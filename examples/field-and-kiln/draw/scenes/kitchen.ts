@@ -155,9 +155,9 @@ function candlestick(x: number, y: number, size: number, tall: number, metal: To
 function tapers(ground: Tone): Picture {
   const picture = new Picture();
   floor(picture, ground, () => {});
-  const xs = [480, 600, 720, 840, 960, 1080];
+  const xs = [592, 674, 756, 838, 920, 1002];
   xs.forEach((x, i) => {
-    const lean = (i - 2.5) * 26;
+    const lean = (i - 2.5) * 15;
     const line: Point[] = [
       [x + lean * 1.2, 1640],
       [x, 1100],
@@ -177,14 +177,23 @@ function tapers(ground: Tone): Picture {
     const [tip = [0, 0]] = line.slice(-1);
     picture.line(smooth([tip, [tip[0] + 6, tip[1] - 50], [tip[0] - 12, tip[1] - 96]]), tones.flax.light, 10);
   });
-  picture.fill('M396 1066Q790 1150 1190 1060L1190 1110Q790 1200 396 1116Z', '#2A1E12', 0.25);
+  picture.fill('M548 1078Q797 1108 1046 1078V1146Q797 1176 548 1146Z', '#2A1E12', 0.3);
+  const tails = ['M806 1122Q700 1190 690 1330', 'M812 1122Q900 1180 884 1290'];
+  for (const tail of tails) picture.line(tail, '#2A1E12', 20, 0.25);
   for (const [dy, tone] of [
     [0, '#8B6A43'],
-    [-5, '#D8B98A'],
+    [-4, '#D8B98A'],
   ] as const) {
-    for (const k of [0, 22, 44])
-      picture.line(`M398 ${1060 + k + dy}Q790 ${1140 + k + dy} 1186 ${1054 + k + dy}`, tone, dy ? 8 : 16);
+    for (const k of [0, 24, 48])
+      picture.line(`M546 ${1064 + k + dy}Q797 ${1094 + k + dy} 1048 ${1064 + k + dy}`, tone, dy ? 9 : 20);
+    for (const tail of tails) picture.line(tail, tone, dy ? 7 : 15);
   }
+  form(
+    picture,
+    ring(808, 1112, 26, 22, 10),
+    { light: '#E6CBA0', mid: '#C8A675', dark: '#8B6A43' },
+    { shade: [14, 12] },
+  );
   return picture;
 }
 

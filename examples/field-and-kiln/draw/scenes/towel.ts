@@ -1,5 +1,5 @@
-import { at, boxOf, ellipse, move, rotate, rounded, smooth, type Point } from '../curve.ts';
-import { rod } from '../forms.ts';
+import { at, boxOf, ellipse, move, ring, rotate, rounded, smooth, type Point } from '../curve.ts';
+import { form, rod } from '../forms.ts';
 import { Picture } from '../picture.ts';
 import { cloth, floor, room } from '../rooms.ts';
 import { tones, type Tone } from '../tones.ts';
@@ -29,6 +29,10 @@ function towel(stripe: Tone, wall: Tone): Picture {
   cloth(picture, rounded(back, 14), boxOf(back, 6), {
     tone: { light: tones.whiteCloth.mid, mid: tones.whiteCloth.dark, dark: tones.whiteCloth.dark },
   });
+  for (const end of [262, 1352]) {
+    picture.fill(rounded(boxAround(end + 34, 486, 34, 62), 30), wall.dark, 0.7);
+    form(picture, ring(end, 452, 34, 60, 16), tones.walnut, { shade: [20, 24] });
+  }
   rod(
     picture,
     [
@@ -83,6 +87,13 @@ function towel(stripe: Tone, wall: Tone): Picture {
   );
   return picture;
 }
+
+const boxAround = (x: number, y: number, rx: number, ry: number): Point[] => [
+  [x - rx, y - ry],
+  [x + rx, y - ry],
+  [x + rx, y + ry],
+  [x - rx, y + ry],
+];
 
 function towelClose(stripe: Tone): Picture {
   const picture = new Picture();

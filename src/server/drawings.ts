@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from './project-root.ts';
+
+let found: ReadonlyMap<string, string> | undefined;
+
+function findDrawings(): ReadonlyMap<string, string> {
+  const drawings = new Map<string, string>();
+  for (const theme of readdirSync(join(projectRoot, 'themes'))) {
+    const folder = join(projectRoot, 'themes', theme, 'drawings');
+    if (!existsSync(folder)) continue;
+    for (const file of readdirSync(folder)) drawings.set(`${theme}/${file}`, join(folder, file));
+  }
+  return drawings;
+}
+
+/** The drawings that a theme's style sheets name, from its folder `drawings`: too heavy to stand in a page. */
+export function drawingRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { theme: string; file: string } }>(
+    '/assets/drawings/:theme/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      found ??= findDrawings();
+      const path = found.get(`${request.params.theme}/${request.params.file}`);
+      if (!path) return reply.callNotFound();
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml');
+      return reply.send(readFileSync(path));
+    },
+  );
+}
