@@ -1,5 +1,9 @@
-/** A map of no place in particular: a river, a few roads and a pin, in the colours of the section. */
-export function MapDrawing() {
+/**
+ * A map of no place in particular: a river, a few roads and a pin, in the colours of the section. Its roads are called
+ * by the street and the town of the address.
+ */
+export function MapDrawing({ address }: { address: string }) {
+  const [street = '', town = ''] = address.split('\n').map(nameIn);
   return (
     <svg className="map__drawing" viewBox="0 0 960 540" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g className="map__green">
@@ -16,12 +20,21 @@ export function MapDrawing() {
       </g>
       <g className="map__lane">
         <path d="M40-20 90 560M260 200 480 120 720 130M300 220 340 340 480 360M560 300 570 560M700 180 980 150" />
-        <path d="M-20 90 230 120M390 250 400 120 470-20M580 180 600 300M830-20 860 350M860 350 900 560" />
+        <path d="M-20 90 230 120M390 250 400 120 470-20M575 124 600 300M830-20 860 350M860 350 900 560" />
       </g>
       <g className="map__pin">
-        <path d="M480 282c-30-42-40-58-40-78a40 40 0 0 1 80 0c0 20-10 36-40 78z" />
-        <circle cx="480" cy="204" r="13" />
+        <path d="M480 282c-15-21-20-29-20-39a20 20 0 0 1 40 0c0 10-5 18-20 39z" />
+        <circle cx="480" cy="243" r="6.5" />
+      </g>
+      <g className="map__name">
+        <text transform="translate(540 278) rotate(11.3)">{street}</text>
+        <text transform="translate(322 216) rotate(18.4)">{town}</text>
       </g>
     </svg>
   );
+}
+
+/** What a line of an address is called, without its numbers and what follows a comma. */
+function nameIn(line: string): string {
+  return line.replaceAll(/\d\S*|,.*/g, '').trim();
 }

@@ -23,7 +23,7 @@ export const mapBlock = block({
       : `https://www.openstreetmap.org/search?query=${encodeURIComponent(address.replaceAll(/\s+/g, ' '))}`;
     return (
       <div className="map">
-        <MapDrawing />
+        <MapDrawing address={address} />
         <div className="map__card">
           {title && <p className="map__title">{title}</p>}
           {address && <address className="map__address">{address}</address>}
