@@ -69,7 +69,8 @@ function cartHtml({ cart, removedEntry: removed, countries, data, form }: PageMo
   const { language } = data.website;
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed };
-  const props = { cart, language, shopUrl: shopUrl(data), countries, ...typed, instalments: data.instalmentContext };
+  const shop = { shopUrl: shopUrl(data), shopLinks: shopLinks(data) };
+  const props = { cart, language, ...shop, countries, ...typed, instalments: data.instalmentContext };
   return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-' });
 }
 
@@ -96,4 +97,11 @@ function orderHtml({ view, order, orderUrl = '', orderStatus, data }: PageModel)
 function shopUrl({ navigation }: PageData): string {
   const urls = navigation.items.flatMap((item) => [item.url, ...item.items.map(({ url }) => url)]);
   return urls.find((url) => url.startsWith('/')) ?? '/';
+}
+
+/** What else stands in the navigation's folder that leads there, for who has nothing yet. */
+function shopLinks(data: PageData): { title: string; url: string }[] {
+  const shop = shopUrl(data);
+  const folder = data.navigation.items.find(({ items }) => items.some(({ url }) => url === shop));
+  return (folder?.items ?? []).filter(({ url }) => url !== shop).map(({ title, url }) => ({ title, url }));
 }

@@ -16,6 +16,7 @@ export interface CartPageProps {
   language: string;
   /** Where an empty cart leads. */
   shopUrl: string;
+  shopLinks?: { title: string; url: string }[] | undefined;
   /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
   countries?: string[] | undefined;
   /** What a plain form that came back says: in all, and by field (an entry's id, `coupon`, `giftCard`, `shipping`). */
@@ -108,6 +109,15 @@ export function CartPage(props: CartPageProps) {
             <a className="button" href={shopUrl}>
               Continue shopping
             </a>
+            {props.shopLinks && props.shopLinks.length > 0 && (
+              <ul className="cart__shop">
+                {props.shopLinks.map(({ title, url }) => (
+                  <li key={url}>
+                    <a href={url}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         ) : (
           <>
