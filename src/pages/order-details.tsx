@@ -27,7 +27,10 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
               <span className="order__amount">{moneyText(lineTotal(item), language)}</span>
               <span className="order__variant">
                 {[
-                  Object.values(item.attributes).join(' / '),
+                  // A number keeps its unit: 12 oz.
+                  Object.values(item.attributes)
+                    .join(' / ')
+                    .replaceAll(/(\d) (?!\/)/g, '$1\u00a0'),
                   `${item.quantity}\u00a0×\u00a0${moneyText(item.unitPrice, language)}`,
                 ]
                   .filter(Boolean)
