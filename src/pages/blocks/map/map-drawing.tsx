@@ -1,9 +1,11 @@
 /**
- * A map of no place in particular: a river, a few roads and a pin, in the colours of the section. Its roads are called
- * by the street and the town of the address.
+ * A map of no place in particular: a river, a few roads and a pin, in the colours of the section. The main one
+ * is called by the street of the address.
  */
 export function MapDrawing({ address }: { address: string }) {
-  const [street = '', town = ''] = address.split('\n').map(nameIn);
+  const [line = ''] = address.split('\n');
+  // Without its numbers and what follows a comma.
+  const street = line.replaceAll(/\d\S*|,.*/g, '').trim();
   return (
     <svg className="map__drawing" viewBox="0 0 960 540" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <g className="map__green">
@@ -27,14 +29,8 @@ export function MapDrawing({ address }: { address: string }) {
         <circle cx="480" cy="243" r="6.5" />
       </g>
       <g className="map__name">
-        <text transform="translate(540 278) rotate(11.3)">{street}</text>
-        <text transform="translate(322 216) rotate(18.4)">{town}</text>
+        <text transform="translate(612 292) rotate(11.3)">{street}</text>
       </g>
     </svg>
   );
-}
-
-/** What a line of an address is called, without its numbers and what follows a comma. */
-function nameIn(line: string): string {
-  return line.replaceAll(/\d\S*|,.*/g, '').trim();
 }
