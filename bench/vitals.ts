@@ -1,4 +1,7 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../test/launch-browser.ts';
 import { startServer } from '../test/server-process.ts';
 import { atMost, median, type Measurement } from './server/measure.ts';
@@ -10,6 +13,8 @@ const cpuSlowdown = 4;
 /** Latency in ms of each request, throughput in bytes per second: 1.6 Mbit down, 750 kbit up. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const rounds = 5;
+/** Milliseconds that a finger rests on the glass. */
+const touch = 80;
 
 interface Scene {
   name: string;
@@ -20,18 +25,26 @@ interface Scene {
 
 const product = '/shop/field-bowl';
 
+/** What any page takes on this machine. */
+const emptyPage: Scene = {
+  name: 'empty page',
+  path: 'data:text/html,<meta name="viewport" content="width=device-width"><button>Hello</button>',
+  act: (page) => tap(page.locator('button')),
+};
+
 const scenes: Scene[] = [
+  emptyPage,
   {
     name: 'home',
     path: '/',
-    act: (page) => page.locator('summary').first().tap(),
+    act: (page) => tap(page.locator('summary').first()),
   },
   {
     name: 'list',
     path: '/shop',
     async act(page) {
-      await page.locator('summary').first().tap();
-      await page.locator('summary').first().tap();
+      await tap(page.locator('summary').first());
+      await tap(page.locator('summary').first());
     },
   },
   { name: 'product', path: product, act: addToCart },
@@ -48,10 +61,10 @@ const scenes: Scene[] = [
     name: 'checkout',
     path: '/checkout',
     async act(page) {
-      await page.getByLabel('Email').tap();
+      await tap(page.getByLabel('Email'));
       await page.keyboard.type('ada@example.com', { delay: 60 });
       await page.getByLabel('Country').selectOption('GB');
-      await page.getByLabel('Full name').tap();
+      await tap(page.getByLabel('Full name'));
       await page.keyboard.type('Ada Example', { delay: 60 });
       await page.waitForTimeout(1000);
     },
@@ -60,8 +73,22 @@ const scenes: Scene[] = [
 
 async function addToCart(page: Page): Promise<void> {
   for (const select of await page.locator('form.purchase select').all()) await select.selectOption({ index: 1 });
-  await page.locator('form.purchase button[type=submit]').tap();
+  await tap(page.locator('form.purchase button[type=submit]'));
   await page.getByRole('button', { name: 'Added!' }).waitFor();
+}
+
+/** A finger's tap: unlike Playwright's own, it doesn't end in the instant it begins. */
+async function tap(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What is to be tapped is not on the page.');
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const page = target.page();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await page.waitForTimeout(touch);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
 /** One first visit of a page: nothing cached, but a cart where the page is about one. */
@@ -69,7 +96,7 @@ async function visit(browser: Browser, url: string, scene: Scene): Promise<Vital
   const context = await browser.newContext(phone);
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  let path = scene.path;
+  let { path } = scene;
   if (path === '/cart' || path === '/checkout') {
     await page.goto(url + product);
     await addToCart(page);
@@ -84,7 +111,7 @@ async function visit(browser: Browser, url: string, scene: Scene): Promise<Vital
   const session = await context.newCDPSession(page);
   await slowDown(session);
   await page.addInitScript(inBrowser.observe);
-  await page.goto(url + path, { waitUntil: 'load' });
+  await page.goto(new URL(path, url).href, { waitUntil: 'load' });
   await page.waitForTimeout(1500);
   await scene.act(page);
   await page.waitForTimeout(500);
@@ -102,7 +129,10 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 /** Prints the core web vitals of the pages on the way to an order, against their goals. Fails where one is missed. */
 export async function run(): Promise<void> {
-  const server = await startServer();
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  // A new shop's first process makes all its pictures beside: minutes that a measurement is not to share.
+  await (await startServer({ dataFolder })).stop();
+  const server = await startServer({ dataFolder });
   const browser = await launchBrowser();
   const rows: Measurement[] = [];
   for (const scene of scenes) {
@@ -112,8 +142,12 @@ export async function run(): Promise<void> {
       const vitals = await visit(browser, server.url, scene);
       if (round > 0) visits.push(vitals);
     }
-    console.log(`${scene.name}: largest is ${visits[0]?.largest}`);
     const middle = (name: 'lcp' | 'inp' | 'cls') => median(visits.map((vitals) => vitals[name]));
+    if (scene === emptyPage) {
+      console.log(`${scene.name}: interaction to next paint ${middle('inp')} ms`);
+      continue;
+    }
+    console.log(`${scene.name}: largest is ${visits[0]?.largest}`);
     rows.push(
       atMost(`${scene.name}, largest contentful paint (ms)`, middle('lcp'), 1500),
       atMost(`${scene.name}, interaction to next paint (ms)`, middle('inp'), 100),
@@ -122,6 +156,7 @@ export async function run(): Promise<void> {
   }
   await browser.close();
   await server.stop();
+  rmSync(dataFolder, { recursive: true });
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;
 }

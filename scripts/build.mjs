@@ -1,5 +1,5 @@
-// Builds the server, the browser's files and the template engine's bundle into dist.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Builds the server, the browser's files, the template engine's bundle and the pages' fonts into dist.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { continueUnderNode24, fail, fingerprint, install, root, stampFile } from './prepare.mjs';
@@ -17,7 +17,8 @@ for (const configFile of ['vite.client.config.ts', 'vite.template-engine.config.
   if (existsSync(configFile)) await build({ configFile, logLevel: 'warn' }).catch((error) => fail(error.message));
 }
 compress('dist/client');
-mkdirSync('dist', { recursive: true });
+const { cutFonts } = await import('./fonts.mjs');
+await cutFonts('themes', 'dist/fonts');
 writeFileSync(stampFile, stamp);
 
 /** Lays the compressed forms of a folder's code beside it: the server sends them as they are. */

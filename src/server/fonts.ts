@@ -7,24 +7,33 @@ import { projectRoot } from './project-root.ts';
 interface ThemeFont {
   package: string;
   file: string;
+  /** The weights and widths that pages get; all without it. The build cuts the font to them. */
+  axes?: object;
 }
 
-let found: ReadonlyMap<string, string> | undefined;
+/** Where a font lies: with all its weights and widths, and as pages get it. */
+interface FontPaths {
+  whole: string;
+  served: string;
+}
 
-/** Where a font file lies that an installed theme names; undefined for any other. */
-export function fontPath(file: string): string | undefined {
+let found: ReadonlyMap<string, FontPaths> | undefined;
+
+/** Where a font lies that an installed theme names; undefined for any other. */
+export function fontPaths(file: string): FontPaths | undefined {
   found ??= findFonts();
   return found.get(file);
 }
 
-function findFonts(): ReadonlyMap<string, string> {
-  const resolve = createRequire(join(projectRoot, 'package.json'));
-  const fonts = new Map<string, string>();
+function findFonts(): ReadonlyMap<string, FontPaths> {
+  const { resolve } = createRequire(join(projectRoot, 'package.json'));
+  const fonts = new Map<string, FontPaths>();
   for (const theme of readdirSync(join(projectRoot, 'themes'))) {
     const settings = readFileSync(join(projectRoot, 'themes', theme, 'theme.json'), 'utf8');
     const named = (JSON.parse(settings) as { fonts?: ThemeFont[] }).fonts ?? [];
-    for (const font of named) {
-      fonts.set(font.file, join(dirname(resolve.resolve(`${font.package}/package.json`)), 'files', font.file));
+    for (const { package: name, file, axes } of named) {
+      const whole = join(dirname(resolve(`${name}/package.json`)), 'files', file);
+      fonts.set(file, { whole, served: axes ? join(projectRoot, 'dist/fonts', file) : whole });
     }
   }
   return fonts;
@@ -33,9 +42,9 @@ function findFonts(): ReadonlyMap<string, string> {
 /** The themes' fonts, from this host: no visitor's address goes to a font service (design 6). */
 export function fontRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/assets/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
-    const path = fontPath(request.params.file);
-    if (!path) return reply.callNotFound();
+    const paths = fontPaths(request.params.file);
+    if (!paths) return reply.callNotFound();
     reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2');
-    return reply.send(readFileSync(path));
+    return reply.send(readFileSync(paths.served));
   });
 }

@@ -3,7 +3,7 @@ import type { Font } from 'harfbuzzjs';
 import { graphemes } from '#pages/graphemes.ts';
 import type { SetLine, SetText } from '#pages/social-card.ts';
 import type { TextStyle } from '#pages/theme-settings.ts';
-import { fontPath } from '../fonts.ts';
+import { fontPaths } from '../fonts.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
@@ -39,10 +39,10 @@ function openFont(library: HarfBuzz, file: string, axes: TextStyle['axes']): Pro
 }
 
 async function readFont(library: HarfBuzz, file: string, axes: TextStyle['axes']): Promise<Font | undefined> {
-  const path = fontPath(file);
-  if (!path) return undefined;
+  const paths = fontPaths(file);
+  if (!paths) return undefined;
   const { default: decompress } = await import('woff2-encoder/decompress');
-  const font = new library.Font(new library.Face(new library.Blob(await decompress(await readFile(path)))));
+  const font = new library.Font(new library.Face(new library.Blob(await decompress(await readFile(paths.whole)))));
   font.setVariations(Object.entries(axes).map(([axis, value]) => new library.Variation(axis, value)));
   return font;
 }
