@@ -6,6 +6,7 @@ import { startPostgres } from '../test/postgres.ts';
 import type { DatabaseKind } from '../test/shop.ts';
 import { DemoShop } from './purchase/demo-shop.ts';
 import { recordVisit } from './purchase/record-visit.ts';
+import { timeDisk } from './purchase/time-disk.ts';
 import { callNames, together, Visit, type Article, type CallName } from './purchase/visits.ts';
 import {
   atLeast,
@@ -190,6 +191,8 @@ async function measureSecondProcess({ shop }: MeasuredShop, flow: Flow): Promise
 export async function run(): Promise<void> {
   const postgres = await startPostgres({ isMeasured: true });
   process.env.TEST_POSTGRES_URL = postgres.url;
+  const disk = await timeDisk();
+  console.log(`the disk by itself, for one commit: median ${inMs(disk, 50)}, 99 % within ${inMs(disk, 99)}`);
   const rows: Measurement[] = [];
   for (const kind of ['sqlite', 'postgres'] as const) {
     const shop = await makeShop(kind);
