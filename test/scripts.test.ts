@@ -13,6 +13,7 @@ beforeEach(() => {
   cpSync('scripts', join(project, 'scripts'), { recursive: true });
   write('package.json', '{"type": "module"}');
   write('src/cli/vitrine.ts', 'export {};');
+  write('themes/plain/theme.json', '{}');
 });
 afterEach(() => rmSync(project, { recursive: true, force: true }));
 
@@ -29,9 +30,10 @@ async function ask(script: string, expression: string): Promise<string> {
 }
 
 describe('the build', () => {
-  it('is stale once a source changes, appears or goes, not when a test does (design 8)', async () => {
+  it('is stale once a source changes, appears or goes, not when a test or a style does (design 8)', async () => {
     const before = await ask('prepare.mjs', 'script.fingerprint()');
     write('src/cli/vitrine.test.ts', 'tests');
+    write('themes/plain/base.css', 'styles');
     expect(await ask('prepare.mjs', 'script.fingerprint()')).toBe(before);
 
     write('src/cli/other.ts', 'export {};');
@@ -40,6 +42,12 @@ describe('the build', () => {
     expect(await ask('prepare.mjs', 'script.fingerprint()')).toBe(before);
 
     utimesSync(join(project, 'src/cli/vitrine.ts'), 1, 1);
+    expect(await ask('prepare.mjs', 'script.fingerprint()')).not.toBe(before);
+  });
+
+  it('is stale once a theme names other fonts (design 8)', async () => {
+    const before = await ask('prepare.mjs', 'script.fingerprint()');
+    write('themes/plain/theme.json', '{ "fonts": [] }');
     expect(await ask('prepare.mjs', 'script.fingerprint()')).not.toBe(before);
   });
 });
