@@ -18,7 +18,7 @@ for (const configFile of ['vite.client.config.ts', 'vite.template-engine.config.
 }
 compress('dist/client');
 const { cutFonts } = await import('./fonts.mjs');
-await cutFonts('themes', 'dist/fonts');
+await cutFonts('themes', 'dist/fonts').catch((error) => fail(error.message));
 writeFileSync(stampFile, stamp);
 
 /** Lays the compressed forms of a folder's code beside it: the server sends them as they are. */

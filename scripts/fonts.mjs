@@ -1,4 +1,4 @@
-// Cuts the themes' variable fonts to the weights and widths that `theme.json` names: half the bytes for the same letters.
+// Cuts the themes' variable fonts to the weights and widths that `theme.json` names: fewer bytes for the same letters.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,9 @@ function cut(font, axes, file) {
       throw new Error(`${file} has no axis "${axis}" from ${least} to ${most}: see "axes" in theme.json.`);
     }
   }
-  const result = hb.hb_face_reference_blob(hb.hb_subset_or_fail(face, input));
+  const subset = hb.hb_subset_or_fail(face, input);
+  if (!subset) throw new Error(`${file} could not be cut: see "axes" in theme.json.`);
+  const result = hb.hb_face_reference_blob(subset);
   const from = hb.hb_blob_get_data(result, 0);
   return memory().slice(from, from + hb.hb_blob_get_length(result));
 }

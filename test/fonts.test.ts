@@ -46,6 +46,11 @@ describe.each(named)('the font $file', ({ package: name, file, axes }) => {
     expect(served.length).toBeLessThan(whole.length * 0.75);
   });
 
+  it('is asked for again after a day, since its address tells nothing of its weights (design 9)', async () => {
+    const { headers } = await fetch(`${server.url}/assets/fonts/${file}`);
+    expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=31536000');
+  });
+
   it('has all its letters', async () => {
     const all = await letters(whole);
     expect(all.length).toBeGreaterThan(100);

@@ -44,7 +44,8 @@ export function fontRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/assets/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
     const paths = fontPaths(request.params.file);
     if (!paths) return reply.callNotFound();
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2');
+    // The address stays when a theme wants other weights: browsers ask again, but nobody waits for that.
+    reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=31536000').type('font/woff2');
     return reply.send(readFileSync(paths.served));
   });
 }
