@@ -12,6 +12,7 @@ import {
   atLeast,
   atMost,
   compare,
+  median,
   percentile,
   shares,
   startPeer,
@@ -45,7 +46,8 @@ const patience: Record<DatabaseKind, number> = { sqlite: 10, postgres: 25 };
 
 /** People pause at random between their calls, up to so many milliseconds. */
 const longestPause = 400;
-const pausingVisits = 1000;
+const pausingVisits = 250;
+const pausingRounds = 5;
 const warmUpVisits = 200;
 
 /** Two servers, PostgreSQL and the visitors need so many cores to be in nobody's way. */
@@ -83,9 +85,8 @@ const inMs = (times: number[], percent: number) => `${percentile(times, percent)
 const noTimes = (names: readonly CallName[]): Times => new Map(names.map((name) => [name, []]));
 
 async function timeCall(visit: Visit, name: CallName, times: Times): Promise<void> {
-  const start = performance.now();
   await visit.call(name);
-  times.get(name)?.push(performance.now() - start);
+  times.get(name)?.push(visit.took);
 }
 
 /** A round of a flow at these servers, to one after the other; `rounds` takes the times of each. */
@@ -141,35 +142,45 @@ async function measureRates({ shop, startBare }: MeasuredShop, flow: Flow): Prom
 /**
  * How long people wait for an answer: as many visitors at once as for the rates, who each pause before every call, so
  * that the server has time to spare. It is the time of the call as the visitor sees it, from its request until the last
- * byte of its answer. The bare server's is printed beside: it tells what the machine takes of it.
+ * byte of its answer, and the median of rounds, since what else the machine does falls upon one round or another. The
+ * bare server's is printed beside: it tells what the machine takes of it.
  */
 async function measureWaits({ shop, startBare }: MeasuredShop): Promise<Measurement[]> {
   const [server, bare] = await Promise.all([shop.serve(), startBare()]);
-  const ours = await visitWithPauses(server.url, shop.article);
-  const theirs = await visitWithPauses(bare.url, shop.article);
+  for (const { url } of [server, bare]) await visitWithPauses(url, shop.article, warmUpVisits, 0);
+  const ours: Times[] = [];
+  const theirs: Times[] = [];
+  for (let round = 0; round < pausingRounds; round++) {
+    ours.push(await visitWithPauses(server.url, shop.article, pausingVisits, longestPause));
+    theirs.push(await visitWithPauses(bare.url, shop.article, pausingVisits, longestPause));
+  }
   await Promise.all([server.stop(), bare.stop()]);
   return callNames.map((call) => {
     const name = `${shop.kind}: ${call} with pauses`;
-    const [own = [], other = []] = [ours.get(call), theirs.get(call)];
-    console.log(`${name}, median ${inMs(own, 50)}, bare Fastify ${inMs(other, 50)}, 99 % within ${inMs(other, 99)}`);
-    return atMost(`${name}, 99 % within (ms)`, percentile(own, 99), patience[shop.kind]);
+    const within = (rounds: Times[], percent: number) =>
+      rounds.map((round) => percentile(round.get(call) ?? [], percent));
+    const own = within(ours, 99);
+    const other = median(within(theirs, 99)).toFixed(1);
+    const rounds = own.map((time) => time.toFixed(1)).join(', ');
+    console.log(
+      `${name}, median ${median(within(ours, 50)).toFixed(1)} ms, bare Fastify ${median(within(theirs, 50)).toFixed(1)} ms; ` +
+        `99 % within ${rounds} ms, bare Fastify ${other} ms`,
+    );
+    return atMost(`${name}, 99 % within (ms)`, median(own), patience[shop.kind]);
   });
 }
 
-async function visitWithPauses(url: string, article: Article): Promise<Times> {
-  const visitAll = async (count: number, most: number) => {
-    const times = noTimes(callNames);
-    await together(count, async () => {
-      const visit = new Visit(url, article);
-      for (const name of callNames) {
-        await pause(Math.random() * most);
-        await timeCall(visit, name, times);
-      }
-    });
-    return times;
-  };
-  await visitAll(warmUpVisits, 0);
-  return visitAll(pausingVisits, longestPause);
+/** The times of so many visits, with pauses of at most `longest` ms before their calls. */
+async function visitWithPauses(url: string, article: Article, count: number, longest: number): Promise<Times> {
+  const times = noTimes(callNames);
+  await together(count, async () => {
+    const visit = new Visit(url, article);
+    for (const name of callNames) {
+      await pause(Math.random() * longest);
+      await timeCall(visit, name, times);
+    }
+  });
+  return times;
 }
 
 /** What a second process brings, where it has cores to run on. */

@@ -13,11 +13,12 @@ const [port, scriptFile = '', address = ''] = process.argv.slice(2);
 const script = JSON.parse(readFileSync(scriptFile, 'utf8')) as Script;
 
 type Row = Record<string, unknown>;
-/** Runs a unit of a call; `values` gives a step's parameters, `keep` takes its rows. */
+/** Runs a unit of a call; `values` gives a step's parameters, `keep` takes its rows, the answer comes after the last. */
 type RunUnit = (
   unit: ScriptedCall['units'][number],
   values: (step: Step) => never[],
   keep: (rows: Row[]) => void,
+  isLast: boolean,
 ) => Promise<void> | void;
 
 const runUnit = address.startsWith('postgres:') ? onPostgres() : onSqlite();
@@ -25,7 +26,7 @@ const runUnit = address.startsWith('postgres:') ? onPostgres() : onSqlite();
 function onSqlite(): RunUnit {
   const databases = { writer: openWriter(address), reader: openReader(address) };
   // Vitrine puts its log onto the disk and into the file itself; here SQLite does, in its commits.
-  databases.writer.exec('pragma synchronous = full; pragma wal_autocheckpoint = 1000');
+  databases.writer.exec('pragma wal_autocheckpoint = 1000');
   const prepared = new Map(
     Object.values(script.calls)
       .flatMap(({ units }) => units)
@@ -35,7 +36,9 @@ function onSqlite(): RunUnit {
         return [step, { statement, hasRows: statement.columns().length > 0 }];
       }),
   );
-  return ({ steps }, values, keep) => {
+  return ({ isTransaction, steps }, values, keep, isLast) => {
+    // A commit on the way to the last one does not wait for the disk, as those of Vitrine do not.
+    if (isTransaction) databases.writer.exec(`pragma synchronous = ${isLast ? 'full' : 'normal'}`);
     for (const step of steps) {
       const { statement, hasRows } = prepared.get(step)!;
       if (hasRows) keep(statement.all(...values(step)));
@@ -94,7 +97,8 @@ app.post('/*', async ({ url, headers }) => {
   const rows: Row[][] = [];
   const values = ({ parameters }: Step) => parameters.map((parameter) => valueOf(parameter, own, rows)) as never[];
   const { units, answer } = script.calls[name]!;
-  for (const unit of units) await runUnit(unit, values, (found) => rows.push(found));
+  const lastWrite = units.findLast(({ isTransaction }) => isTransaction);
+  for (const unit of units) await runUnit(unit, values, (found) => rows.push(found), unit === lastWrite);
   if (name === 'payment') ownTextsOf.delete(visit);
   return answer;
 });

@@ -42,7 +42,8 @@ interface Query {
   values: unknown[];
 }
 
-type Ask = (query: Query | string) => Promise<{ rows: unknown[] }>;
+/** The answer to two statements in one text is a list, without rows of its own. */
+type Ask = (query: Query | string) => Promise<{ rows?: unknown[] }>;
 
 const client = pg.Client.prototype as { query: Ask };
 const { query: ask } = client;
@@ -50,6 +51,6 @@ const { query: ask } = client;
 client.query = async function recordQuery(this: unknown, query) {
   const result = await ask.call(this, query);
   const { text, values } = typeof query === 'string' ? { text: query, values: [] } : query;
-  record(text, values, result.rows);
+  record(text, values, result.rows ?? []);
   return result;
 };

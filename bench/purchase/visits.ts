@@ -20,16 +20,23 @@ export interface Article {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Takes requests to a server by few means: what the driver works is missing to the server. */
-function lightly(url: string, visit: string): Deliver {
+/**
+ * Takes requests to a server by few means: what the driver works is missing to the server. `took` is told how long each
+ * took from its sending to the last byte of its answer, in milliseconds.
+ */
+function lightly(url: string, visit: string, took: (time: number) => void): Deliver {
   return ({ method, url: path, headers, payload }) => {
     const body = payload === undefined ? undefined : JSON.stringify(payload);
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const start = performance.now();
     const sent = request(url + path, { agent, method, headers: { ...headers, ...length, [visitHeader]: visit } });
     sent.end(body);
     return new Promise((resolve, reject) => {
       sent.on('error', reject);
-      sent.on('response', (answer) => readAnswer(answer, resolve));
+      sent.on('response', (answer) => {
+        answer.once('end', () => took(performance.now() - start));
+        readAnswer(answer, resolve);
+      });
     });
   };
 }
@@ -49,9 +56,14 @@ export class Visit {
   readonly #visitor: TestVisitor;
   readonly #article: Article;
   #checkoutId = '';
+  /** What the last call took, in milliseconds. */
+  took = 0;
 
   constructor(url: string, article: Article, host?: string) {
-    this.#visitor = new TestVisitor(lightly(url, randomUUID()), host);
+    const deliver = lightly(url, randomUUID(), (time) => {
+      this.took = time;
+    });
+    this.#visitor = new TestVisitor(deliver, host);
     this.#visitor.cookies.set('crumb', '1');
     this.#article = article;
   }

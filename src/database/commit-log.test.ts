@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { CommitLog } from './commit-log.ts';
 import { GroupCommit } from './group-commit.ts';
 import type { Schema } from './schema.ts';
@@ -25,6 +25,22 @@ describe('the log of commits', () => {
     await log.close();
   });
 
+  it('goes to the disk soon where nobody waits for it, and only once (design 4)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const log = new CommitLog(join(folder, 'calm.db'));
+    const sync = vi.spyOn(log, 'sync');
+    log.syncSoon();
+    log.syncSoon();
+    vi.advanceTimersByTime(1000);
+    expect(sync).toHaveBeenCalledOnce();
+    await expect(log.sync()).rejects.toThrow('ENOENT');
+    log.syncSoon();
+    await log.close();
+    vi.advanceTimersByTime(1000);
+    expect(sync).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   it('fails whom it could not keep, and nobody after (design 4)', async () => {
     const file = join(folder, 'late.db');
     const log = new CommitLog(file);
@@ -36,7 +52,7 @@ describe('the log of commits', () => {
 });
 
 describe('commits together', () => {
-  it('are answered when they are on the disk, while others go on (design 4)', async () => {
+  it('are answered when they are on the disk, or at once where that may wait, while others go on (design 4)', async () => {
     const writer = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'writer.db'))) });
     const syncs: PromiseWithResolvers<void>[] = [];
     const sync = () => {
@@ -44,12 +60,12 @@ describe('commits together', () => {
       return syncs.at(-1)?.promise ?? Promise.resolve();
     };
     const told: string[] = [];
-    const commits = new GroupCommit(writer, sync);
-    const run = (name: string) =>
+    let soon = 0;
+    const log = { sync, syncSoon: () => void soon++ };
+    const commits = new GroupCommit(writer, log, { countCommit: () => {} });
+    const run = (name: string, isDurable = true) =>
       commits
-        .run(async () => {
-          told.push(`${name} done`);
-        })
+        .run(async () => void told.push(`${name} done`), isDurable)
         .then(
           () => told.push(`${name} kept`),
           () => told.push(`${name} lost`),
@@ -64,6 +80,15 @@ describe('commits together', () => {
     syncs[0]?.resolve();
     await first;
     expect(told).toEqual(['first done', 'second done', 'second lost', 'first kept']);
+    await run('third', false);
+    expect(told.slice(4)).toEqual(['third done', 'third kept']);
+    expect([syncs.length, soon]).toEqual([2, 1]);
+    const together = [run('fourth', false), run('fifth')];
+    await together[0];
+    expect(told.slice(6)).toEqual(['fourth done', 'fifth done', 'fourth kept']);
+    syncs[2]?.resolve();
+    await together[1];
+    expect([syncs.length, soon]).toEqual([3, 1]);
     await writer.destroy();
   });
 });

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CommitLog } from './commit-log.ts';
+import type { Write } from './database.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 let test: TestDatabase;
@@ -86,6 +89,26 @@ describe('the database', () => {
       seen = await before.selectFrom('websites').select('id').where('id', '=', 'w3').execute();
     });
     expect(seen).toEqual([]);
+  });
+
+  it('waits for the disk after each transaction but those that may come later (design 4)', async () => {
+    const { database } = test;
+    const sync = vi.spyOn(CommitLog.prototype, 'sync');
+    const waits = async (tx: Write) => {
+      if (database.kind === 'sqlite') return 'on';
+      const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(tx);
+      return rows[0]?.synchronous_commit;
+    };
+    const insert = async (tx: Write) => {
+      await tx.insertInto('websites').values(website('later')).execute();
+      return waits(tx);
+    };
+    expect(await database.write(insert, { isDurable: false })).toBe(database.kind === 'sqlite' ? 'on' : 'off');
+    expect(sync).not.toHaveBeenCalled();
+    expect(await database.read.selectFrom('websites').select('id').where('id', '=', 'later').execute()).toHaveLength(1);
+    expect(await database.write(waits)).toBe('on');
+    expect(sync).toHaveBeenCalledTimes(database.kind === 'sqlite' ? 1 : 0);
+    sync.mockRestore();
   });
 
   it('tells a signal after the commit and never without one (design 4)', async () => {

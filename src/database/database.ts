@@ -7,7 +7,7 @@ import { CommitLog } from './commit-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { PostgresSignals, type Channel, type Listener } from './signals.ts';
 import { openReader, openWriter, sqliteDialect } from './sqlite.ts';
@@ -26,6 +26,15 @@ export interface DatabaseOptions {
   shared?: boolean;
 }
 
+export interface WriteOptions {
+  /**
+   * Without it `write` returns before the transaction is on the disk, where it comes within a second, or with the next
+   * one that waits. The end of the process takes nothing back, but a power cut may, together with all that was written
+   * later. So it is for steps towards one that waits, while nobody outside has heard of them.
+   */
+  isDurable?: boolean;
+}
+
 interface Unit {
   signals: [Channel, string][];
 }
@@ -38,6 +47,8 @@ export class Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly #reader: Read;
   readonly #writer: Read;
+  /** On PostgreSQL: the writer of what may come to the disk later. */
+  #laterWriter: Read | undefined;
   #commits: GroupCommit | undefined;
   readonly #unit = new AsyncLocalStorage<Unit>();
   readonly #listeners = new Set<Listener>();
@@ -57,8 +68,10 @@ export class Database {
   }
 
   static async #openPostgres(url: string, poolSize: number): Promise<Database> {
-    const pool: Read = new Kysely<Schema>({ dialect: postgresDialect(url, poolSize) });
+    const connections = postgresPool(url, poolSize);
+    const pool: Read = new Kysely<Schema>({ dialect: postgresDialect(connections) });
     const database = new Database('postgres', pool, pool);
+    database.#laterWriter = new Kysely<Schema>({ dialect: postgresDialect(connections, { isDurable: false }) });
     await migrate(pool, 'postgres');
     const lost = () => database.#lostListeners.forEach((listener) => listener());
     const signals = new PostgresSignals(url, (channel, payload) => database.#tell(channel, payload), lost);
@@ -78,10 +91,7 @@ export class Database {
       const database = new Database('sqlite', new Kysely<Schema>({ dialect: sqliteDialect(openReader(file)) }), writer);
       const log = new CommitLog(file);
       const checkpoints = new Checkpoints(file);
-      database.#commits = new GroupCommit(writer, () => {
-        checkpoints.countCommit();
-        return log.sync();
-      });
+      database.#commits = new GroupCommit(writer, log, checkpoints);
       database.#release = async () => {
         await checkpoints.close();
         await log.close();
@@ -102,14 +112,15 @@ export class Database {
 
   /**
    * Runs `work` in one transaction and gives what it gives; queries only, never a call to the outside (design 5).
-   * Signals sent in it are told after the commit. Serialization failures and deadlocks are tried again.
+   * Signals sent in it are told after the commit. Serialization failures and deadlocks are tried again. What it wrote
+   * is on the disk then, unless `isDurable` is false.
    */
-  async write<T>(work: (tx: Write) => Promise<T>): Promise<T> {
+  async write<T>(work: (tx: Write) => Promise<T>, { isDurable = true }: WriteOptions = {}): Promise<T> {
     if (this.#unit.getStore()) throw new Error('A transaction is open here already.');
     for (let attempt = 1; ; attempt++) {
       const unit: Unit = { signals: [] };
       try {
-        const result = await this.#unit.run(unit, () => this.#transact(work));
+        const result = await this.#unit.run(unit, () => this.#transact(work, isDurable));
         for (const [channel, payload] of unit.signals) this.#tell(channel, payload);
         return result;
       } catch (error) {
@@ -118,8 +129,10 @@ export class Database {
     }
   }
 
-  #transact<T>(work: (tx: Write) => Promise<T>): Promise<T> {
-    return this.#commits?.run(work) ?? this.#writer.transaction().execute(work);
+  #transact<T>(work: (tx: Write) => Promise<T>, isDurable: boolean): Promise<T> {
+    if (this.#commits) return this.#commits.run(work, isDurable);
+    const writer = isDurable ? this.#writer : (this.#laterWriter ?? this.#writer);
+    return writer.transaction().execute(work);
   }
 
   /**

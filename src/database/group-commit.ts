@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
+import type { Checkpoints } from './checkpoints.ts';
+import type { CommitLog } from './commit-log.ts';
 import type { Read, Write } from './database.ts';
 
 /** A unit of work that waits for the writer. */
@@ -8,6 +10,8 @@ interface Entry {
   /** Does the work; gives what tells its caller the result once that is kept. */
   perform: (tx: Write) => Promise<() => void>;
   reject: (error: unknown) => void;
+  /** Whether its caller waits for the disk. */
+  isDurable: boolean;
 }
 
 const savepoint = CompiledQuery.raw('savepoint unit');
@@ -20,22 +24,23 @@ const largestGroup = 64;
 /**
  * SQLite's one writer: what waits for it together is committed together, which costs little more than one commit. Each
  * unit has a savepoint, so one that fails takes back its own changes alone. Nobody hears of success before the commit
- * is on the disk; the next group begins meanwhile.
+ * is on the disk, but who said not to wait for that; the next group begins meanwhile.
  */
 export class GroupCommit {
   readonly #writer: Read;
-  readonly #sync: () => Promise<void>;
+  readonly #log: Pick<CommitLog, 'sync' | 'syncSoon'>;
+  readonly #checkpoints: Pick<Checkpoints, 'countCommit'>;
   #waiting: Entry[] = [];
   #isBusy = false;
 
-  /** `sync` settles when all that is committed now is on the disk. */
-  constructor(writer: Read, sync: () => Promise<void>) {
+  constructor(writer: Read, log: Pick<CommitLog, 'sync' | 'syncSoon'>, checkpoints: Pick<Checkpoints, 'countCommit'>) {
     this.#writer = writer;
-    this.#sync = sync;
+    this.#log = log;
+    this.#checkpoints = checkpoints;
   }
 
-  /** Runs `work` in a transaction and gives what it gives, once it is on the disk. */
-  run<T>(work: (tx: Write) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction and gives what it gives, once it is on the disk or, if not durable, committed. */
+  run<T>(work: (tx: Write) => Promise<T>, isDurable: boolean): Promise<T> {
     // The work belongs to its caller's asynchronous context, not to that of whoever opens the transaction.
     const inContext = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
@@ -43,7 +48,7 @@ export class GroupCommit {
         const result = await inContext(work, tx);
         return () => resolve(result);
       };
-      this.#waiting.push({ perform, reject });
+      this.#waiting.push({ perform, reject, isDurable });
       if (!this.#isBusy) void this.#commitWaiting();
     });
   }
@@ -60,19 +65,23 @@ export class GroupCommit {
 
   async #commit(group: readonly Entry[]): Promise<void> {
     const [first] = group;
-    const tell: (() => void)[] = [];
+    const tell = new Map<Entry, () => void>();
     try {
       await this.#writer.transaction().execute(async (tx) => {
-        if (first && group.length === 1) tell.push(await first.perform(tx));
-        else for (const entry of group) tell.push(await performApart(tx, entry));
+        if (first && group.length === 1) tell.set(first, await first.perform(tx));
+        else for (const entry of group) tell.set(entry, await performApart(tx, entry));
       });
     } catch (error) {
       for (const { reject } of group) reject(error);
       return;
     }
-    void this.#sync().then(
-      () => tell.forEach((each) => each()),
-      (error: unknown) => group.forEach(({ reject }) => reject(error)),
+    this.#checkpoints.countCommit();
+    const durable = group.filter(({ isDurable }) => isDurable);
+    for (const entry of group) if (!entry.isDurable) tell.get(entry)?.();
+    if (durable.length === 0) return this.#log.syncSoon();
+    void this.#log.sync().then(
+      () => durable.forEach((entry) => tell.get(entry)?.()),
+      (error: unknown) => durable.forEach(({ reject }) => reject(error)),
     );
   }
 }

@@ -1,6 +1,9 @@
 import { Pool, types, type PoolClient } from 'pg';
 import {
+  CompiledQuery,
   PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
@@ -48,15 +51,15 @@ class NamedClient implements PostgresPoolClient {
   }
 }
 
-/** A pool of connections for Kysely; `size` at most. */
-export function postgresDialect(url: string, size: number): PostgresDialect {
+/** A pool of connections for `postgresDialect`; `size` at most. */
+export function postgresPool(url: string, size: number): PostgresPool {
   const pool = new Pool({ connectionString: url, max: size, application_name: 'vitrine' });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   // So would one that breaks while it is in use: what is being asked on it fails by itself.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
-  const named: PostgresPool = {
+  return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
@@ -66,5 +69,27 @@ export function postgresDialect(url: string, size: number): PostgresDialect {
       return known;
     },
   };
-  return new PostgresDialect({ pool: named });
+}
+
+/** Its commits do not wait for the disk. */
+class LaterDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit = off'));
+  }
+}
+
+class LaterDialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+  constructor(pool: PostgresPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): PostgresDriver {
+    return new LaterDriver({ pool: this.#pool });
+  }
+}
+
+/** Kysely on a pool; without `isDurable` a commit is told before it is on the disk. */
+export function postgresDialect(pool: PostgresPool, { isDurable = true } = {}): PostgresDialect {
+  return isDurable ? new PostgresDialect({ pool }) : new LaterDialect(pool);
 }

@@ -48,20 +48,11 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),
     () => pageCache.clear(),
   );
-  const webhookSecret = secrets.key('test-payments').toString('base64');
-  const records = (websiteId: string, provider: string, send?: Send) =>
-    new DatabaseRecords(database, clock, websiteId, provider, send);
-  const testPayments = (websiteId: string) =>
-    new TestPayments({
-      records: records(websiteId, 'test-payments', (tx, { id, body, afterMs }) => {
-        const runAt = clock.now() + afterMs;
-        const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt };
-        return enqueue(database, tx, job, clock.now());
-      }),
-      clock,
-      webhookSecret,
-      confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
-    });
+  const stripeRecords = (websiteId: string) =>
+    new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
+  const mailbox = (websiteId: string) =>
+    new Mailbox(new DatabaseRecords(database, clock, { websiteId, provider: 'mailbox', isEmbedded: true }), clock);
+  const testPayments = embeddedPayments(database, clock, secrets);
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
   return {
     config,
@@ -76,14 +67,40 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     report,
     testPayments,
     isTestMode,
-    payments: openPayments({ sites, secrets, records, testPayments, report, stripeAddress: options.stripeAddress }),
-    mailbox: (websiteId) => new Mailbox(records(websiteId, 'mailbox'), clock),
-    mail: (websiteId) => new Mailbox(records(websiteId, 'mailbox'), clock),
+    payments: openPayments({
+      sites,
+      secrets,
+      stripeRecords,
+      testPayments,
+      report,
+      stripeAddress: options.stripeAddress,
+    }),
+    mailbox,
+    mail: mailbox,
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
     orderToken: (orderId) => secrets.token('order', orderId),
     secretToken: (purpose, id) => secrets.token(purpose, id),
     hashToken,
+  };
+}
+
+/** The embedded payment provider of each website; jobs send its webhooks. */
+function embeddedPayments(database: Database, clock: Clock, secrets: Secrets): (websiteId: string) => TestPayments {
+  const webhookSecret = secrets.key('test-payments').toString('base64');
+  return (websiteId) => {
+    const send: Send = (tx, { id, body, afterMs }) => {
+      const runAt = clock.now() + afterMs;
+      const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt };
+      return enqueue(database, tx, job, clock.now());
+    };
+    const owner = { websiteId, provider: 'test-payments', isEmbedded: true };
+    return new TestPayments({
+      records: new DatabaseRecords(database, clock, { ...owner, send }),
+      clock,
+      webhookSecret,
+      confirmationUrl: (attemptId) => `/payments/test/${attemptId}`,
+    });
   };
 }
 

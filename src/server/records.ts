@@ -23,6 +23,14 @@ const insertRecord = prepare((db, p: NewRecord) =>
 /** Makes something outgoing part of the transaction that writes its record. */
 export type Send = (tx: Write, outgoing: Outgoing) => Promise<void>;
 
+export interface DatabaseRecordsOptions {
+  websiteId: string;
+  provider: string;
+  /** Whether the provider is of this process: a power cut takes back its records with what the shop did after them. */
+  isEmbedded: boolean;
+  send?: Send;
+}
+
 const sendNothing: Send = async (_, { id }) => {
   throw new Error(`Nobody sends ${id}.`);
 };
@@ -32,12 +40,15 @@ export class DatabaseRecords implements RecordStore {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #owner: { website_id: string; provider: string };
+  readonly #isEmbedded: boolean;
   readonly #send: Send;
 
-  constructor(database: Database, clock: Clock, websiteId: string, provider: string, send = sendNothing) {
+  constructor(database: Database, clock: Clock, options: DatabaseRecordsOptions) {
+    const { websiteId, provider, isEmbedded, send = sendNothing } = options;
     this.#database = database;
     this.#clock = clock;
     this.#owner = { website_id: websiteId, provider };
+    this.#isEmbedded = isEmbedded;
     this.#send = send;
   }
 
@@ -54,7 +65,7 @@ export class DatabaseRecords implements RecordStore {
 
   insert(key: string, value: unknown, outgoing: Outgoing[] = []): Promise<boolean> {
     const row = { ...this.#owner, key, value: toJson(value), now: this.#clock.now() };
-    return this.#database.write(async (tx) => {
+    return this.#write(async (tx) => {
       const [written] = await insertRecord(tx, row);
       if (!written) return false;
       for (const each of outgoing) await this.#send(tx, each);
@@ -71,7 +82,7 @@ export class DatabaseRecords implements RecordStore {
       const current = await this.get(key);
       if (current === undefined) return undefined;
       const next = change(current as T);
-      const isWritten = await this.#database.write(async (tx) => {
+      const isWritten = await this.#write(async (tx) => {
         const written = await tx
           .updateTable('provider_records')
           .set({ value: toJson(next) })
@@ -87,6 +98,10 @@ export class DatabaseRecords implements RecordStore {
       });
       if (isWritten) return next;
     }
+  }
+
+  #write<T>(work: (tx: Write) => Promise<T>): Promise<T> {
+    return this.#database.write(work, { isDurable: !this.#isEmbedded });
   }
 
   async list(limit: number): Promise<{ key: string; value: unknown; createdAt: number }[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#jobs/orders/sweeps.ts';
@@ -220,6 +220,15 @@ describe('a payment', () => {
     expect(sent[0]?.subject).toMatch(/^Order \d+ confirmed – Test shop$/);
     expect(sent[0]?.text).toContain('$90.72');
     expect(sent[0]?.html).toContain(paid.json.url);
+  });
+
+  it('is on the disk when it is answered, and waits for that once with an embedded provider (design 9)', async () => {
+    await visitor.addToCart(item, sku);
+    const checkout = await visitor.startCheckout();
+    const write = vi.spyOn(test.services.database, 'write');
+    expect((await visitor.pay(checkout, key())).json.status).toBe('completed');
+    expect(write.mock.calls.map(([, { isDurable = true } = {}]) => isDurable)).toEqual([false, false, true]);
+    write.mockRestore();
   });
 
   it('gives the same key the same answer, once charged and once ordered (design 5)', async () => {

@@ -18,6 +18,7 @@ import { formatAmount } from '#locale/money-format.ts';
 import type { Pricing } from '../cart/pricing.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { isEmbedded } from '../payments/open-payments.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Site } from '../sites/sites.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
@@ -48,13 +49,15 @@ const inProgress = () => new HttpProblem(409, 'in-progress', checkoutMessages.in
  * "paying", and what the order will hold (design 5, invariants 3 and 4). Throws `HttpProblem`.
  */
 export function reservePayment(services: Services, site: Site, request: PaymentRequest): Promise<Reservation> {
-  return services.database.write(async (tx) => {
+  const reserve = async (tx: Write) => {
     const repeated = await claimKey(services, tx, site, request);
     if (repeated) return repeated;
     const state = await lockCheckout(services, tx, site, request);
     if (!state) return explainRefusal(tx, site, request);
     return { kind: 'reserved' as const, attempt: await recordAttempt(services, tx, site, state, request) };
-  });
+  };
+  // What is charged elsewhere must find its attempt again, whatever happens here.
+  return services.database.write(reserve, { isDurable: !isEmbedded(request.means.provider) });
 }
 
 function hashOf({ checkoutId, details, means }: PaymentRequest): string {

@@ -11,10 +11,15 @@ import type { StripeAccount } from './stripe-account.ts';
 export interface OpenPaymentsOptions {
   sites: Sites;
   secrets: Secrets;
-  records(websiteId: string, provider: string): RecordStore;
+  stripeRecords(websiteId: string): RecordStore;
   testPayments(websiteId: string): PaymentProvider;
   report: ReportError;
   stripeAddress?: StripeAddress | undefined;
+}
+
+/** Whether what it charges stands in this database alone, so that a power cut takes it back with the attempt. */
+export function isEmbedded(provider: string): boolean {
+  return provider === 'test' || provider === freePayments.name;
 }
 
 /**
@@ -31,7 +36,7 @@ export function openPayments(
     if (known?.account === account) return known.provider;
     const key = paymentKey(options.secrets);
     const provider = new StripePayments({
-      records: options.records(websiteId, 'stripe'),
+      records: options.stripeRecords(websiteId),
       secretKey: openSecret(key, websiteId, account.sealedSecretKey),
       webhookSecret: openSecret(key, websiteId, account.sealedWebhookSecret),
       report: options.report,

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeBackRefund } from '#jobs/payments/pay-refund.ts';
 import { reconcilePayments } from '#jobs/payments/reconcile.ts';
 import { requestRefund } from '#jobs/payments/request-refund.ts';
@@ -127,6 +127,13 @@ describe('a checkout with Stripe', () => {
     expect(new Set(await sendWebhooks())).toEqual(new Set([200]));
     expect(await intent()).toMatchObject({ amount: total, currency: 'usd', status: 'succeeded' });
     expect(await orders()).toMatchObject([{ test_mode: 1, grand_total_cents: total }]);
+  });
+
+  it('asks Stripe for money only when the attempt is on the disk (design 5, 6)', async () => {
+    const write = vi.spyOn(test.services.database, 'write');
+    expect(await pay(standInTokens.success)).toMatchObject({ json: { status: 'completed' } });
+    expect(write.mock.calls.map(([, { isDurable = true } = {}]) => isDurable)).not.toContain(false);
+    write.mockRestore();
   });
 
   it('charges once for five payments of five tabs at once (design 5, 4)', async () => {
