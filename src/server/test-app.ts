@@ -18,7 +18,7 @@ export interface TestRoute {
   schema: { params?: unknown; querystring?: unknown; body?: unknown };
 }
 
-/** An app over a fresh database, called without a port; its clock moves only when the test moves it. */
+/** An app over a database, as a rule a fresh one, called without a port; its clock moves only when the test moves it. */
 export interface TestApp {
   app: FastifyInstance;
   /** All that it serves: what is to hold of every call and page is tested over these. */
@@ -36,8 +36,9 @@ const start = 1_800_000_100_000;
 export async function openTestApp(
   env: Record<string, string> = {},
   options: Pick<AssembleOptions, 'stripeAddress'> = {},
+  test?: TestDatabase,
 ): Promise<TestApp> {
-  const test: TestDatabase = await openTestDatabase();
+  test ??= await openTestDatabase();
   let time = start;
   const clock: Clock & { advance(ms: number): void } = {
     now: () => time,
