@@ -29,7 +29,7 @@ export default defineConfig({
     modulePreload: false,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: ['src/storefront/loader.ts', 'src/editor/main.tsx'].filter((file) => existsSync(file)),
+      input: ['src/storefront/loader.ts', 'src/admin/main.tsx'].filter((file) => existsSync(file)),
       // React in one file: islands wait for all of it anyway, and each file more costs a round trip.
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
     },

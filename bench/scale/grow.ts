@@ -105,7 +105,7 @@ const websiteTables = [
 ] as const;
 
 const idColumns =
-  'id website_id collection_id parent_id item_id category_id asset_id main_image_id owner_id live_revision_id draft_revision_id';
+  'id handle website_id collection_id parent_id item_id category_id asset_id main_image_id owner_id live_revision_id draft_revision_id';
 
 export const hostOf = (copy: number): string => `shop-${copy}.example`;
 

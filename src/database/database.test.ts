@@ -19,6 +19,7 @@ const website = (id: string) => ({
   language: 'en-US',
   time_zone: 'UTC',
   currency: 'USD',
+  handle: 'site',
   is_default: 0 as const,
   created_at: 1_800_000_000_000,
 });

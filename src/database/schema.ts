@@ -18,6 +18,8 @@ interface Owned {
 
 export interface Websites {
   id: string;
+  /** Its name in addresses of the owner's side, as in /config/field-and-kiln. */
+  handle: string;
   title: string;
   tagline: string;
   description: string;

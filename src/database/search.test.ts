@@ -14,7 +14,7 @@ beforeAll(async () => {
     for (const id of ['site-a', 'site-b']) {
       await tx
         .insertInto('websites')
-        .values({ ...texts, id, title: id, is_default: 0, created_at: 1 })
+        .values({ ...texts, id, handle: id, title: id, is_default: 0, created_at: 1 })
         .execute();
     }
     const entry = { kind: 'product' as const, url: '/x', body: '' };

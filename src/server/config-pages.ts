@@ -32,18 +32,18 @@ export function configPages(app: FastifyInstance): void {
   const serve = { schema: { hide: true } };
   for (const url of ['/config', '/config/*']) {
     app.get(url, serve, async (_, reply) => {
-      html ??= editorPage();
+      html ??= applicationPage();
       reply.header('content-security-policy', policy);
       return reply.type('text/html; charset=utf-8').send(html);
     });
   }
 }
 
-function editorPage(): string {
+function applicationPage(): string {
   const manifest = readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8');
   const chunks = JSON.parse(manifest) as Record<string, ManifestChunk>;
-  const entry = chunks['src/editor/main.tsx'];
-  if (!entry) throw new Error('The editor is not built: run `npm run build`.');
+  const entry = chunks['src/admin/main.tsx'];
+  if (!entry) throw new Error('The owner’s application is not built: run `npm run build`.');
   const shared = (entry.imports ?? []).flatMap((name) => chunks[name] ?? []);
   const head = [
     '<meta charset="utf-8">',

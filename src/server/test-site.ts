@@ -55,7 +55,7 @@ async function insertWebsite(
   const locale = { language: 'en-US', time_zone: 'America/New_York', currency: 'USD' };
   const words = { title: options.title ?? 'Test shop', tagline: '', description: '', theme: 'field-and-kiln' };
   const isDefault = toFlag(options.isDefault ?? true);
-  const website = { ...locale, ...words, id: websiteId, is_default: isDefault, created_at: now };
+  const website = { ...locale, ...words, id: websiteId, handle: websiteId, is_default: isDefault, created_at: now };
   await tx.insertInto('websites').values(website).execute();
   if (options.host) {
     await tx.insertInto('domains').values({ website_id: websiteId, host: options.host, is_primary: 0 }).execute();

@@ -18,6 +18,7 @@ export async function seedSettings({ tx, example, websiteId, now }: Seeding): Pr
       language: site.language,
       time_zone: site.timeZone,
       currency: site.currency,
+      handle: 'field-and-kiln',
       is_default: 1,
       created_at: now,
     })

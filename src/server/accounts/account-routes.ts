@@ -46,7 +46,7 @@ async function view(services: Services, account: AccountWithRoles) {
   return {
     email: account.email,
     websites: await Promise.all(
-      websites.map(async ({ id, title }) => ({ id, title, url: await services.baseUrl(id) })),
+      websites.map(async ({ id, handle, title }) => ({ id, handle, title, url: await services.baseUrl(id) })),
     ),
   };
 }

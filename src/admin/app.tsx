@@ -1,0 +1,37 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { Notice } from '#kit/notice.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { makeRouter } from './router.tsx';
+import { SessionContext, type Session } from './session/session.ts';
+import { SignInPage } from './session/sign-in-page.tsx';
+import { useSignIn } from './session/use-sign-in.ts';
+import { session as texts } from './texts/session.ts';
+
+/** The owner's side: the sign-in form, or the place that the address names. */
+export function App() {
+  const state = useSignIn();
+  if (state.name === 'opening') return <Waiting />;
+  if (state.name === 'failed') {
+    return (
+      <main>
+        <Notice title={texts.noAnswer} text={state.message} onRetry={state.retry} />
+      </main>
+    );
+  }
+  if (state.name === 'signed-out') return <SignInPage hasEnded={state.hasEnded} onSignedIn={state.enter} />;
+  return <Workshop session={state.session} />;
+}
+
+function Workshop({ session }: { session: Session }) {
+  const { account } = session;
+  const router = useMemo(() => makeRouter(account), [account]);
+  return (
+    <SessionContext value={session}>
+      <AriaRouterProvider navigate={(to) => void router.navigate({ href: to })}>
+        <RouterProvider router={router} />
+      </AriaRouterProvider>
+    </SessionContext>
+  );
+}

@@ -1,0 +1,11 @@
+import { Notice } from '#kit/notice.tsx';
+import { frame as texts } from '../texts/frame.ts';
+
+/** Says that this account belongs to no website. */
+export function NoWebsite() {
+  return (
+    <main>
+      <Notice title={texts.noWebsite} text={texts.noWebsiteText} />
+    </main>
+  );
+}

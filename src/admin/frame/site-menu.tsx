@@ -1,0 +1,35 @@
+import { ChevronsUpDown, ExternalLink } from 'lucide-react';
+import { Button } from '#kit/button.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { useSession, useWebsite } from '../session/session.ts';
+import { frame as texts } from '../texts/frame.ts';
+import styles from './frame.module.css';
+
+/** The website at hand: a way to it as visitors see it, and to the others of this account. */
+export function SiteMenu() {
+  const website = useWebsite();
+  const { account } = useSession();
+  const opener = (
+    <Button kind="quiet" aria-label={texts.switchWebsite(website.title)}>
+      <span className={styles.site}>{website.title}</span>
+      <ChevronsUpDown aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <div className={styles.websites}>
+      <Menu opener={opener} aria-label={texts.switchWebsite(website.title)}>
+        <MenuItem href={website.url} target="_blank" rel="noreferrer" aria-label={`${texts.openWebsite} ${texts.newTab}`}>
+          <ExternalLink aria-hidden="true" />
+          {texts.openWebsite}
+        </MenuItem>
+        {account.websites
+          .filter(({ id }) => id !== website.id)
+          .map(({ id, handle, title }) => (
+            <MenuItem key={id} href={`/config/${handle}`}>
+              {title}
+            </MenuItem>
+          ))}
+      </Menu>
+    </div>
+  );
+}

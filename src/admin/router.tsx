@@ -1,0 +1,60 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { noteMove } from '#kit/arrival.ts';
+import { Waiting } from '#kit/waiting.tsx';
+import { areas } from './areas.ts';
+import { Frame } from './frame/frame.tsx';
+import { NoWebsite } from './frame/no-website.tsx';
+import { NothingHere } from './frame/nothing-here.tsx';
+import { PlaceFailed } from './frame/place-failed.tsx';
+import type { Account } from './session/session.ts';
+import { rootRoute, siteRoute } from './site-route.ts';
+
+type RoutesOf<T extends readonly { route: unknown }[]> = { -readonly [K in keyof T]: T[K]['route'] };
+
+// The frame knows the areas, and their routes know the site's: here the two meet.
+siteRoute.update({ component: () => <Frame areas={areas} /> });
+
+const entrance = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config',
+  beforeLoad: ({ context }) => {
+    const [first] = context.account.websites;
+    if (first) throw redirect({ to: '/config/$site', params: { site: first.handle }, replace: true });
+  },
+  component: NoWebsite,
+});
+
+const gallery = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config/kit',
+  component: lazyRouteComponent(() => import('#kit/gallery/gallery.tsx'), 'Gallery'),
+});
+
+const routeTree = rootRoute.addChildren([
+  entrance,
+  gallery,
+  siteRoute.addChildren(areas.map(({ route }) => route) as RoutesOf<typeof areas>),
+]);
+
+/** The places of the owner's application for a signed-in account. */
+export function makeRouter(account: Account) {
+  const router = createRouter({
+    routeTree,
+    context: { account },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: Waiting,
+    defaultNotFoundComponent: NothingHere,
+    defaultErrorComponent: PlaceFailed,
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) noteMove();
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

@@ -1,0 +1,51 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { failureMessages } from '#catalog/interface-messages.ts';
+import { createClient, type Failure, type Result } from '#contract/client.ts';
+
+/** The owner's client: the server's own words, where it has any. What goes wrong is a value. */
+export const call = createClient(
+  {
+    fetch: (input, init) => fetch(input, init),
+    cookies: () => document.cookie,
+    cookiesEnabled: () => navigator.cookieEnabled,
+  },
+  { offline: failureMessages.unableToConnect, unexplained: failureMessages.somethingWentWrong },
+);
+
+/** A call that did not succeed, thrown for the query that waits for it. */
+export class CallFailed extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'CallFailed';
+    this.failure = failure;
+  }
+}
+
+/** The value of a call. Throws `CallFailed`, as queries expect. */
+export async function answer<T>(result: Promise<Result<T>>): Promise<T> {
+  const settled = await result;
+  if (settled.ok) return settled.value;
+  throw new CallFailed(settled);
+}
+
+/** The status of a failed call; 0 where no answer came or something else went wrong. */
+export function statusOf(error: unknown): number {
+  return error instanceof CallFailed ? error.failure.status : 0;
+}
+
+/** What is known of the server. `onSignedOut` is told where it no longer knows the session. */
+export function makeQueryClient(onSignedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => void (statusOf(error) === 401 && onSignedOut()) }),
+    defaultOptions: {
+      queries: {
+        // A refusal stays one; only where no answer came is it worth asking again by itself.
+        retry: (count, error) => statusOf(error) === 0 && count < 1,
+        networkMode: 'always',
+        refetchOnWindowFocus: 'always',
+      },
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { signIn } from '#contract/account-calls.ts';
+import { useArrival } from '#kit/arrival.ts';
+import { Button } from '#kit/button.tsx';
+import { Drawing } from '#kit/drawing.tsx';
+import { Mark } from '#kit/mark.tsx';
+import { usePageTitle } from '#kit/page-title.ts';
+import { TextField } from '#kit/text-field.tsx';
+import { session as texts } from '../texts/session.ts';
+import { call } from './client.ts';
+import type { Account } from './session.ts';
+import styles from './sign-in.module.css';
+
+interface SignInPageProps {
+  /** There was a session, and it is over. */
+  hasEnded: boolean;
+  onSignedIn: (account: Account) => void;
+}
+
+/** The sign-in form, at whatever address the owner wanted to go to. */
+export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
+  usePageTitle(texts.signIn);
+  const heading = useArrival();
+  return (
+    <main className={styles.page}>
+      <div className={styles.side}>
+        <div className={styles.card}>
+          <p className={styles.product}>
+            <Mark size={24} />
+            {texts.product}
+          </p>
+          <div>
+            <h1 className={styles.title} ref={heading} tabIndex={-1}>
+              {texts.title}
+            </h1>
+            {hasEnded && <output className={styles.note}>{texts.hasEnded}</output>}
+            <SignInForm onSignedIn={onSignedIn} />
+          </div>
+          <p className={styles.hint}>{texts.lostPassword}</p>
+        </div>
+      </div>
+      <div className={styles.picture}>
+        <Drawing />
+      </div>
+    </main>
+  );
+}
+
+function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setProblem('');
+    const result = await call<typeof signIn>('POST', '/api/account/session', { body: { email, password } });
+    if (result.ok) return onSignedIn(result.value);
+    setSending(false);
+    setProblem(result.message);
+    passwordField.current?.focus();
+    passwordField.current?.select();
+  }
+
+  const credential = { isRequired: true, isInvalid: problem !== '', 'aria-describedby': `${id}problem` };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.problem} id={`${id}problem`} role="alert">
+        {problem}
+      </p>
+      <TextField
+        {...credential}
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        maxLength={256}
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        {...credential}
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        maxLength={1024}
+        value={password}
+        onChange={setPassword}
+        inputRef={passwordField}
+      />
+      <Button type="submit" kind="chief" isPending={isSending}>
+        {isSending ? texts.signingIn : texts.signIn}
+      </Button>
+    </form>
+  );
+}

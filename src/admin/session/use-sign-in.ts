@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { getAccount, signOut } from '#contract/account-calls.ts';
+import { noteMove } from '#kit/arrival.ts';
+import { answer, call, statusOf } from './client.ts';
+import type { Account, Session } from './session.ts';
+
+const key = ['account'];
+
+type SignIn =
+  | { name: 'opening' }
+  | { name: 'failed'; message: string; retry: () => void }
+  /** `hasEnded`: there was a session, and it is over. */
+  | { name: 'signed-out'; hasEnded: boolean; enter: (account: Account) => void }
+  | { name: 'signed-in'; session: Session };
+
+/** Who is signed in, from the application's start on. */
+export function useSignIn(): SignIn {
+  const queries = useQueryClient();
+  const [wasIn, setWasIn] = useState(false);
+  const { data, error, refetch } = useQuery<Account>({
+    queryKey: key,
+    queryFn: () => answer(call<typeof getAccount>('GET', '/api/account')),
+  });
+  const isOut = statusOf(error) === 401;
+  useEffect(() => void (data && setWasIn(true)), [data]);
+  const enter = useCallback(
+    (account: Account) => {
+      noteMove();
+      queries.clear();
+      queries.setQueryData(key, account);
+      void refetch();
+    },
+    [queries, refetch],
+  );
+  const session = useMemo<Session | undefined>(
+    () =>
+      data && {
+        account: data,
+        signOut: async () => {
+          const result = await call<typeof signOut>('DELETE', '/api/account/session');
+          if (!result.ok) return result;
+          location.assign('/config');
+          return undefined;
+        },
+      },
+    [data],
+  );
+  if (isOut) return { name: 'signed-out', hasEnded: wasIn, enter };
+  if (session) return { name: 'signed-in', session };
+  if (error) return { name: 'failed', message: error.message, retry: () => void refetch() };
+  return { name: 'opening' };
+}
+
+/** Asks again who is signed in: some call was answered that nobody is. */
+export function askAgain(queries: ReturnType<typeof useQueryClient>): void {
+  if (statusOf(queries.getQueryState(key)?.error) !== 401) void queries.invalidateQueries({ queryKey: key });
+}

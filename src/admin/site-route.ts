@@ -1,0 +1,20 @@
+import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router';
+import type { Account } from './session/session.ts';
+
+/** What every place can ask for. */
+export interface RouterContext {
+  account: Account;
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()();
+
+/** All places of one website: the address names it, so that two tabs work on two of them. */
+export const siteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config/$site',
+  beforeLoad: ({ context, params }) => {
+    const website = context.account.websites.find(({ handle }) => handle === params.site);
+    if (!website) throw notFound();
+    return { website };
+  },
+});

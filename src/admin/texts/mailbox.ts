@@ -1,0 +1,15 @@
+export const mailbox = {
+  title: 'Mailbox',
+  check: 'Check for mail',
+  choose: 'Choose a mail to read it here.',
+  all: 'All mail',
+  to: 'To',
+  sent: 'Sent',
+  views: 'Show the mail',
+  asDesigned: 'As designed',
+  asText: 'As plain text',
+  empty: 'No mail yet',
+  emptyText: (title: string) =>
+    `Every mail that ${title} sends is kept here for you to read, order confirmations first of all. Place an order on the website to see one.`,
+  openWebsite: 'Open the website',
+} as const;

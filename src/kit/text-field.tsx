@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import {
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextArea,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components';
+import styles from './field.module.css';
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+  label: string;
+  /** A line below the label that says what is asked for. */
+  hint?: string;
+  /** What is wrong with the value; shown at the field and read with it. */
+  problem?: string;
+  /** Rows of a longer text; one line unless given. */
+  rows?: number;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One line of text, or several, with its label, a hint and what is wrong with it. */
+export function TextField({ label, hint, problem, rows, inputRef, ...rest }: TextFieldProps) {
+  return (
+    <AriaTextField {...rest} isInvalid={rest.isInvalid ?? Boolean(problem)} className={styles.field}>
+      <Label className={styles.label}>{label}</Label>
+      {hint && (
+        <Text slot="description" className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      {rows === undefined ? (
+        <Input ref={inputRef} className={styles.input} />
+      ) : (
+        <TextArea rows={rows} className={styles.input} />
+      )}
+      <FieldError className={styles.problem}>{problem}</FieldError>
+    </AriaTextField>
+  );
+}

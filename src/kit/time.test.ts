@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { fullTime, shortTime } from './time.ts';
+
+const now = Date.UTC(2026, 10, 20, 1, 30);
+const style = { now, locale: 'en-GB', timeZone: 'America/New_York' };
+
+describe('shortTime', () => {
+  it('gives the time of a mail sent today, where today is the owner’s day', () => {
+    // In New York it is still the evening of the 19th.
+    expect(shortTime(Date.UTC(2026, 10, 19, 15, 5), style)).toBe('10:05');
+    expect(shortTime(Date.UTC(2026, 10, 19, 15, 5), { ...style, timeZone: 'UTC' })).toBe('19 Nov');
+  });
+
+  it('gives the day of an older mail, and the year where it is another', () => {
+    expect(shortTime(Date.UTC(2026, 0, 2, 12), style)).toBe('2 Jan');
+    expect(shortTime(Date.UTC(2025, 10, 19, 15), style)).toBe('19 Nov 2025');
+  });
+
+  it('writes as the locale does', () => {
+    expect(shortTime(Date.UTC(2026, 0, 2, 12), { ...style, locale: 'de' })).toBe('2. Jan.');
+    expect(shortTime(now, { ...style, locale: 'en-US' })).toMatch(/^8:30\sPM$/);
+  });
+});
+
+describe('fullTime', () => {
+  it('gives weekday, date and time', () => {
+    expect(fullTime(now, style)).toBe('Thursday, 19 November 2026 at 20:30');
+  });
+});

@@ -1,0 +1,21 @@
+/** How times are written; what is left out follows the browser. `now` in epoch ms. */
+export interface TimeStyle {
+  now?: number;
+  locale?: string;
+  timeZone?: string;
+}
+
+/** A moment as short as a list needs it: the time today, else the day; `at` in epoch ms. */
+export function shortTime(at: number, { now = Date.now(), locale, timeZone }: TimeStyle = {}): string {
+  const write = (time: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(time);
+  const isSame = (options: Intl.DateTimeFormatOptions) => write(at, options) === write(now, options);
+  if (isSame({ dateStyle: 'short' })) return write(at, { timeStyle: 'short' });
+  const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+  return write(at, isSame({ year: 'numeric' }) ? day : { ...day, year: 'numeric' });
+}
+
+/** A moment in full; `at` in epoch ms. */
+export function fullTime(at: number, { locale, timeZone }: TimeStyle = {}): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
+}
