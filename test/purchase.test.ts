@@ -111,7 +111,7 @@ async function readOrder(page: Page): Promise<string> {
 
 async function signIn(page: Page, server: ServerProcess): Promise<void> {
   const [, address = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
-  await visit(page, `${server.ownerUrl}/config/mailbox`);
+  await visit(page, `${server.ownerUrl}/config/field-and-kiln/mailbox`);
   await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password').fill(password);
   await expectAccessible(page);

@@ -1,12 +1,11 @@
-import type { AnyRoute, LinkProps } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 
 /** A part of the back office: its places, and its line of the navigation. */
 export interface Area<R extends AnyRoute = AnyRoute> {
-  /** Its first place. */
-  to: LinkProps['to'];
   label: string;
   icon: LucideIcon;
+  /** Its first place, with those below it. */
   route: R;
 }
 

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts';
 
 export const AccountView = Type.Object({
   email: Type.String(),
-  websites: Type.Array(Type.Object({ id: Type.String(), handle: Type.String(), title: Type.String(), url: Type.String() })),
+  websites: Type.Array(
+    Type.Object({ id: Type.String(), handle: Type.String(), title: Type.String(), url: Type.String() }),
+  ),
 });
 
 export const signIn = endpoint({

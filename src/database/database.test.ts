@@ -12,6 +12,7 @@ afterAll(() => test.drop());
 
 const website = (id: string) => ({
   id,
+  handle: id,
   title: 'A',
   tagline: '',
   description: '',
@@ -19,7 +20,6 @@ const website = (id: string) => ({
   language: 'en-US',
   time_zone: 'UTC',
   currency: 'USD',
-  handle: 'site',
   is_default: 0 as const,
   created_at: 1_800_000_000_000,
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from './project-root.ts';
+import { newToken } from './secrets.ts';
 
 interface ManifestChunk {
   file: string;
@@ -9,37 +10,41 @@ interface ManifestChunk {
   css?: string[];
 }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** React Aria writes two rules of its own into a style element, which carries the nonce. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M5 15.5V9.2a5 5 0 0 1 10 0v6.3M2 16.5h16' fill='none' stroke='%2310675a' stroke-width='2'/%3E%3Ccircle cx='10' cy='2.9' r='1.4' fill='%2310675a'/%3E%3C/svg%3E";
 
 /** The owner's React application: one empty page that its script fills, at every address below `/config`. */
 export function configPages(app: FastifyInstance): void {
-  let html: string | undefined;
+  let page: ReturnType<typeof readPage> | undefined;
   const serve = { schema: { hide: true } };
   for (const url of ['/config', '/config/*']) {
     app.get(url, serve, async (_, reply) => {
-      html ??= applicationPage();
-      reply.header('content-security-policy', policy);
-      return reply.type('text/html; charset=utf-8').send(html);
+      page ??= readPage();
+      const nonce = newToken();
+      reply.header('content-security-policy', policy(nonce));
+      return reply.type('text/html; charset=utf-8').send(page(nonce));
     });
   }
 }
 
-function applicationPage(): string {
+/** Reads the build; gives the application's page for a nonce. */
+function readPage(): (nonce: string) => string {
   const manifest = readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8');
   const chunks = JSON.parse(manifest) as Record<string, ManifestChunk>;
   const entry = chunks['src/admin/main.tsx'];
@@ -60,5 +65,6 @@ function applicationPage(): string {
   ].join('');
   const body =
     '<div id="root"></div><noscript>The workshop needs JavaScript. Please turn it on and reload the page.</noscript>';
-  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+  return (nonce) =>
+    `<!doctype html><html lang="en"><head><meta property="csp-nonce" nonce="${nonce}">${head}</head><body>${body}</body></html>`;
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { Area } from '../area.ts';
-import { useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './navigation.module.css';
 
@@ -12,17 +11,17 @@ interface NavigationProps {
 
 /** The ways to the areas of the back office. */
 export function Navigation({ areas, onFollow }: NavigationProps) {
-  const { handle } = useWebsite();
   return (
     <nav className={styles.navigation} aria-label={texts.workshop}>
       <ul>
-        {areas.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+        {areas.map(({ route, label, icon: Icon }) => (
+          <li key={label}>
             <Link
               className={styles.way}
-              to={to}
-              params={{ site: handle }}
-              activeOptions={{ exact: to === '/config/$site' }}
+              to={route.to}
+              params
+
+              activeOptions={{ exact: route.path === '/' }}
               onClick={onFollow}
             >
               <Icon aria-hidden="true" />

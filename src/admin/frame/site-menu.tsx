@@ -18,7 +18,12 @@ export function SiteMenu() {
   return (
     <div className={styles.websites}>
       <Menu opener={opener} aria-label={texts.switchWebsite(website.title)}>
-        <MenuItem href={website.url} target="_blank" rel="noreferrer" aria-label={`${texts.openWebsite} ${texts.newTab}`}>
+        <MenuItem
+          href={website.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${texts.openWebsite} ${texts.newTab}`}
+        >
           <ExternalLink aria-hidden="true" />
           {texts.openWebsite}
         </MenuItem>

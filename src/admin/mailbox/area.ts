@@ -23,7 +23,6 @@ const mail = createRoute({
 });
 
 export const mailbox = area({
-  to: '/config/$site/mailbox',
   label: texts.title,
   icon: Mail,
   route: list.addChildren([mail]),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { getAccount, signOut } from '#contract/account-calls.ts';
 import { noteMove } from '#kit/arrival.ts';
 import { answer, call, statusOf } from './client.ts';
@@ -17,13 +17,11 @@ type SignIn =
 /** Who is signed in, from the application's start on. */
 export function useSignIn(): SignIn {
   const queries = useQueryClient();
-  const [wasIn, setWasIn] = useState(false);
   const { data, error, refetch } = useQuery<Account>({
     queryKey: key,
     queryFn: () => answer(call<typeof getAccount>('GET', '/api/account')),
   });
   const isOut = statusOf(error) === 401;
-  useEffect(() => void (data && setWasIn(true)), [data]);
   const enter = useCallback(
     (account: Account) => {
       noteMove();
@@ -46,7 +44,7 @@ export function useSignIn(): SignIn {
       },
     [data],
   );
-  if (isOut) return { name: 'signed-out', hasEnded: wasIn, enter };
+  if (isOut) return { name: 'signed-out', hasEnded: data !== undefined, enter };
   if (session) return { name: 'signed-in', session };
   if (error) return { name: 'failed', message: error.message, retry: () => void refetch() };
   return { name: 'opening' };

@@ -5,7 +5,6 @@ import { siteRoute } from '../site-route.ts';
 import { start as texts } from '../texts/start.ts';
 
 export const start = area({
-  to: '/config/$site',
   label: texts.title,
   icon: House,
   route: createRoute({

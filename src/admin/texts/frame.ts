@@ -12,7 +12,8 @@ export const frame = {
   signOut: 'Sign out',
   offline: 'You are offline. What you see may be out of date; it is loaded anew once you are back.',
   noWebsite: 'No website yet',
-  noWebsiteText: 'Your account belongs to no website. Ask the administrator of one to invite you, then reload this page.',
+  noWebsiteText:
+    'Your account belongs to no website. Ask the administrator of one to invite you, then reload this page.',
   nothingHere: 'There is nothing at this address',
   nothingHereText: (path: string) => `${path} may be mistyped, or what was here has moved.`,
   toStart: 'Go to the start page',

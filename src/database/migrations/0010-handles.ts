@@ -11,7 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Row>`select id, title from websites order by created_at, id`.execute(db);
   const taken = new Set<string>();
   for (const { id, title } of rows) {
-    const slug = title.toLowerCase().replaceAll(/[^a-z0-9]/g, '-').slice(0, 40) || 'site';
+    const slug =
+      title
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '-')
+        .slice(0, 40) || 'site';
     let handle = slug;
     for (let number = 2; taken.has(handle); number++) handle = `${slug}-${number}`;
     taken.add(handle);
