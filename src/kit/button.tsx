@@ -1,7 +1,9 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import styles from './button.module.css';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'isPending'> {
+  /** What it began goes on: it keeps the focus and does nothing when pressed. Its words say so. */
+  isPending?: boolean;
   /** `chief` is the one act of a place, `quiet` stands in rows and bars, `danger` destroys. */
   kind?: 'plain' | 'chief' | 'quiet' | 'danger';
 }
@@ -11,7 +13,15 @@ export function buttonClass(kind: ButtonProps['kind'] = 'plain'): string {
   return `${styles.button} ${styles[kind]}`;
 }
 
-/** A button. While `isPending` it keeps the focus, says so, and does nothing when pressed. */
-export function Button({ kind = 'plain', ...rest }: ButtonProps) {
-  return <AriaButton {...rest} className={buttonClass(kind)} />;
+/** A button. A form that it sends looks itself whether it is sent already. */
+export function Button({ kind = 'plain', isPending = false, onPress, ...rest }: ButtonProps) {
+  // React Aria's own pending state announces a name that is gone once the button is.
+  return (
+    <AriaButton
+      {...rest}
+      onPress={isPending ? undefined : onPress}
+      aria-disabled={isPending || undefined}
+      className={buttonClass(kind)}
+    />
+  );
 }

@@ -25,9 +25,7 @@ export function AccountMenu({ placement, isNamed }: AccountMenuProps) {
 
   const opener = (
     <Button kind="quiet" aria-label={texts.account(account.email)}>
-      <span className={styles.initial} aria-hidden="true">
-        {account.email.slice(0, 1).toUpperCase()}
-      </span>
+      <span className={styles.initial} data-initial={account.email.slice(0, 1).toUpperCase()} />
       {isNamed && <span className={styles.email}>{account.email}</span>}
     </Button>
   );
