@@ -1,7 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { Confirmations } from '#kit/confirm.tsx';
 import { Notice } from '#kit/notice.tsx';
+import { Toasts } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { makeRouter } from './router.tsx';
 import { SessionContext, type Session } from './session/session.ts';
@@ -31,6 +33,8 @@ function Workshop({ session }: { session: Session }) {
     <SessionContext value={session}>
       <AriaRouterProvider navigate={(to) => void router.navigate({ href: to })}>
         <RouterProvider router={router} />
+        <Confirmations />
+        <Toasts />
       </AriaRouterProvider>
     </SessionContext>
   );

@@ -1,8 +1,8 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
 import { useOnline } from '#kit/use-online.ts';
 import type { Area } from '../area.ts';
 import { WebsiteContext } from '../session/session.ts';
@@ -35,16 +35,9 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
           <Navigation areas={areas} />
           <AccountMenu placement="top start" isNamed />
         </div>
-        <ModalOverlay className={styles.veil} isOpen={isOpen} onOpenChange={setOpen} isDismissable>
-          <Modal className={styles.drawer}>
-            <Dialog aria-label={texts.openMenu} className={styles.ways}>
-              <Button kind="quiet" slot="close" aria-label={texts.closeMenu}>
-                <X aria-hidden="true" />
-              </Button>
-              <Navigation areas={areas} onFollow={() => setOpen(false)} />
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
+        <Dialog title={website.title} place="side" isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Navigation areas={areas} onFollow={() => setOpen(false)} />
+        </Dialog>
         <output className={styles.offline}>{!isOnline && texts.offline}</output>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />

@@ -3,7 +3,6 @@ export const frame = {
   product: 'Vitrine',
   workshop: 'Workshop',
   openMenu: 'Menu',
-  closeMenu: 'Close the menu',
   openWebsite: 'Open the website',
   newTab: '(opens in a new tab)',
   switchWebsite: (title: string) => `Website ${title}`,

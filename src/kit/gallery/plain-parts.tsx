@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { Button } from '../button.tsx';
+import { Checkbox, OneOf, Switch } from '../choice.tsx';
+import { Empty } from '../empty.tsx';
+import { NumberField } from '../number-field.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { SearchField } from '../search-field.tsx';
+import { Select } from '../select.tsx';
+import { Status } from '../status.tsx';
+import { TextField } from '../text-field.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import { Trouble } from '../trouble.tsx';
+import { Waiting } from '../waiting.tsx';
+import styles from './gallery.module.css';
+import { texts } from './texts.ts';
+
+const nothing = () => undefined;
+
+export function ButtonParts() {
+  return (
+    <section>
+      <h2>{texts.buttons}</h2>
+      {(['chief', 'plain', 'quiet', 'danger'] as const).map((kind) => (
+        <p key={kind} className={styles.row}>
+          <Button kind={kind}>{texts.save}</Button>
+          <Button kind={kind} isPending>
+            {texts.saving}
+          </Button>
+          <Button kind={kind} isDisabled>
+            {texts.save}
+          </Button>
+        </p>
+      ))}
+      <p className={styles.row}>
+        <Tooltip text={texts.save} keys="Ctrl+S">
+          <Button>{texts.withTooltip}</Button>
+        </Tooltip>
+      </p>
+    </section>
+  );
+}
+
+export function FieldParts() {
+  const [size, setSize] = useState<'s' | 'm' | 'l'>('m');
+  return (
+    <section>
+      <h2>{texts.fields}</h2>
+      <TextField label={texts.name} hint={texts.nameHint} defaultValue={texts.nameValue} />
+      <TextField label={texts.name} problem={texts.nameProblem} />
+      <TextField label={texts.name} rows={3} isDisabled defaultValue={texts.nameValue} />
+      <NumberField
+        label={texts.price}
+        defaultValue={32}
+        minValue={0}
+        formatOptions={{ style: 'currency', currency: 'USD' }}
+      />
+      <SearchField label={texts.search} />
+      <Select label={texts.size} options={texts.sizes} value={size} onChange={setSize} />
+      <OneOf label={texts.size} options={texts.sizes} value={size} onChange={setSize} />
+      <Checkbox>{texts.tick}</Checkbox>
+      <Checkbox defaultSelected>{texts.tick}</Checkbox>
+      <Checkbox isIndeterminate>{texts.tick}</Checkbox>
+      <Checkbox isDisabled>{texts.tick}</Checkbox>
+      <Switch>{texts.turn}</Switch>
+      <Switch defaultSelected>{texts.turn}</Switch>
+    </section>
+  );
+}
+
+export function StateParts() {
+  return (
+    <section>
+      <h2>{texts.states}</h2>
+      <Breadcrumbs steps={[{ title: texts.orders, href: '/config/kit' }, { title: texts.order }]} />
+      <p className={styles.row}>
+        <Status mark="empty">{texts.open}</Status>
+        <Status mark="half">{texts.partly}</Status>
+        <Status mark="full">{texts.done}</Status>
+        <Status mark="bad">{texts.failed}</Status>
+      </p>
+      <Waiting />
+      <Trouble message={texts.trouble} onRetry={nothing} />
+      <Empty title={texts.empty} text={texts.emptyText}>
+        <Button kind="chief">{texts.addProduct}</Button>
+      </Empty>
+      <SaveBar isShown isSaving={false} onSave={nothing} onDiscard={nothing} />
+      <SaveBar isShown isSaving problem={texts.trouble} onSave={nothing} onDiscard={nothing} />
+    </section>
+  );
+}

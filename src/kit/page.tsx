@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useArrival } from './arrival.ts';
+import styles from './page.module.css';
+import { usePageTitle } from './page-title.ts';
+
+interface PageProps {
+  title: string;
+  /** Names the browser's tab behind the title, as the website. */
+  of: string;
+  /** Ways back, above the title. */
+  above?: ReactNode;
+  /** Side facts of the title, as a state. */
+  beside?: ReactNode;
+  /** The chief act, at the top right; others before it. */
+  acts?: ReactNode;
+  /** Narrow for forms, wide for lists. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** One place of the back office: its title, its acts and its content. */
+export function Page({ title, of, above, beside, acts, width = 'wide', children }: PageProps) {
+  usePageTitle(title, of);
+  const heading = useArrival();
+  return (
+    <div className={`${styles.page} ${styles[width]}`}>
+      {above}
+      <header className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {beside}
+        {acts && <div className={styles.acts}>{acts}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
