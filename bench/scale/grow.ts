@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { insertRow } from '#database/prepared.ts';
 import type { Schema } from '#database/schema.ts';
-import { indexEntry, type SearchEntry } from '#database/search.ts';
+import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Article } from '../purchase/visits.ts';
 
 /** Copies are numbered from here on, so that all numbers are equally long. */

@@ -121,6 +121,8 @@ export const SearchHit = Type.Object({
   /** Plain text around the words that were found. */
   excerpt: Type.Optional(Type.String()),
   image: Type.Optional(Image),
+  /** What a product costs, written as on its page: "from $12.00". */
+  price: Type.Optional(Type.String()),
 });
 export type SearchHit = Static<typeof SearchHit>;
 

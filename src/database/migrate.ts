@@ -7,6 +7,7 @@ import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
 import * as handles from './migrations/0010-handles.ts';
+import { spellingsMigration } from './migrations/0013-spellings.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -18,6 +19,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0005-access': access,
   '0006-scale': scaleMigration(kind),
   '0010-handles': handles,
+  '0013-spellings': spellingsMigration(kind),
 });
 
 /** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */

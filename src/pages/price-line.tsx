@@ -10,6 +10,14 @@ interface PriceProps {
   language: string;
 }
 
+/** What a product costs a buyer, in one line without markup: "from $12.00"; '' where it has no variant. */
+export function priceText({ product, currency, language }: PriceProps): string {
+  const [first] = product.variants;
+  if (!first) return '';
+  const lowest = formatAmount(priceRange(product.variants).lowest, currency, language);
+  return hasVariedPrices(product) ? `from ${lowest}` : lowest;
+}
+
 /** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
 export function PriceLine({ product, currency, language }: PriceProps) {
   const amount = (minor: number) => formatAmount(minor, currency, language);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { newId } from '#database/ids.ts';
-import { indexEntry } from '#database/search.ts';
+import { indexEntry } from '#database/search-index.ts';
 import { toJson } from '#database/values.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
