@@ -17,7 +17,7 @@ const choice = 4;
 const shortestSlip = 5;
 const mostCorrections = 3;
 /** Of several words, shorter ones alone find nothing. */
-const shortestTelling = 4;
+const shortestTelling = 3;
 /** So much of a text is read to tell how good a hit is. */
 const readLength = 2000;
 
