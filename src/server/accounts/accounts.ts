@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { longestWindowMs } from '#database/rate-counts.ts';
 import { roles } from '#catalog/roles.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { AccountWithRoles } from './permissions.ts';
@@ -88,7 +89,7 @@ export async function forgetStale(database: Database, now: number): Promise<void
   await database.write(async (tx) => {
     await tx
       .deleteFrom('rate_limits')
-      .where('window_start', '<', now - guessWindowMs)
+      .where('window_start', '<', now - longestWindowMs)
       .execute();
     await tx.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
   });
