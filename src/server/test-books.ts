@@ -161,7 +161,7 @@ async function giftCardMails(shop: Books): Promise<string[]> {
       select order_id as id, count(*) as cards from gift_cards where order_id is not null group by order_id`,
   );
   return orders.flatMap(({ id, cards }) =>
-    Array.from({ length: Math.ceil(Number(cards) / cardsPerMail) }, (_, index) =>
+    Array.from({ length: Math.ceil(cards / cardsPerMail) }, (_, index) =>
       index === 0 ? `gift-cards-${id}` : `gift-cards-${id}-${index + 1}`,
     ),
   );

@@ -9,7 +9,7 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 const template = mailTemplate('gift-cards', htmlSource, textSource);
 
 /** Codes of an order that has more come in several mails. */
-export const cardsPerMail = 200;
+export const cardsPerMail = 100;
 
 export interface GiftCardMail {
   orderId: string;

@@ -94,9 +94,7 @@ export async function forgetCarts(database: Database, now: number, limit: number
     // Written out, so that the databases see that the index of such carts fits.
     .where('is_purchased', '=', sql.lit(0))
     .where('updated_at', '<=', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('checkouts').select('id').whereRef('live_cart_id', '=', 'carts.id'))),
-    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('checkouts').select('id').whereRef('live_cart_id', '=', 'carts.id'))))
     .limit(limit)
     .execute();
   return deleteFound(database, found, async (tx, websiteId, ids) => {

@@ -31,13 +31,13 @@ export interface CartTokens {
 /** A visitor's tokens; `keep` sets the fresh one once the visitor's cart is made under it. */
 export function offerTokens(request: FastifyRequest): {
   tokens: CartTokens;
-  keep(cart: Pick<Carts, 'token_hash'>, reply: FastifyReply): void;
+  keep: (cart: Pick<Carts, 'token_hash'>, reply: FastifyReply) => void;
 } {
   const token = newToken();
   const tokens = { known: cartTokenHash(request), fresh: hashToken(token) };
   return {
     tokens,
-    keep(cart, reply) {
+    keep: (cart, reply) => {
       if (cart.token_hash === tokens.fresh) setCookie(request, reply, name, token);
     },
   };

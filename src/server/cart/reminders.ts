@@ -125,8 +125,9 @@ export function takeOverCart(services: Services, site: Site, cartId: string, tok
     if (own.id === cartId) return own;
     await reopenCheckout(services, tx, site, own.id);
     const now = services.clock.now();
-    const copies = entries.map(({ title: _, ...entry }) => {
-      return { ...entry, id: newId(now), cart_id: own.id, created_at: now };
+    const copies = entries.map(({ item_id, variant_id, fields_key, fields_hash, quantity }) => {
+      const goods = { item_id, variant_id, fields_key, fields_hash, quantity };
+      return { ...goods, id: newId(now), website_id: site.id, cart_id: own.id, created_at: now };
     });
     await tx
       .insertInto('cart_entries')
