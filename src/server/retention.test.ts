@@ -39,6 +39,7 @@ const tables = [
   'orders',
   'jobs',
   'rate_limits',
+  'daily_counts',
 ] as const;
 
 async function counts(): Promise<Record<string, number>> {
@@ -101,7 +102,13 @@ it('deletes what callers left when its time is over, and nothing that orders are
   const { read } = test.services.database;
   const orders = await read.selectFrom('orders').select(['id', 'cart_id', 'attempt_id', 'checkout_id']).execute();
   expect(after).toMatchObject({ orders: orders.length, carts: orders.length, checkouts: orders.length });
-  expect(after).toMatchObject({ payment_attempts: orders.length, jobs: 0, rate_limits: 0, cart_reminders: 0 });
+  expect(after).toMatchObject({
+    payment_attempts: orders.length,
+    jobs: 0,
+    rate_limits: 0,
+    daily_counts: 0,
+    cart_reminders: 0,
+  });
   expect(after).toMatchObject({ idempotent_calls: 0, webhook_events: 0, provider_records: orders.length });
   expect((await read.selectFrom('cart_entries').select('id').execute()).length).toBeGreaterThan(0);
   expect(await sumErrors(test.services)).toEqual([]);

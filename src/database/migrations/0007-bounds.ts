@@ -27,8 +27,15 @@ const statements = [
   // Rows that visitors without a cookie shared open to nobody any more.
   `update carts set token_hash = 'shared:' || id where token_hash = ''`,
   `update checkouts set token_hash = 'shared:' || id where token_hash = ''`,
+  `create table daily_counts (
+    key_hash text not null,
+    started_at bigint not null,
+    count integer not null,
+    primary key (key_hash)
+  )`,
   // By these the sweeps find what is kept no longer.
   'create index carts_by_age on carts (updated_at) where is_purchased = 0',
+  'create index daily_counts_by_age on daily_counts (started_at)',
   'create index cart_reminders_by_age on cart_reminders (created_at)',
   'create index idempotent_calls_by_age on idempotent_calls (created_at)',
   'create index webhook_events_by_age on webhook_events (received_at)',

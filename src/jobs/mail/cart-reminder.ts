@@ -1,4 +1,4 @@
-import { countOne, longestWindowMs } from '#database/rate-counts.ts';
+import { countWithinDay } from '#database/daily-counts.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +11,6 @@ const template = mailTemplate('cart-reminder', htmlSource, textSource);
 /** How long after the buyer's consent a cart without an order is spoken of, in ms. */
 export const reminderDelayMs = 4 * 3_600_000;
 const patienceMs = 3_600_000;
-const perAddress = { most: 1, windowMs: longestWindowMs };
 
 /** The secret of a reminder's links, for the cart that it is about. */
 export function reminderToken(services: Services, cartId: string): string {
@@ -71,7 +70,7 @@ async function claimAddress({ database, clock }: Services, reminder: CartReminde
     const claimed = await move('due', 'sending');
     if (!claimed) return undefined;
     const key = `reminder-to:${website_id}:${claimed.email.toLowerCase()}`;
-    if (await countOne(tx, key, perAddress, clock.now())) return claimed.email;
+    if (await countWithinDay(tx, key, 1, clock.now())) return claimed.email;
     await move('sending', 'withdrawn');
     return undefined;
   });

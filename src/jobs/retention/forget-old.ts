@@ -1,6 +1,13 @@
 import type { Services } from '../services.ts';
 import { forgetCarts, forgetCheckouts, forgetPayments } from './forget-purchases.ts';
-import { forgetCallKeys, forgetDeadJobs, forgetMails, forgetReminders, forgetWebhooks } from './forget-traces.ts';
+import {
+  forgetCallKeys,
+  forgetDailyCounts,
+  forgetDeadJobs,
+  forgetMails,
+  forgetReminders,
+  forgetWebhooks,
+} from './forget-traces.ts';
 
 /** So many rows go in one transaction, which nobody else waits for long. */
 const batch = 200;
@@ -14,6 +21,7 @@ const all = [
   forgetWebhooks,
   forgetMails,
   forgetDeadJobs,
+  forgetDailyCounts,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

@@ -1,4 +1,5 @@
 import { retention } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
 import type { Database } from '#database/database.ts';
 
 /* Each deletes some of what is older than its time, and gives how many rows. */
@@ -55,6 +56,17 @@ export function forgetMails(database: Database, now: number, limit: number): Pro
       .deleteFrom('provider_records')
       .where((eb) => eb(eb.refTuple('website_id', 'provider', 'key'), 'in', old));
     return count(await forget.executeTakeFirst());
+  });
+}
+
+export function forgetDailyCounts(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('daily_counts')
+      .select('key_hash')
+      .where('started_at', '<=', now - dayMs)
+      .limit(limit);
+    return count(await tx.deleteFrom('daily_counts').where('key_hash', 'in', old).executeTakeFirst());
   });
 }
 

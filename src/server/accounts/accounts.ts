@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { longestWindowMs } from '#database/rate-counts.ts';
 import { roles } from '#catalog/roles.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { AccountWithRoles } from './permissions.ts';
@@ -89,7 +88,7 @@ export async function forgetStale(database: Database, now: number): Promise<void
   await database.write(async (tx) => {
     await tx
       .deleteFrom('rate_limits')
-      .where('window_start', '<', now - longestWindowMs)
+      .where('window_start', '<', now - guessWindowMs)
       .execute();
     await tx.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
   });

@@ -1,7 +1,7 @@
 import type { CheckoutDetails } from '#contract/checkout.ts';
 import type { Read, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { countOne, longestWindowMs } from '#database/rate-counts.ts';
+import { countWithinDay } from '#database/daily-counts.ts';
 import type { Carts } from '#database/schema.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { isEmail } from '#forms/email.ts';
@@ -15,8 +15,8 @@ import { openCart, reopenCheckout, requireRoom } from './cart.ts';
 import type { CartTokens } from './cart-cookie.ts';
 import { selectEntries } from './cart-rows.ts';
 
-/** So many carts of one caller get a reminder. */
-const perCaller = { most: 10, windowMs: longestWindowMs };
+/** So many carts of one caller get a reminder in a day. */
+const mostOfCaller = 10;
 
 /** Whose reminder it is, and from where it is asked for. */
 export interface ReminderCaller {
@@ -39,7 +39,7 @@ export async function planReminder(
   if (!reminderConsent || !email || !isEmail(email)) return withdraw(tx, site, cartId);
   if (await isPlanned(tx, site, cartId)) return changeReminder(tx, site, cartId, email);
   const now = services.clock.now();
-  if (!(await countOne(tx, `reminders-by:${site.id}:${address}`, perCaller, now))) return;
+  if (!(await countWithinDay(tx, `reminders-by:${site.id}:${address}`, mostOfCaller, now))) return;
   const dueAt = now + reminderDelayMs;
   const row: CartReminders = {
     cart_id: cartId,
