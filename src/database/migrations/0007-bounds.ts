@@ -33,6 +33,8 @@ const statements = [
     count integer not null,
     primary key (key_hash)
   )`,
+  // By its token a visitor's own is found, also once it is bought.
+  'create index checkouts_by_token on checkouts (website_id, token_hash)',
   // By these the sweeps find what is kept no longer.
   'create index carts_by_age on carts (updated_at) where is_purchased = 0',
   'create index daily_counts_by_age on daily_counts (started_at)',
