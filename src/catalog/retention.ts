@@ -8,11 +8,11 @@ export const retention = {
   /** Checkouts that ended without an order, with the addresses typed into them: from their end. */
   endedCheckouts: day,
   /** Payments that failed, with what they held: from their failure. Longer than a provider goes on to tell of them. */
-  failedPayments: 30 * day,
+  failedPayments: 7 * day,
   /** The keys under which a repeated payment gets the answer of the first. */
-  callKeys: 30 * day,
+  callKeys: 7 * day,
   /** The ids of webhooks. */
-  webhookEvents: 30 * day,
+  webhookEvents: 7 * day,
   /** Carts that were not bought: from their last change. */
   abandonedCarts: 90 * day,
   /** Whom a cart's reminder goes to: from the consent. */
