@@ -35,7 +35,11 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
   let servers: ServerProcess[];
 
   beforeAll(async () => {
-    const products = skus.map((sku) => ({ title: sku, variants: [{ sku, price: 1000, stock: stock[sku] ?? 0 }] }));
+    const products = skus.map((sku) => ({
+      title: sku,
+      ...(sku === 'NAMED' && { formId: 'names' }),
+      variants: [{ sku, price: 1000, stock: stock[sku] ?? 0 }],
+    }));
     shop = await openShop(kind, products);
     servers = await Promise.all(times(processes, () => shop.serve({ FAULTS: slow })));
   });

@@ -140,8 +140,8 @@ export async function makeCarts(database: Database, websiteId: string, article: 
       select 'cart-' || i, ${websiteId}, 'token-' || i, 'en-US', 0, ${now} - i, ${now} - i from ${numbers(count)}`.execute(
       tx,
     );
-    await sql`insert into cart_entries (id, website_id, cart_id, item_id, variant_id, fields_key, quantity, created_at)
-      select 'entry-' || i, ${websiteId}, 'cart-' || i, item_id, id, '', 1, ${now} - i
+    await sql`insert into cart_entries (id, website_id, cart_id, item_id, variant_id, fields_key, fields_hash, quantity, created_at)
+      select 'entry-' || i, ${websiteId}, 'cart-' || i, item_id, id, '', '', 1, ${now} - i
       from variants, ${numbers(count)} where item_id = ${article.itemId} and sku = ${article.sku}`.execute(tx);
   });
 }

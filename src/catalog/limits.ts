@@ -1,6 +1,16 @@
 /** How many of an item a visitor may ask for at once (storefront 5 and 9); the maximum binds the entry's total too. */
 export const quantityLimits = { minimum: 1, maximum: 9999, default: 1, step: 1 } as const;
 
+/** What one cart holds at most; the project's own bounds. */
+export const cartLimits = {
+  /** Lines, however many pieces each is of. */
+  lines: 100,
+  /** Pieces of gift cards, of all lines together: each becomes a card of its own. */
+  giftCards: quantityLimits.maximum,
+  /** Characters of one line's additional fields, as they are kept. */
+  additionalFields: 4000,
+} as const;
+
 /** Above this the cart's count reads `overflow` (storefront 4 and 9, platform 9). */
 export const cartCount = { maximum: 100, overflow: '100+' } as const;
 

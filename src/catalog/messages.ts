@@ -37,6 +37,16 @@ export const messages = {
   manyItemsInCart: 'More than 100 items in cart',
 } as const;
 
+/** Why a cart takes no more (`cartLimits`); the project's own texts. */
+export const cartBoundMessages = {
+  full: (lines: number) =>
+    `Your cart has room for ${lines} different items. Please check out with these first, or remove one.`,
+  tooManyGiftCards: (pieces: number) =>
+    `An order has room for ${pieces} gift cards. Please put the others into another order.`,
+  takesNoDetails: 'This product takes no additional details. Please reload the page and try again.',
+  detailsTooLong: 'That is more text than we can take for one item. Please shorten it.',
+} as const;
+
 /** Why a coupon of the cart counts for nothing; the specification shows no texts, these are the project's own. */
 export const couponMessages = {
   unknown: 'That code is not valid.',

@@ -207,8 +207,10 @@ export interface CartEntries extends Owned {
   cart_id: string;
   item_id: string;
   variant_id: string;
-  /** With `variant_id` an entry's identity: '' or the canonical text of its additional fields. */
+  /** '' or the canonical text of its additional fields. */
   fields_key: string;
+  /** With `variant_id` an entry's identity: '' or the hash of `fields_key`, which may be too long for an index. */
+  fields_hash: string;
   quantity: number;
   created_at: Time;
 }

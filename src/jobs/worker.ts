@@ -27,6 +27,7 @@ const leaseMs = 60_000;
 const pollMs = 1000;
 const mostAttempts = 10;
 const longestDelayMs = 3_600_000;
+const longestError = 1000;
 
 /** Jobs of one lane follow each other. */
 type Lane = 'prompt' | 'slow';
@@ -146,7 +147,7 @@ export class Worker {
           state: job.attempts >= mostAttempts ? 'dead' : 'ready',
           run_at: this.#options.clock.now() + delay,
           leased_until: 0,
-          last_error: error instanceof Error ? error.message : String(error),
+          last_error: (error instanceof Error ? error.message : String(error)).slice(0, longestError),
         })
         .where('id', '=', job.id)
         .execute(),

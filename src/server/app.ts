@@ -21,7 +21,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { HttpProblem, ProblemAnswers } from './http/problem.ts';
-import { limitWrites } from './http/rate-limit.ts';
+import { CallLimit } from './http/rate-limit.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -100,14 +100,18 @@ function requestIds(): () => string {
 
 function addRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
-    limitWrites(scope, services.clock, cartTokenHash);
+    const limit = new CallLimit(services.clock, cartTokenHash);
+    limit.limitWrites(scope);
     cartRoutes(scope, services);
     cartPages(scope, services);
     cartChoiceRoutes(scope, services);
     cartChoicePages(scope, services);
     reminderPages(scope, services);
-    checkoutRoutes(scope, services);
-    checkoutPages(scope, services);
+    scope.register(async (checkouts) => {
+      limit.limitReads(checkouts);
+      checkoutRoutes(checkouts, services);
+      checkoutPages(checkouts, services);
+    });
   });
   instalmentPages(app);
   orderPages(app, services);

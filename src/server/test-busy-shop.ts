@@ -71,7 +71,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1', is
 
 function productsOf(mark: string) {
   return [
-    { title: `${mark} mug`, variants: [{ sku: 'MUG', price: 2000, stock: 'unlimited' as const }] },
+    { title: `${mark} mug`, formId: 'engraving', variants: [{ sku: 'MUG', price: 2000, stock: 'unlimited' as const }] },
     {
       title: `${mark} jug`,
       options: ['Size'],

@@ -1,3 +1,4 @@
+import { countWithinDay } from '#database/daily-counts.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,7 @@ export function reminderToken(services: Services, cartId: string): string {
 
 /**
  * Reminds a buyer of a cart, once, where consent still stands, nothing was bought since and something is in it. While
- * the cart is being checked out, the reminder waits.
+ * the cart is being checked out, the reminder waits. An address gets one a day, whichever carts name it.
  */
 export async function sendCartReminder(services: Services, websiteId: string, cartId: string): Promise<void> {
   const { database } = services;
@@ -27,16 +28,17 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('cart_id', '=', cartId)
-    .where('state', '=', 'due')
+    .where('state', 'in', ['due', 'sending'])
     .executeTakeFirst();
   if (!reminder || (await isUnwanted(services, reminder))) return;
   if (await isBusy(services, reminder)) return putOff(services, reminder);
   const items = await itemsOf(services, reminder);
-  if (items.length === 0) return;
+  const to = items.length > 0 ? await claimAddress(services, reminder) : undefined;
+  if (to === undefined) return;
   const address = `${await services.baseUrl(websiteId)}/cart/reminders/${reminderToken(services, cartId)}`;
   await sendSiteMail(services, websiteId, {
     id: `cart-reminder-${cartId}`,
-    to: reminder.email,
+    to,
     subject: 'Your cart is waiting',
     template,
     data: { items, cartUrl: address, stopUrl: `${address}/stop` },
@@ -49,6 +51,29 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
       .where('cart_id', '=', cartId)
       .execute(),
   );
+}
+
+/** Makes this reminder the one of its address for a day, and gives the address; nothing where another cart's was it. */
+async function claimAddress({ database, clock }: Services, reminder: CartReminders): Promise<string | undefined> {
+  const { website_id, cart_id } = reminder;
+  if (reminder.state === 'sending') return reminder.email;
+  return database.write(async (tx) => {
+    const move = (from: CartReminders['state'], to: CartReminders['state']) =>
+      tx
+        .updateTable('cart_reminders')
+        .set({ state: to })
+        .where('website_id', '=', website_id)
+        .where('cart_id', '=', cart_id)
+        .where('state', '=', from)
+        .returning('email')
+        .executeTakeFirst();
+    const claimed = await move('due', 'sending');
+    if (!claimed) return undefined;
+    const key = `reminder-to:${website_id}:${claimed.email.toLowerCase()}`;
+    if (await countWithinDay(tx, key, 1, clock.now())) return claimed.email;
+    await move('sending', 'withdrawn');
+    return undefined;
+  });
 }
 
 /** Whether the buyer has bought since, from whatever cart, or wants no such mail. */

@@ -1,4 +1,3 @@
-import { holdMs } from '#catalog/stock.ts';
 import type { Write } from '#database/database.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
@@ -7,15 +6,13 @@ import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
 import { releaseStock } from './stock.ts';
 
 /**
- * After a payment that failed the buyer may try another one, for as long as at first. Where the cart has changed during
+ * After a payment that failed the buyer may try another one, while the checkout's time lasts. Where the cart has changed during
  * the payment the checkout ends now, as it would have at the change: a checkout never asks for anything but its cart.
  */
 export async function reopenCheckout(services: Services, tx: Write, attempt: PaymentAttempts, now: number) {
   const { website_id: websiteId, checkout_id: checkoutId } = attempt;
   const isSame = await holdsStill(tx, websiteId, fromJson<OrderDraft>(attempt.order_draft));
-  const change = isSame
-    ? { state: 'open' as const, expires_at: now + holdMs }
-    : { state: 'expired' as const, live_cart_id: null };
+  const change = isSame ? { state: 'open' as const } : { state: 'expired' as const, live_cart_id: null };
   await tx
     .updateTable('checkouts')
     .set({ ...change, updated_at: now })

@@ -113,6 +113,7 @@ class SettleInTransaction {
       .executeTakeFirst();
     if (!attempt) return this.#settled();
     await reopenCheckout(this.#services, this.#tx, attempt, this.#now);
+    await this.#forgetDraft(attempt);
     const ref = { websiteId: this.#websiteId, attemptId: attempt.id, now: this.#now };
     await releaseDiscountUses(this.#tx, ref);
     await releaseGiftCards(this.#tx, ref);
@@ -130,6 +131,16 @@ class SettleInTransaction {
     const settlement: Settlement = { status: 'redirect', url };
     await this.#answer(attempt, settlement);
     return settlement;
+  }
+
+  /** What would have been ordered, and sent where, is of no use any more. */
+  async #forgetDraft({ id }: PaymentAttempts): Promise<void> {
+    await this.#tx
+      .updateTable('payment_attempts')
+      .set({ order_draft: '{}' })
+      .where('website_id', '=', this.#websiteId)
+      .where('id', '=', id)
+      .execute();
   }
 
   #pending() {

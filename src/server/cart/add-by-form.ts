@@ -7,7 +7,7 @@ import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
 import { addToCart } from './cart.ts';
-import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
+import { markCart, offerTokens } from './cart-cookie.ts';
 
 type Form = Record<string, string>;
 
@@ -18,15 +18,13 @@ export async function addByForm(
   reply: FastifyReply,
   form: Form,
 ): Promise<string> {
-  const known = cartTokenHash(request);
-  const fresh = known === undefined ? newCartToken() : undefined;
-  const tokenHash = known ?? fresh?.hash ?? '';
+  const { tokens, keep } = offerTokens(request);
   const sku = form.sku ?? (await chooseSku(services, request, form));
   const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
-  await addToCart(services, request.site, tokenHash, addition);
-  fresh?.keep(request, reply);
+  const { cart } = await addToCart(services, request.site, tokens, addition);
+  keep(cart, reply);
   markCart(request, reply, true);
-  return tokenHash;
+  return cart.token_hash;
 }
 
 /** Shows a product's page again with what was typed and why it was refused; false where it has no page. */

@@ -12,7 +12,7 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .innerJoin('items as item', 'item.id', 'variant.item_id')
     .innerJoin('products as product', 'product.item_id', 'item.id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['variant.id', 'variant.sku', 'product.is_subscribable'])
+    .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.additional_fields_form_id'])
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)
     .where('item.status', '=', 'published')
@@ -27,8 +27,17 @@ interface NewCart {
   now: number;
 }
 
-/** Makes a token's cart where there is none, and locks its row. */
-export const lockOrMakeCart = prepare((db, p: NewCart) =>
+/** Notes that a token's cart changes now, and locks its row: two changes of one cart follow each other. */
+export const lockCart = prepare((db, p: { websiteId: string; tokenHash: string; now: number }) =>
+  db
+    .updateTable('carts')
+    .set({ updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .returningAll(),
+);
+
+export const makeCart = prepare((db, p: NewCart) =>
   db
     .insertInto('carts')
     .values({
@@ -44,7 +53,6 @@ export const lockOrMakeCart = prepare((db, p: NewCart) =>
       created_at: p.now,
       updated_at: p.now,
     })
-    .onConflict((conflict) => conflict.columns(['website_id', 'token_hash']).doUpdateSet({ updated_at: p.now }))
     .returningAll(),
 );
 
@@ -64,6 +72,7 @@ interface NewEntry extends CartKey {
   itemId: string;
   variantId: string;
   fieldsKey: string;
+  fieldsHash: string;
   quantity: number;
   now: number;
 }
@@ -75,10 +84,11 @@ const rowOf = (p: NewEntry) => ({
   item_id: p.itemId,
   variant_id: p.variantId,
   fields_key: p.fieldsKey,
+  fields_hash: p.fieldsHash,
   quantity: p.quantity,
   created_at: p.now,
 });
-const identity = ['cart_id', 'variant_id', 'fields_key'] as const;
+export const identity = ['cart_id', 'variant_id', 'fields_hash'] as const;
 
 /**
  * Puts an entry into a cart, or sums it up with the one that is there; nothing where that holds more than `room`

@@ -18,7 +18,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { changeFields } from './change-fields.ts';
 import type { FilledCart } from './cart.ts';
-import { cartTokenHash } from './cart-cookie.ts';
+import { requireCartToken } from './cart-cookie.ts';
 import {
   cartMissing,
   chooseShipping,
@@ -33,9 +33,7 @@ import { answerForm, sendCartPage } from './cart-pages.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 
 function callerOf(request: FastifyRequest): CartCaller {
-  const tokenHash = cartTokenHash(request);
-  if (tokenHash === undefined) throw cartMissing();
-  return { tokenHash, address: callerAddress(request) };
+  return { tokenHash: requireCartToken(request, cartMissing), address: callerAddress(request) };
 }
 
 /** A place to estimate for; a region that its country does not have is left over from another one. */
@@ -116,18 +114,21 @@ export function cartChoicePages(app: FastifyInstance, services: Services): void 
   }));
 }
 
+const longestCode = 100;
+const codeIn = (typed = '') => typed.slice(0, longestCode);
+
 const changeCoupon = (services: Services) => (request: FastifyRequest, fields: Fields) => {
   const caller = callerOf(request);
   return fields.remove
-    ? dropCoupon(services, request.site, caller.tokenHash, fields.remove)
-    : useCoupon(services, request.site, caller, fields.code ?? '');
+    ? dropCoupon(services, request.site, caller.tokenHash, codeIn(fields.remove))
+    : useCoupon(services, request.site, caller, codeIn(fields.code));
 };
 
 const changeGiftCard = (services: Services) => (request: FastifyRequest, fields: Fields) => {
   const caller = callerOf(request);
   return fields.remove
     ? dropGiftCard(services, request.site, caller.tokenHash, fields.remove)
-    : useGiftCard(services, request.site, caller, fields.code ?? '');
+    : useGiftCard(services, request.site, caller, codeIn(fields.code));
 };
 
 const changePlace = (services: Services) => async (request: FastifyRequest, fields: Fields) => {

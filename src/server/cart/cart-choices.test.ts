@@ -23,7 +23,7 @@ const addCoupon = (name: string, part: Partial<NewDiscount> = {}) =>
 beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
-    { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 100 }] },
+    { title: 'Mug', formId: 'engraving', variants: [{ sku: 'MUG', price: 2000, stock: 100 }] },
     { title: 'Card', productType: productTypes.giftCard, variants: [{ sku: 'CARD', price: 5000, stock: 'unlimited' }] },
   ]);
   const now = test.clock.now();

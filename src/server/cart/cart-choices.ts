@@ -43,7 +43,7 @@ function choose(
   change: (choices: Choices) => Partial<ChoiceColumns>,
 ): Promise<FilledCart> {
   return services.database.write(async (tx) => {
-    const locked = await requireCart(tx, site, tokenHash, cartMissing);
+    const locked = await requireCart(services, tx, site, tokenHash, cartMissing);
     const columns = change(choicesOf(locked));
     const cart = Object.keys(columns).length > 0 ? await saveChoices(tx, site, locked, columns) : locked;
     return { cart, rows: await selectEntries(tx, site.id, cart.id) };

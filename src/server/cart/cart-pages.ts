@@ -12,8 +12,8 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { addByForm, sendRefusedProduct } from './add-by-form.ts';
-import { changeQuantity, loadCart, removeFromCart } from './cart.ts';
-import { cartTokenHash, markCart } from './cart-cookie.ts';
+import { changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
+import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 import { restoreEntry } from './restore-entry.ts';
 
@@ -60,9 +60,9 @@ async function checkoutOrCart(services: Services, site: Site, tokenHash: string)
 async function changeByForm(services: Services, request: FastifyRequest, reply: FastifyReply, entryId: string) {
   const { site } = request;
   const form = readForm(request);
-  const tokenHash = cartTokenHash(request) ?? '';
   const { itemId = '', sku, quantity = '', additionalFields } = form;
   const act = async () => {
+    const tokenHash = requireCartToken(request, noEntry);
     if (itemId) {
       await restoreEntry(services, site, tokenHash, entryId, { itemId, sku, quantity, additionalFields });
       markCart(request, reply, true);
@@ -82,9 +82,9 @@ async function changeByForm(services: Services, request: FastifyRequest, reply: 
 /** The page that answers can undo the removal, so it is shown at once, without a redirect that would forget it. */
 async function removeByForm(services: Services, request: FastifyRequest, reply: FastifyReply, entryId: string) {
   const { site } = request;
-  const tokenHash = cartTokenHash(request) ?? '';
   try {
     requireSameOrigin(request);
+    const tokenHash = requireCartToken(request, noEntry);
     const before = await loadCart(services, site, tokenHash);
     const index = before.rows.findIndex(({ id }) => id === entryId);
     const row = before.rows[index];

@@ -11,7 +11,7 @@ let visitor: TestVisitor;
 beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
-    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20_000 }] },
+    { title: 'Mug', formId: 'engraving', variants: [{ sku: 'MUG', price: 2400, stock: 20_000 }] },
     {
       title: 'Bowl',
       options: ['Size'],

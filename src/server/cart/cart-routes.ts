@@ -6,7 +6,7 @@ import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
-import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
+import { cartTokenHash, markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { sampleCart } from './sample-cart.ts';
@@ -23,16 +23,14 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, addEntry, async ({ site, body, request, reply }) => {
     const { itemId, sku, quantity, additionalFields } = body;
-    const known = cartTokenHash(request);
-    const fresh = known === undefined ? newCartToken() : undefined;
-    const tokenHash = known ?? fresh?.hash ?? '';
-    const { cart, rows, entryId } = await addToCart(services, site, tokenHash, {
+    const { tokens, keep } = offerTokens(request);
+    const { cart, rows, entryId } = await addToCart(services, site, tokens, {
       itemId,
       sku,
       quantity,
       additionalFields,
     });
-    fresh?.keep(request, reply);
+    keep(cart, reply);
     markCart(request, reply, true);
     const added = rows.find((row) => row.id === entryId);
     if (!added) throw noEntry();
@@ -40,8 +38,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, changeEntry, async ({ site, params, body, request, reply }) => {
-    const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw noEntry();
+    const tokenHash = requireCartToken(request, noEntry);
     const { itemId, sku, quantity, additionalFields } = body;
     const { cart, rows, entryId } =
       itemId === undefined
@@ -54,8 +51,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, removeEntry, async ({ site, params, request, reply }) => {
-    const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw noEntry();
+    const tokenHash = requireCartToken(request, noEntry);
     const { cart, rows } = await removeFromCart(services, site, tokenHash, params.entryId);
     markCart(request, reply, rows.length > 0);
     return { shoppingCart: await toShoppingCart(services, site, cart, rows) };

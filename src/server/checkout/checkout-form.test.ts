@@ -252,7 +252,11 @@ describe('a checkout whose time is over', () => {
     expect(body).toMatch(/<form[^>]*action="\/checkout"/);
     const refused = await submit({ ...address, cardNumber: card });
     expect(refused.status).toBe(409);
-    expect((await visitor.submit('/checkout', {})).headers.location).toBe(`/checkout/${id}`);
+    const { location } = (await visitor.submit('/checkout', {})).headers;
+    expect(location).toMatch(/^\/checkout\/[\w-]+$/);
+    expect(location).not.toBe(`/checkout/${id}`);
+    expect((await read()).state).toBe('expired');
+    id = String(location).replace('/checkout/', '');
     expect((await read()).state).toBe('open');
   });
 });

@@ -63,7 +63,7 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
 
 function findState(services: Services, request: CheckoutRequest): Promise<CheckoutState | undefined> {
   const { site, params } = request;
-  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request) ?? '');
+  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request));
 }
 
 async function beginCheckout(services: Services, request: FastifyRequest, reply: FastifyReply) {

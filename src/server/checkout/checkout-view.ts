@@ -10,7 +10,7 @@ import { priceEntries, type Choices, type Pricing } from '../cart/pricing.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import type { CheckoutLine, CheckoutState } from './checkout-rows.ts';
+import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
 import { pendingPayment } from './pending-payment.ts';
 
 /**
@@ -85,7 +85,7 @@ export async function toCheckout(services: Services, site: Site, state: Checkout
   const pending = await pendingPayment(read, site, row);
   return {
     id: row.id,
-    state: isOver(services, state) ? 'expired' : row.state,
+    state: isOver(row, services.clock.now()) ? 'expired' : row.state,
     expiresAt: row.expires_at,
     testMode,
     entries: lines,
@@ -101,9 +101,4 @@ export async function toCheckout(services: Services, site: Site, state: Checkout
     ...(pending && { pendingPayment: pending }),
     ...(row.order_id && { orderUrl: `/order/${services.orderToken(row.order_id)}` }),
   };
-}
-
-/** Whether nothing is held any more, even if the sweep has not come by. */
-function isOver({ clock }: Services, { row }: CheckoutState): boolean {
-  return row.state === 'open' && row.expires_at <= clock.now();
 }

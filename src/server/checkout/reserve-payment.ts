@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import { holdMs } from '#catalog/stock.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
@@ -28,6 +27,7 @@ import { detailErrors } from './details.ts';
 export interface PaymentRequest {
   checkoutId: string;
   tokenHash: string;
+  /** As `buyersKey` gives it. */
   idempotencyKey: string;
   details: CheckoutDetails;
   means: PaymentMeans;
@@ -116,14 +116,13 @@ interface Locking {
   checkoutId: string;
   tokenHash: string;
   details: string;
-  expiresAt: number;
   now: number;
 }
 
 const markPaying = prepare((db, p: Locking) =>
   db
     .updateTable('checkouts')
-    .set({ state: 'paying', details: p.details, expires_at: p.expiresAt, updated_at: p.now })
+    .set({ state: 'paying', details: p.details, updated_at: p.now })
     .where('website_id', '=', p.websiteId)
     .where('id', '=', p.checkoutId)
     .where('token_hash', '=', p.tokenHash)
@@ -135,7 +134,7 @@ const markPaying = prepare((db, p: Locking) =>
 async function lockCheckout(services: Services, tx: Write, site: Site, request: PaymentRequest) {
   const now = services.clock.now();
   const { checkoutId, tokenHash } = request;
-  const change = { details: toJson(request.details), expiresAt: now + holdMs, now };
+  const change = { details: toJson(request.details), now };
   const [row] = await markPaying(tx, { websiteId: site.id, checkoutId, tokenHash, ...change });
   return row && readCheckout(row);
 }

@@ -7,20 +7,22 @@ import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts, Checkouts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
+import { lockCart } from '../cart/add-statements.ts';
+import { reopenCheckout } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
+import { isOver, readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
 
 /**
  * Starts a checkout of the visitor's cart and holds its stock for `holdMs`; a checkout that is already under way goes
- * on. Throws `HttpProblem` where the cart is empty, too small, or asks for more than there is (design 5, invariant 1).
+ * on, no longer than from its start. Throws `HttpProblem` where the cart is empty, too small, or asks for more than there is (design 5, invariant 1).
  */
 export async function startCheckout(services: Services, site: Site, tokenHash: string): Promise<CheckoutState> {
   const state = await services.database.write(async (tx) => {
-    const [cart] = await lockCart(tx, { websiteId: site.id, tokenHash });
+    const [cart] = await lockCart(tx, { websiteId: site.id, tokenHash, now: services.clock.now() });
     if (!cart) throw new HttpProblem(400, 'empty', messages.cartEmpty);
     const known = await continueCheckout(services, tx, site, cart);
     if (known) return known;
@@ -32,28 +34,17 @@ export async function startCheckout(services: Services, site: Site, tokenHash: s
   return state;
 }
 
-const lockCart = prepare((db, p: { websiteId: string; tokenHash: string }) =>
-  db
-    .updateTable('carts')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('website_id', '=', p.websiteId)
-    .where('token_hash', '=', p.tokenHash)
-    .returningAll(),
+const liveCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
+  db.selectFrom('checkouts').selectAll().where('website_id', '=', p.websiteId).where('live_cart_id', '=', p.cartId),
 );
 
-const prolongCheckout = prepare((db, p: { websiteId: string; cartId: string; expiresAt: number }) =>
-  db
-    .updateTable('checkouts')
-    .set({ expires_at: p.expiresAt })
-    .where('website_id', '=', p.websiteId)
-    .where('live_cart_id', '=', p.cartId)
-    .returningAll(),
-);
-
+/** The cart's checkout that is under way. One whose time is over ends here, where the sweep has not come by. */
 async function continueCheckout(services: Services, tx: Write, site: Site, cart: Carts) {
-  const expiresAt = services.clock.now() + holdMs;
-  const [row] = await prolongCheckout(tx, { websiteId: site.id, cartId: cart.id, expiresAt });
-  return row && readCheckout(row);
+  const [row] = await liveCheckout(tx, { websiteId: site.id, cartId: cart.id });
+  if (!row) return undefined;
+  if (!isOver(row, services.clock.now())) return readCheckout(row);
+  await reopenCheckout(services, tx, site, cart.id);
+  return undefined;
 }
 
 function requireContents(site: Site, rows: EntryRow[]): void {

@@ -55,6 +55,39 @@ describe('writes to the cart', () => {
     expect((await add(hasty)).status).toBe(200);
   });
 
+  it('and reading its checkout count alike: a checkout costs as much to read (storefront 8)', async () => {
+    const reader = from('203.0.113.4');
+    await add(reader);
+    const id = await reader.startCheckout();
+    const page = { accept: 'text/html' };
+    const reads = [
+      () => reader.get(`/api/commerce/checkouts/${id}`),
+      () => reader.get(`/checkout/${id}`, page),
+      () => reader.get(`/checkout/${id}/return`, page),
+      () => reader.get('/checkout', page),
+    ];
+    const statuses = [];
+    for (let index = 0; index < 15; index++) for (const read of reads) statuses.push((await read()).status);
+    expect(statuses.slice(0, 40).every((status) => status < 400)).toBe(true);
+    for (const read of reads) {
+      const refused = await read();
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3']);
+      expect(refused.body).toContain(messages.tryAgainSoon);
+    }
+    expect((await add(reader)).status).toBe(429);
+    expect((await reader.get('/cart', page)).status).toBe(200);
+    test.clock.advance(3000);
+    expect((await reads[0]?.())?.status).toBe(200);
+  });
+
+  it('of checkouts that are none are limited by address (design 9)', async () => {
+    const statuses = [];
+    for (let index = 0; index < 650; index++) {
+      statuses.push((await from('203.0.113.5').get(`/api/commerce/checkouts/${index}`)).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+  });
+
   it('are limited by address too, whatever visitors it makes up (design 9)', async () => {
     const statuses = [];
     for (let index = 0; index < 400; index++) statuses.push((await add(from('203.0.113.2'))).status);

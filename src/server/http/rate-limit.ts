@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { messages } from '#catalog/messages.ts';
 import type { Clock } from '#providers/clock.ts';
@@ -43,21 +43,40 @@ const perAddress: Allowance = { burst: 600, perSecond: 20 };
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Limits the writes of a scope's routes by visitor, as `visitorOf` names one, and by address, with storefront 8's words.
- * Calls of the machine itself pass: behind a proxy that is not trusted, all calls would be of one address.
+ * Limits the calls of scopes by visitor, as `visitorOf` names one, and by address, with storefront 8's words. Calls of
+ * the machine itself pass: behind a proxy that is not trusted, all calls would be of one address.
  */
-export function limitWrites(
-  scope: FastifyInstance,
-  clock: Clock,
-  visitorOf: (request: FastifyRequest) => string | undefined,
-): void {
-  const visitors = new RateLimit(clock, perVisitor);
-  const addresses = new RateLimit(clock, perAddress);
-  scope.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || loopback.test(request.ip)) return;
-    const visitor = visitorOf(request);
-    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
+export class CallLimit {
+  readonly #visitors: RateLimit;
+  readonly #addresses: RateLimit;
+  readonly #visitorOf: (request: FastifyRequest) => string | undefined;
+
+  constructor(clock: Clock, visitorOf: (request: FastifyRequest) => string | undefined) {
+    this.#visitors = new RateLimit(clock, perVisitor);
+    this.#addresses = new RateLimit(clock, perAddress);
+    this.#visitorOf = visitorOf;
+  }
+
+  limitWrites(scope: FastifyInstance): void {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isRead(request)) this.#count(request, reply);
+    });
+  }
+
+  /** For what costs as much to read as to write. */
+  limitReads(scope: FastifyInstance): void {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isRead(request)) this.#count(request, reply);
+    });
+  }
+
+  #count(request: FastifyRequest, reply: FastifyReply): void {
+    if (loopback.test(request.ip)) return;
+    const visitor = this.#visitorOf(request);
+    if (this.#addresses.take(callerAddress(request)) && (visitor === undefined || this.#visitors.take(visitor))) return;
     reply.header('retry-after', '3');
     throw new HttpProblem(429, 'too-many', messages.tryAgainSoon);
-  });
+  }
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
