@@ -28,9 +28,7 @@ export async function start(config: Config): Promise<void> {
   announce(config, port, seeded?.owner);
   const endPictures = seeded && preparePictures(seeded.blobKeys);
   onStop(async () => {
-    await app.close();
-    await endPictures?.();
-    await worker?.stop();
+    await Promise.all([app.close(), endPictures?.(), worker?.stop()]);
     await services.database.close();
   });
 }

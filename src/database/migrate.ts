@@ -7,6 +7,7 @@ import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
 import * as handles from './migrations/0010-handles.ts';
+import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -24,5 +25,8 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
 export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(kind) } });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new DatabaseUnavailable('The data was written by a newer Vitrine: start that version, or a later one.');
+  }
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
 }
