@@ -89,7 +89,7 @@ class Connections {
     const now = performance.now();
     const mustTake = (patienceMs / 1000) * slowestBytesPerSecond;
     for (const socket of this.#open) {
-      const taken = socket.bytesWritten - socket.writableLength;
+      const taken = takenFrom(socket);
       const reading = this.#readings.get(socket);
       if (socket.writableLength === 0) this.#readings.delete(socket);
       else if (!reading) this.#readings.set(socket, { since: now, taken });
@@ -98,4 +98,16 @@ class Connections {
       else this.#readings.set(socket, { since: now, taken });
     }
   }
+}
+
+/**
+ * How many bytes have left this process. What Node tells of itself counts a chunk when it is handed over, and a picture
+ * or a download is one chunk; so this looks at what Node's own timeouts look at.
+ */
+function takenFrom(socket: Socket): number {
+  const { _bytesDispatched, _handle } = socket as unknown as {
+    _bytesDispatched: number;
+    _handle: { writeQueueSize: number } | null;
+  };
+  return _bytesDispatched - (_handle?.writeQueueSize ?? 0);
 }
