@@ -6,7 +6,8 @@ import { ConfigProblem, type Config } from '#server/config.ts';
 /** What is said where a command cannot go on: a sentence, or for a fault of the program where it lies. */
 export function explain(error: unknown, config: Config | undefined): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigProblem || error instanceof DataFolderInUse || isUsage(error)) return error.message;
+  if (error instanceof ConfigProblem || error instanceof DataFolderInUse) return error.message;
+  if (isUsage(error)) return `${error.message.split('. ')[0]}. \`vitrine help\` lists the commands.`;
   const outage = explainOutage(error);
   if (outage && config) {
     const database = config.DATABASE_URL ? 'The database is the one that DATABASE_URL names; the' : 'The';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
@@ -96,6 +96,8 @@ export class Database {
   static async #openSqlite(options: DatabaseOptions): Promise<Database> {
     // What buyers told the shop is in here.
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    // SQLite would not say why.
+    accessSync(options.folder, constants.W_OK);
     const lock = options.shared ? { release: () => {} } : lockDataFolder(options.folder);
     try {
       const file = join(options.folder, 'vitrine.db');

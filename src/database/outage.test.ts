@@ -44,9 +44,7 @@ describe('a full disk', () => {
 
   it('is told of files too, with what lies behind it for the log (design 8)', async () => {
     const error: unknown = await writeFile('/dev/full', 'x').catch((thrown: unknown) => thrown);
-    expect(explainOutage(error)).toBe(
-      'The disk is full: make room on it (ENOSPC: no space left on device, write).',
-    );
+    expect(explainOutage(error)).toBe('The disk is full: make room on it (ENOSPC: no space left on device, write).');
     expect(() => ignoreOutage(error)).not.toThrow();
   });
 });
@@ -63,7 +61,14 @@ describe('an outage', () => {
   });
 
   it('is no fault of the program, and no fault of the program is one (design 8)', () => {
-    const faults = [new Error('no'), new TypeError('no'), postgresError('42P01'), postgresError('23505'), 'no', undefined];
+    const faults = [
+      new Error('no'),
+      new TypeError('no'),
+      postgresError('42P01'),
+      postgresError('23505'),
+      'no',
+      undefined,
+    ];
     for (const fault of faults) {
       expect(outageOf(fault)).toBeUndefined();
       expect(() => ignoreOutage(fault)).toThrow();

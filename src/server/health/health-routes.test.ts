@@ -3,6 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newId } from '#database/ids.ts';
+import { masterKey } from '#jobs/images/image-variants.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { TestVisitor } from '../test-visitor.ts';
@@ -15,6 +17,7 @@ vi.mock(import('#database/sqlite.ts'), async (original) => {
 });
 
 const patience = { timeout: 10_000, interval: 50 };
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"/>';
 /** For as long as one answer serves all. */
 const keptMs = 1000;
 
@@ -27,6 +30,15 @@ beforeAll(async () => {
     { title: 'Mug', variants: [{ sku: 'MUG', price: 1, stock: 9999 }] },
   ]);
   visitor = new TestVisitor(test.app);
+  await test.services.blobs.put(masterKey('pot'), Buffer.from(drawing));
+  const asset = { id: newId(1), website_id: site.websiteId, blob_key: 'pot', filename: 'pot', created_at: 1 };
+  const shape = { media_type: 'image/svg+xml', width: 100, height: 100, focal_point: '0.5,0.5', alt_text: '' };
+  await test.services.database.write((tx) =>
+    tx
+      .insertInto('assets')
+      .values({ ...asset, ...shape })
+      .execute(),
+  );
 });
 afterAll(() => test.close());
 
@@ -62,6 +74,9 @@ describe('/healthz', () => {
     const refused = await addToCart();
     expect([refused.status, refused.json.code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
     expect((await visitor.get('/shop', { accept: 'text/html' })).status).toBe(200);
+    // Its variant in another format is a job, which cannot be written down.
+    const picture = await visitor.get('/media/pot/pot.svg?format=100w', { accept: 'image/avif,image/webp' });
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     expect((await visitor.get('/livez')).status).toBe(200);
     await setReadOnly(false);
     await expect.poll(health, patience).toEqual({ status: 'ok' });

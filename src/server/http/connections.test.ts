@@ -28,7 +28,8 @@ afterEach(async () => {
 
 async function ask(path: string): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
-  const socket = connect({ port, host: '127.0.0.1', highWaterMark: 256_000 }).on('error', () => {});
+  const options = { port, host: '127.0.0.1', highWaterMark: 256_000 };
+  const socket = connect(options).on('error', () => {});
   sockets.push(socket);
   await once(socket, 'connect');
   socket.pause();
