@@ -10,6 +10,8 @@ import { preparePictures } from './seed/prepare-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { onStop } from './stop.ts';
 
+const noSuchAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
+
 /** Serves the websites until it is told to stop; an empty data folder gets the demo shop first. */
 export async function start(config: Config): Promise<void> {
   await tryPort(config);
@@ -28,9 +30,7 @@ export async function start(config: Config): Promise<void> {
   announce(config, port, seeded?.owner);
   const endPictures = seeded && preparePictures(seeded.blobKeys);
   onStop(async () => {
-    await app.close();
-    await endPictures?.();
-    await worker?.stop();
+    await Promise.all([app.close(), endPictures?.(), worker?.stop()]);
     await services.database.close();
   });
 }
@@ -53,7 +53,7 @@ function explain(error: unknown, { PORT, HOST }: Config): Error {
     );
   }
   if (error.code === 'EACCES') return new ConfigProblem(`Port ${PORT} may not be used. Set PORT to one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL')
+  if (noSuchAddress.has(String(error.code)))
     return new ConfigProblem(`This machine has no address ${HOST}. Set HOST to one it has.`);
   return error;
 }

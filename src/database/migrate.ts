@@ -9,6 +9,8 @@ import { scaleMigration } from './migrations/0006-scale.ts';
 import * as bounds from './migrations/0007-bounds.ts';
 import * as handles from './migrations/0010-handles.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
+=======
+import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -31,5 +33,8 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
 export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres', upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(kind) } });
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new DatabaseUnavailable('The data was written by a newer Vitrine: start that version, or a later one.');
+  }
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
 }

@@ -40,8 +40,17 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 /** Takes the write lock when a transaction begins, so that two writers never meet halfway. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  /** A full disk has SQLite take all back by itself: to do so again would fail, and hide what was wrong. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -53,13 +62,13 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(database: SqliteDatabase) {
-    super({ database });
+  readonly #database: DatabaseSync;
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
     this.#database = database;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -87,5 +96,5 @@ export function openReader(file: string): DatabaseSync {
 
 /** A connection for Kysely. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
-  return new EmbeddedDialect(adapt(db));
+  return new EmbeddedDialect(db);
 }

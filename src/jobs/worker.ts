@@ -75,13 +75,17 @@ export class Worker {
   }
 
   async #work(lane: Lane): Promise<void> {
+    let isReadable = true;
     while (!this.#isStopped) {
       // Taken before looking, so that a job which comes meanwhile is not slept over.
       const rung = this.#bell.promise;
       try {
         await this.runDue(lane);
+        isReadable = true;
       } catch (error) {
-        this.#options.reportError('The job queue could not be read.', error);
+        // Once for each time that it is out of reach, however long that takes.
+        if (isReadable) this.#options.reportError('The job queue could not be read.', error);
+        isReadable = false;
       }
       if (!this.#isStopped) await restUntil(rung);
     }

@@ -17,8 +17,10 @@ import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
+import { healthPaths, healthRoutes } from './health/health-routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
+import { followConnections } from './http/connections.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { HttpProblem, ProblemAnswers } from './http/problem.ts';
 import { CallLimit } from './http/rate-limit.ts';
@@ -56,13 +58,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: longestBody,
     genReqId: requestIds(),
     routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // What comes while it ends still gets its answer: `followConnections` sees to the rest.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
       return problems.answer(error, request, reply);
     },
   });
+  followConnections(app);
   addJsonParser(app);
   addSecurityHeaders(app);
   refuseAmbiguousRequests(app);
@@ -77,12 +81,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    dotfiles: 'ignore',
     index: false,
     wildcard: true,
   });
   await apiDocs(app);
   app.decorateRequest('site');
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
   lockSites(app, services);
@@ -131,7 +136,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
 /** Every request belongs to the website that its host names; an unknown host gets nothing (design 9). */
 function findSite(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
-    if (request.raw.url === '/healthz') return;
+    if (healthPaths.has(request.routeOptions.url)) return;
     const host = hostName(request.headers.host);
     const site = await services.sites.forHost(host === services.config.CONFIG_HOST ? '127.0.0.1' : host);
     if (!site) throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');

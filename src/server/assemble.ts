@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Database } from '#database/database.ts';
+import { explainOutage } from '#database/outage.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
@@ -18,6 +19,8 @@ import type { Services } from './services.ts';
 import { Sites, type Site } from './sites/sites.ts';
 
 const bytesPerMegabyte = 1_000_000;
+/** Processes on PostgreSQL may share a folder: what one is writing now is none of another's business. */
+const anHour = 3_600_000;
 
 export interface AssembleOptions {
   presentation: Presentation;
@@ -31,7 +34,7 @@ export interface AssembleOptions {
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
 const reportToStderr: ReportError = (message, error, requestId) => {
-  const inside = error instanceof Error ? (error.stack ?? error.message) : '';
+  const inside = explainOutage(error) ?? (error instanceof Error ? (error.stack ?? error.message) : '');
   process.stderr.write(`${new Date().toISOString()} ${requestId ? `[${requestId}] ` : ''}${message} ${inside}\n`);
 };
 
@@ -41,9 +44,11 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const { clock = systemClock, report = reportToStderr } = options;
   const database =
     options.database ?? (await Database.open({ folder, url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }));
+  const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
+  await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
   const sites = new Sites(database);
-  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte);
+  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, () => database.hearsAll);
   database.listen(
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),
     () => pageCache.clear(),
@@ -63,7 +68,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     sites,
     pageCache,
     presentation: options.presentation,
-    blobs: new FolderBlobStore(resolve(folder, 'blobs')),
+    blobs,
     report,
     testPayments,
     isTestMode,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { parseFaults } from '#providers/faults.ts';
 
 /** Every setting, with the environment variable that gives it. The README lists them. */
 export const ConfigSchema = Type.Object({
@@ -92,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const isProduction = settings.PUBLIC_URL !== undefined && !loopback.test(settings.PUBLIC_URL);
+  refuseBadFaults(settings.FAULTS);
   if (isProduction && settings.FAULTS) throw new ConfigProblem('FAULTS is for tests: it cannot be set in production.');
   if (isProduction && !settings.CONFIG_HOST) {
     throw new ConfigProblem("Set CONFIG_HOST to the host of the owner's side, for example admin.example.com.");
@@ -100,4 +102,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigProblem('Set SECRET to at least 32 random characters: with DATABASE_URL all processes share it.');
   }
   return { ...settings, isProduction };
+}
+
+function refuseBadFaults(faults: string): void {
+  try {
+    parseFaults(faults);
+  } catch (error) {
+    throw new ConfigProblem(error instanceof Error ? error.message : String(error));
+  }
 }

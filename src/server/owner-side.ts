@@ -4,7 +4,7 @@ import { hostName } from './sites/sites.ts';
 
 /** The owner's side is a room of its own: what it serves, no site serves, and the reverse (design 9). */
 const ownerPaths = /^\/(config|api\/account|api\/mailbox)(\/|\?|$)/;
-const sharedPaths = /^\/(assets|media|healthz|api\/docs|api\/openapi\.json)(\/|\?|$)/;
+const sharedPaths = /^\/(assets|media|healthz|livez|api\/docs|api\/openapi\.json)(\/|\?|$)/;
 
 /** The owner's side's host: its own in production, `localhost` beside 127.0.0.1 on a developer's machine. */
 export function ownerHost(services: Services): string {

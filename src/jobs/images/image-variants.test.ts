@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { imageWidths } from '#catalog/images.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { ImageVariants, masterKey, variantKey } from './image-variants.ts';
@@ -58,5 +59,13 @@ describe('the variants of a picture', () => {
     const variants = new ImageVariants(await storeWith(Buffer.from(drawing)));
     await variants.makeAll('jug');
     expect(await variants.make('jug', 100, 'webp')).toBeUndefined();
+  });
+
+  it('are shown though the disk is too full to keep them (design 9, images)', async () => {
+    const blobs = await storeWith(Buffer.from(drawing));
+    const put = vi.spyOn(blobs, 'put').mockImplementation(() => writeFile('/dev/full', 'x'));
+    const made = await sharp(await new ImageVariants(blobs).make('pot', 100, 'webp')).metadata();
+    expect([made.format, made.width]).toEqual(['webp', 100]);
+    expect(put).toHaveBeenCalledOnce();
   });
 });

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { imageWidths } from '#catalog/images.ts';
+import { ignoreOutage } from '#database/outage.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
@@ -64,7 +65,8 @@ export class ImageVariants {
     const master = await this.#blobs.get(masterKey(blobKey));
     if (!master) return undefined;
     const bytes = await atOnce(() => resize(master, width, format));
-    await this.#blobs.put(variantKey(blobKey, width, format), bytes);
+    // On a full disk it is made anew for each who asks.
+    await this.#blobs.put(variantKey(blobKey, width, format), bytes).catch(ignoreOutage);
     return bytes;
   }
 }

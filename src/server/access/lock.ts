@@ -16,7 +16,7 @@ import type { Site } from '../sites/sites.ts';
 
 const cookie = 'unlocked';
 /** Routes, not addresses, which may be written in many ways. */
-const open = /^\/(assets\/|healthz$|payments\/|api\/payments\/|robots\.txt$)/;
+const open = /^\/(assets\/|healthz$|livez$|payments\/|api\/payments\/|robots\.txt$)/;
 
 /** The key of an unlocked browser: it holds as long as the password stays the same. */
 function keyOf(services: Services, site: Site, passwordHash: string): string {

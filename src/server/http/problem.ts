@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
+import { outageOf } from '#database/outage.ts';
 
 /** What a caller did wrong; one handler turns it into an answer (design 8). */
 export class HttpProblem extends Error {
@@ -40,8 +41,15 @@ export function toProblem(error: unknown, requestId: string): { status: number; 
     return { status: 400, problem: { message: text, code: 'invalid', errors } };
   }
   if (statusCode && statusCode < 500) return { status: statusCode, problem: refusals[statusCode] ?? unreadable };
+  if (outageOf(error)) {
+    const message = 'The website cannot answer at the moment. Please try again in a few seconds.';
+    return { status: 503, problem: { message, code: 'unavailable', requestId } };
+  }
   return { status: 500, problem: { message: 'Something went wrong', code: 'internal', requestId } };
 }
+
+/** For how long whoever gets a 503 is asked to wait. */
+export const retryAfterSeconds = 5;
 
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
@@ -86,6 +94,7 @@ export class ProblemAnswers {
 
   async #send(request: FastifyRequest, reply: FastifyReply, { status, problem }: Refusal): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+    if (status === 503) reply.header('retry-after', retryAfterSeconds);
     const isCall = request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html');
     if (isCall) return reply.code(status).send(problem);
     try {
@@ -93,8 +102,10 @@ export class ProblemAnswers {
     } catch (error) {
       // A page about an error may fail like any other; then words alone have to do.
       this.#tell(request, error);
-      const { message, requestId } = toProblem(error, request.id).problem;
-      await reply.code(500).type('text/plain; charset=utf-8').send(`${message} (${requestId})`);
+      const worse = toProblem(error, request.id);
+      if (worse.status === 503) reply.header('retry-after', retryAfterSeconds);
+      const { message, requestId } = worse.problem;
+      await reply.code(worse.status).type('text/plain; charset=utf-8').send(`${message} (${requestId})`);
     }
     return reply;
   }

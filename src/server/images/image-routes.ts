@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { imageWidths } from '#catalog/images.ts';
+import { ignoreOutage, outageOf } from '#database/outage.ts';
 import { enqueue } from '#jobs/queue.ts';
 import { ImageVariants, type ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -8,6 +10,7 @@ import type { Site } from '../sites/sites.ts';
 import { socialRoutes } from './social-routes.ts';
 
 const defaultWidth = 1500;
+const rememberedPictures = 10_000;
 const immutable = 'public, max-age=31536000, immutable';
 
 interface Address {
@@ -25,11 +28,12 @@ function parseWidth(format: string | undefined): number {
 /** Pictures in the width that the address names and the best format that the browser accepts (design 9, "Images"). */
 export function imageRoutes(app: FastifyInstance, services: Services): void {
   const variants = new ImageVariants(services.blobs);
+  const isKnown = rememberOwn(services);
   socialRoutes(app, services, variants);
   app.get<Address>('/media/:blobKey/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { blobKey } = request.params;
     const width = parseWidth(request.query.format);
-    if (!(await isOwn(services, request.site, blobKey))) return reply.callNotFound();
+    if (!(await isKnown(request.site, blobKey))) return reply.callNotFound();
     const { bytes, format } = await negotiate(services, variants, request, blobKey, width);
     if (!bytes) return reply.callNotFound();
     // A mail that is read in a browser shows pictures from here.
@@ -46,6 +50,22 @@ async function isOwn(services: Services, site: Site, blobKey: string): Promise<b
     .where('blob_key', '=', blobKey)
     .executeTakeFirst();
   return asset !== undefined;
+}
+
+/** As `isOwn`, and while the database is away as it was: kept pages then have their pictures. */
+function rememberOwn(services: Services): (site: Site, blobKey: string) => Promise<boolean> {
+  const known = new LRUCache<string, boolean>({ max: rememberedPictures });
+  return async (site, blobKey) => {
+    const key = `${site.id} ${blobKey}`;
+    try {
+      const found = await isOwn(services, site, blobKey);
+      if (found) known.set(key, true);
+      return found;
+    } catch (error) {
+      if (outageOf(error) && known.has(key)) return true;
+      throw error;
+    }
+  };
 }
 
 /** AVIF where it is ready: it is made by a job, and the first visitors get WebP meanwhile. */
@@ -66,7 +86,8 @@ async function negotiate(
   return { bytes: await variants.make(blobKey, width, format), format };
 }
 
-function requestAvif(services: Services, site: Site, blobKey: string, width: number): Promise<void> {
+/** A picture goes out as it is where nothing can be written. */
+async function requestAvif(services: Services, site: Site, blobKey: string, width: number): Promise<void> {
   const job = { kind: 'image.avif', websiteId: site.id, payload: { blobKey, width }, name: `avif:${blobKey}:${width}` };
-  return services.database.write((tx) => enqueue(services.database, tx, job, services.clock.now()));
+  await services.database.write((tx) => enqueue(services.database, tx, job, services.clock.now())).catch(ignoreOutage);
 }

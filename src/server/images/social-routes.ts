@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ignoreOutage } from '#database/outage.ts';
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
@@ -45,7 +46,7 @@ async function drawFor(services: Services, site: Site, variants: ImageVariants, 
   const picture = socialPicture(loaded.model, style);
   if (file !== `${picture.hash}.jpg`) return { url: loaded.model.socialImage.url };
   const bytes = await drawSocialImage(picture.card, style, await sourceOf(variants, picture));
-  await services.blobs.put(`social/${site.id}/${file}`, bytes);
+  await services.blobs.put(`social/${site.id}/${file}`, bytes).catch(ignoreOutage);
   return bytes;
 }
 

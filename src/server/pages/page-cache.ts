@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { outageOf } from '#database/outage.ts';
 
 /** A page as it is sent. */
 export interface CachedPage {
@@ -21,11 +22,16 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #purgedAt = new Map<string, number>();
   readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #isCurrent: () => boolean;
   #time = 0;
   #clearedAt = 0;
 
-  /** Keeps at most `maxBytes`; 0 keeps nothing. */
-  constructor(maxBytes: number) {
+  /**
+   * Keeps at most `maxBytes`; 0 keeps nothing. While `isCurrent` says that purges may be missed, a kept page is given
+   * only where the data cannot be asked.
+   */
+  constructor(maxBytes: number, isCurrent = () => true) {
+    this.#isCurrent = isCurrent;
     if (maxBytes === 0) return;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
@@ -35,12 +41,12 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages?.get(key);
+    return this.#isCurrent() ? this.#pages?.get(key) : undefined;
   }
 
   /**
    * Gives the kept page or renders it, once for all who ask meanwhile. A page is kept only if none of its tags was
-   * purged since its loading began.
+   * purged since its loading began. While the database is away, pages go out as they were kept.
    */
   async getOrRender(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const known = this.get(key) ?? this.#rendering.get(key);
@@ -52,6 +58,10 @@ export class PageCache {
       const page = await rendering;
       if (this.#isFresh(page, startedAt)) this.#store(key, page);
       return page;
+    } catch (error) {
+      const kept = outageOf(error) && this.#pages?.get(key);
+      if (kept) return kept;
+      throw error;
     } finally {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     }

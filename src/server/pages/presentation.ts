@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientAssets } from '#pages/client-assets.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
+import { ConfigProblem } from '../config.ts';
 import { projectRoot } from '../project-root.ts';
 
 const textFile = /\.(html|region|css|json|svg)$/;
@@ -49,8 +50,9 @@ const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
 
 /** Where the build put the islands' loader and what each island needs. Throws where the browser code is not built. */
 export function readClientAssets(folder: string): ClientAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  if (!manifest[loader]) throw new Error('The browser code is not built: run `npm run build`.');
+  const file = join(folder, '.vite/manifest.json');
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  if (!manifest[loader]) throw new ConfigProblem('The browser code is not built: run `npm run build`.');
   const [loaderFile = '', ...preloads] = filesOf(manifest, [loader]);
   const islands: Record<string, string[]> = {};
   for (const source of Object.keys(manifest)) {

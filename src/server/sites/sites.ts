@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { outageOf } from '#database/outage.ts';
 import type { Websites } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { TaxRule } from '#contract/cart.ts';
@@ -84,15 +85,22 @@ export class Sites {
     return this.#keep(this.#byId, id, () => this.#load(id));
   }
 
+  /** While changes may be missed each is loaded anew, but where the database is away: then it is as it was. */
   async #keep(known: Map<string, Promise<Site | undefined>>, key: string, load: () => Promise<Site | undefined>) {
-    const pending = known.get(key) ?? load();
-    known.set(key, pending);
-    const site = await pending.catch((error: unknown) => {
-      known.delete(key);
+    const earlier = known.get(key);
+    if (earlier && this.#database.hearsAll) return earlier;
+    const loading = load();
+    if (!earlier) known.set(key, loading);
+    const forget = () => known.get(key) === loading && known.delete(key);
+    try {
+      const site = await loading;
+      if (!site) forget();
+      return site;
+    } catch (error) {
+      forget();
+      if (earlier && outageOf(error)) return earlier;
       throw error;
-    });
-    if (!site) known.delete(key);
-    return site;
+    }
   }
 
   async #defaultId(): Promise<string | undefined> {
