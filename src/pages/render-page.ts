@@ -11,7 +11,6 @@ import { headHtml } from './head.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
-import { focalCss } from './picture.tsx';
 import type { Theme } from './theme.ts';
 
 // The rules that hold in every theme come first: blocks, then the theme may say otherwise.
@@ -45,7 +44,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const content = pageContent(model, theme, print);
   const region = print(theme.region, { mainContent: content.html });
   const body = region + pillHtml(model, region);
-  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, focalCss(body)];
+  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss];
   // Nothing that a theme writes may end the element.
   const css = parts.join('').replaceAll('</', '<\\/');
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];

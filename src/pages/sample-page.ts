@@ -54,7 +54,7 @@ export function sampleImage(part: Partial<Image> = {}): Image {
     id: 'a1',
     assetUrl: '/images/a1/bowl.jpg',
     originalSize: '2000x2500',
-    mediaFocalPoint: '0.5,0.5',
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
     altText: 'A bowl',
     ...part,
   };

@@ -1,5 +1,5 @@
 import { shownStockLimit } from '#catalog/stock.ts';
-import type { Image, Item } from '#contract/page.ts';
+import type { FocalPoint, Image, Item } from '#contract/page.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
@@ -146,9 +146,20 @@ export function toImage(asset: Assets): Image {
     id: asset.id,
     assetUrl: assetUrl(asset.blob_key, asset.filename),
     originalSize: `${asset.width}x${asset.height}`,
-    mediaFocalPoint: asset.focal_point,
+    mediaFocalPoint: toFocalPoint(asset.focal_point),
     altText: asset.alt_text,
   };
+}
+
+/** Stored as "x,y"; a share that is none stands in the middle (platform 9). */
+function toFocalPoint(text: string): FocalPoint {
+  const [x, y] = text.split(',');
+  return { x: toShare(x), y: toShare(y) };
+}
+
+function toShare(text: string | undefined): number {
+  const share = text?.trim() ? Number(text) : 0.5;
+  return share >= 0 && share <= 1 ? share : 0.5;
 }
 
 function toVariant(row: Variants, options: string[], currency: string): Variant {
