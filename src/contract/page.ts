@@ -34,6 +34,8 @@ export const Item = Type.Object({
   author: Type.Optional(Type.Object({ displayName: Type.String() })),
   updatedOn: Type.Integer(),
   starred: Type.Boolean(),
+  /** The name of the block that the item puts in front of its text, as `video` (platform 9). */
+  promotedBlockType: Type.Optional(Type.String()),
   /** The main picture's fields stand on the item itself, as the template language expects. */
   assetUrl: Type.Optional(Type.String()),
   originalSize: Type.Optional(Type.String()),

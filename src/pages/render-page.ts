@@ -8,6 +8,7 @@ import coreCss from './core.css?raw';
 import { escapeHtml } from './escape-html.ts';
 import { codeTexts } from './code-texts.ts';
 import { headHtml } from './head.ts';
+import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
@@ -24,6 +25,8 @@ export interface RenderedPage {
   inlineScripts: string[];
   /** The origins of frames that a visitor may load on this page, for the policy's `frame-src`. */
   frameSources: string[];
+  /** What the theme's templates print. */
+  needs: PolicyNeeds;
   /** What is wrong with the theme's templates. */
   errors: readonly Diagnostic[];
 }
@@ -35,7 +38,8 @@ export interface RenderedPage {
 export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
-  const data = { ...model.data, form: model.form, requestId: model.requestId };
+  const needs: PolicyNeeds = { inlineHandlers: new Set(), mediaSources: new Set() };
+  const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId: model.requestId };
   const print = (template: Template, more: object = {}) => {
     const rendered = template.render({ ...data, ...more }, { locale: language });
     errors.push(...rendered.errors);
@@ -57,6 +61,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
     inlineStyles: [css, ...codeTexts(body, 'style')],
     inlineScripts: codeTexts(body, 'script'),
     frameSources: frameSources(body),
+    needs,
     errors,
   };
 }

@@ -92,7 +92,9 @@ describe.each(readdirSync('themes'))('the theme %s', (name) => {
       const shown = { ...item, ...image, items: [image], publishOn: 0 };
       const { html } = renderPage({ ...model, data: { ...data, item: shown, items: [shown] } }, theme, sampleClient);
       expect(html).toMatch(/<picture class="[\w-]+__picture"[^>]* style="--focal-x:0.25;--focal-y:0.9">\s*<img/);
-      expect(html).toContain('picture > img{object-position:calc(var(--focal-x,0.5) * 100%) calc(var(--focal-y,0.5) * 100%)}');
+      expect(html).toContain(
+        'picture > img{object-position:calc(var(--focal-x,0.5) * 100%) calc(var(--focal-y,0.5) * 100%)}',
+      );
     },
   );
 

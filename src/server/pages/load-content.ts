@@ -7,6 +7,7 @@ import { blockNeeds } from '#pages/block-needs.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { loadItems, toImage } from './load-items.ts';
+import { loadMerchandising } from './load-merchandising.ts';
 import { siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
@@ -37,6 +38,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
     pageDescription: row.description,
     fullUrl: path,
     collection: toCollection(row, []),
+    ...(await loadMerchandising(services, site, Object.values(products).flat())),
   });
   return {
     model: {

@@ -1,4 +1,5 @@
 import { shownStockLimit } from '#catalog/stock.ts';
+import { blockTypes } from '#catalog/block-types.ts';
 import type { FocalPoint, Image, Item } from '#contract/page.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
@@ -203,10 +204,13 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
   };
 }
 
+const blockNames: ReadonlyMap<number, string> = new Map(Object.entries(blockTypes).map(([name, code]) => [code, name]));
+
 type ItemRow = Items & { collection_url_id: string };
 
 function toItem(row: ItemRow, images: Image[], categories: string[], structuredContent?: StructuredContent): Item {
   const main = images.find((image) => image.id === row.main_image_id) ?? images[0];
+  const promotedBlockType = blockNames.get(row.promoted_block_type ?? Number.NaN);
   const { assetUrl: address, originalSize, mediaFocalPoint, altText, id: mainImageId } = main ?? {};
   return {
     id: row.id,
@@ -223,6 +227,7 @@ function toItem(row: ItemRow, images: Image[], categories: string[], structuredC
     ...(row.author_name !== null && { author: { displayName: row.author_name } }),
     updatedOn: row.updated_at,
     starred: fromFlag(row.starred),
+    ...(promotedBlockType !== undefined && { promotedBlockType }),
     ...(main && { assetUrl: address, originalSize, mediaFocalPoint, altText, mainImageId }),
     items: images,
     ...(structuredContent && { structuredContent }),
