@@ -1,5 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database, Write } from './database.ts';
+import { isPublished } from './published.ts';
 
 /** A page or item as it can be found. `body` is plain text. */
 export interface SearchEntry {
@@ -98,9 +99,10 @@ export async function removeEntry(database: Database, tx: Write, websiteId: stri
     where ${hasWord} and website_id = ${websiteId} and owner_id = ${ownerId}`.execute(tx);
 }
 
-/** Whether only members may find an entry: it is of a collection of theirs, or of an item in one. */
-function isForMembers(websiteId: string) {
-  return sql`exists (select 1 from collections as collection
+/** Whether not everyone may find an entry: it is of a members' collection or an item in one, or of an item for later. */
+function isHidden(websiteId: string, now: number) {
+  return sql`exists (select 1 from items as item where item.id = owner_id and not (${isPublished('item', now)}))
+    or exists (select 1 from collections as collection
     where collection.website_id = ${websiteId} and collection.access = 'members' and (collection.id = owner_id
       or collection.id = (select collection_id from items as item where item.id = owner_id)))`;
 }
@@ -109,13 +111,15 @@ interface Query {
   websiteId: string;
   words: string[];
   limit: number;
+  /** Epoch ms. */
+  now: number;
 }
 
 /** So many times as many as are wanted are looked at: to compare all that hold a common word would take too long. */
 const choice = 4;
 
 /** Entries that hold all words in the title or anywhere, those of the shortest titles first. */
-async function findEntries({ kind, read }: Database, place: Place, { websiteId, words, limit }: Query) {
+async function findEntries({ kind, read }: Database, place: Place, { websiteId, words, limit, now }: Query) {
   const terms = words.map((word) => term(place, websiteId, word));
   const isFound =
     kind === 'sqlite'
@@ -123,7 +127,7 @@ async function findEntries({ kind, read }: Database, place: Place, { websiteId, 
       : sql`words @@ ${terms.map((begun) => `${begun}:*`).join(' & ')}::tsquery`;
   const query = sql<SearchHit>`select owner_id as "ownerId", url, kind, title, body from (
       select owner_id, url, kind, title, body from search_entries
-      where ${isFound} and website_id = ${websiteId} and not ${isForMembers(websiteId)} limit ${limit * choice}
+      where ${isFound} and website_id = ${websiteId} and not (${isHidden(websiteId, now)}) limit ${limit * choice}
     ) as entry order by length(title), owner_id limit ${limit}`;
   return (await query.execute(read)).rows;
 }

@@ -43,7 +43,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     options.database ?? (await Database.open({ folder, url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }));
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
   const sites = new Sites(database);
-  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte);
+  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, clock);
   database.listen(
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),
     () => pageCache.clear(),

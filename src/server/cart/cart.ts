@@ -32,7 +32,7 @@ export const refuse = (message: string) => new HttpProblem(400, 'refused', messa
 export async function loadCart(services: Services, site: Site, tokenHash: string | undefined): Promise<FilledCart> {
   const { read } = services.database;
   const cart = tokenHash === undefined ? undefined : await selectCart(read, site.id, tokenHash);
-  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id) : [] };
+  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id, services.clock.now()) : [] };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function addToCart(services: Services, site: Site, tokenHash: strin
       room: quantityLimits.maximum - check.quantity,
     });
     if (!added) throw refuse(tooMany());
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireStock(rows, variant.id);
     await services.faults.reach('cart.entry-written');
     return { cart, rows, entryId: added.id };
@@ -90,7 +90,7 @@ export async function changeQuantity(
       .returning('variant_id')
       .executeTakeFirst();
     if (!changed) throw noEntry();
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireStock(rows, changed.variant_id);
     return { cart, rows, entryId };
   });
@@ -107,7 +107,7 @@ export async function removeFromCart(services: Services, site: Site, tokenHash: 
       .where('cart_id', '=', cart.id)
       .where('id', '=', entryId)
       .execute();
-    return { cart, rows: await selectEntries(tx, site.id, cart.id) };
+    return { cart, rows: await selectEntries(tx, site.id, cart.id, services.clock.now()) };
   });
 }
 
@@ -124,7 +124,11 @@ export function tooMany(): string {
 
 /** The variant that an addition names. Throws `HttpProblem` where it is not for sale. */
 export async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
-  const variants = await variantsForSale(services.database.read, { websiteId: site.id, itemId });
+  const variants = await variantsForSale(services.database.read, {
+    websiteId: site.id,
+    itemId,
+    now: services.clock.now(),
+  });
   if (variants.length === 0) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
   if (variants[0]?.is_subscribable) throw refuse('This product is sold as a subscription.');
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;

@@ -82,7 +82,8 @@ export function reopenCart(services: Services, site: Site, cartId: string, token
       .where('is_purchased', '=', 0)
       .executeTakeFirst();
     const own = await touchCart(services, tx, site, tokenHash);
-    const rows = source && source.id !== own.id ? await selectEntries(tx, site.id, source.id) : [];
+    const rows =
+      source && source.id !== own.id ? await selectEntries(tx, site.id, source.id, services.clock.now()) : [];
     for (const row of rows) {
       const { item_id, variant_id, fields_key, quantity } = row;
       await tx
@@ -100,7 +101,7 @@ export function reopenCart(services: Services, site: Site, cartId: string, token
         .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id', 'fields_key']).doNothing())
         .execute();
     }
-    return (await selectEntries(tx, site.id, own.id)).length > 0;
+    return (await selectEntries(tx, site.id, own.id, services.clock.now())).length > 0;
   });
 }
 

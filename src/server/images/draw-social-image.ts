@@ -39,6 +39,11 @@ async function cropped(sharp: typeof Sharp, { bytes, focalPoint }: CardPicture) 
   const whole = { width: Math.ceil(wide * scale), height: Math.ceil(high * scale) };
   const from = (focus: number, size: number, shown: number) =>
     Math.round(Math.min(Math.max(focus * size - shown / 2, 0), size - shown));
-  const area = { left: from(focalPoint.x, whole.width, width), top: from(focalPoint.y, whole.height, height), width, height };
+  const area = {
+    left: from(focalPoint.x, whole.width, width),
+    top: from(focalPoint.y, whole.height, height),
+    width,
+    height,
+  };
   return { width, bytes: await sharp(bytes).resize(whole).extract(area).png().toBuffer() };
 }

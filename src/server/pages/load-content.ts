@@ -6,7 +6,7 @@ import { fromJson } from '#database/values.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadItems, toImage } from './load-items.ts';
+import { itemsNow, loadItems, toImage } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
@@ -24,7 +24,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
         .where('id', 'in', needs.assetIds)
         .execute()
     : [];
-  const context = { websiteId: site.id, currency: site.currency };
+  const context = itemsNow(services, site);
   const products: Record<string, Item[]> = {};
   for (const { blockId, collectionId, limit } of needs.collections) {
     products[blockId] = await loadItems(read, context, { collectionId, limit });
@@ -54,6 +54,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
       ...siteTags(site),
       `collection:${row.id}`,
       ...needs.collections.map((need) => `collection:${need.collectionId}`),
+      ...needs.items.map((need) => `item:${need.itemId}`),
       ...tagsOf(Object.values(products).flat()),
     ],
   };

@@ -3,10 +3,13 @@ import { blockTypes } from '#catalog/block-types.ts';
 import type { FocalPoint, Image, Item } from '#contract/page.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
+import { isPublished } from '#database/published.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { assetUrl } from '../images/asset-url.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
@@ -33,11 +36,18 @@ const orders = {
 interface Context {
   websiteId: string;
   currency: string;
+  /** Epoch ms: what is for later is not there. */
+  now: number;
 }
 
-/** Published items that everyone may see, with their pictures and, for products, variants; a fixed number of queries however many there are. */
+/** Whose items are loaded, and as of when. */
+export function itemsNow({ clock }: Services, site: Site): Context {
+  return { websiteId: site.id, currency: site.currency, now: clock.now() };
+}
+
+/** Published items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
 export async function loadItems(db: Read, context: Context, filter: ItemFilter): Promise<Item[]> {
-  const rows = await selectItems(db, context.websiteId, filter);
+  const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const [images, products, variants, categories] = await Promise.all([
@@ -64,14 +74,14 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   });
 }
 
-function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
+function selectItems(db: Read, { websiteId, now }: Context, filter: ItemFilter) {
   let query = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .selectAll('item')
     .select('collection.url_id as collection_url_id')
     .where('item.website_id', '=', websiteId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', now))
     .where('collection.access', 'is', null);
   const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);

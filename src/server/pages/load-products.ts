@@ -4,7 +4,7 @@ import type { Collections } from '#database/schema.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadItems } from './load-items.ts';
+import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import {
   listAddress,
@@ -38,17 +38,13 @@ export async function loadProductList(
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
   const page = query.page ?? 1;
-  const found = await loadItems(
-    services.database.read,
-    { websiteId: site.id, currency: site.currency },
-    {
-      collectionId: row.id,
-      ...(category && { categoryId: category.id }),
-      order: query.sort ?? 'featured',
-      limit: itemsPerPage + 1,
-      offset: (page - 1) * itemsPerPage,
-    },
-  );
+  const found = await loadItems(services.database.read, itemsNow(services, site), {
+    collectionId: row.id,
+    ...(category && { categoryId: category.id }),
+    order: query.sort ?? 'featured',
+    limit: itemsPerPage + 1,
+    offset: (page - 1) * itemsPerPage,
+  });
   if (found.length === 0 && page > 1) return undefined;
   const items = found.slice(0, itemsPerPage);
   const path = `/${row.url_id}`;
@@ -91,8 +87,7 @@ export async function loadProduct(
   row: Collections,
   urlId: string,
 ): Promise<LoadedPage | undefined> {
-  const context = { websiteId: site.id, currency: site.currency };
-  const [item] = await loadItems(services.database.read, context, { collectionId: row.id, urlId });
+  const [item] = await loadItems(services.database.read, itemsNow(services, site), { collectionId: row.id, urlId });
   if (!item) return undefined;
   const data = await pageData(services, site, {
     pageType: pageTypes.contentItem,

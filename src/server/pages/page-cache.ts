@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { systemClock, type Clock } from '#providers/clock.ts';
 
 /** A page as it is sent. */
 export interface CachedPage {
@@ -10,6 +11,8 @@ export interface CachedPage {
   etag: string;
   /** What it was made from: a signal of any of these removes it. */
   tags: string[];
+  /** From when on it is another page though nothing is written, epoch ms. */
+  expiresAt?: number;
 }
 
 const entryOverhead = 1024;
@@ -24,8 +27,11 @@ export class PageCache {
   #time = 0;
   #clearedAt = 0;
 
+  readonly #clock: Clock;
+
   /** Keeps at most `maxBytes`; 0 keeps nothing. */
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, clock: Clock = systemClock) {
+    this.#clock = clock;
     if (maxBytes === 0) return;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
@@ -35,7 +41,10 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages?.get(key);
+    const page = this.#pages?.get(key);
+    if (page?.expiresAt === undefined || this.#clock.now() < page.expiresAt) return page;
+    this.#pages?.delete(key);
+    return undefined;
   }
 
   /**

@@ -4,7 +4,7 @@ import { suggest } from '#contract/search-calls.ts';
 import type { SearchHit } from '#contract/page.ts';
 import { searchEntries, searchWords } from '#database/search.ts';
 import { route } from '../http/route.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -35,9 +35,9 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
 
 async function search(services: Services, site: Site, text: string, limit: number): Promise<SearchHit[]> {
   const words = searchWords(text);
-  const found = await searchEntries(services.database, { websiteId: site.id, words, limit });
+  const found = await searchEntries(services.database, { websiteId: site.id, words, limit, now: services.clock.now() });
   if (found.length === 0) return [];
-  const context = { websiteId: site.id, currency: site.currency };
+  const context = itemsNow(services, site);
   const items = await loadItems(services.database.read, context, { itemIds: found.map((hit) => hit.ownerId) });
   const pictures = new Map(items.map((item) => [item.id, item.items.find(({ id }) => id === item.mainImageId)]));
   return found.map(({ ownerId, url, kind, title, body }) => {
