@@ -2,7 +2,7 @@ import { pageTypes } from '#catalog/page-types.ts';
 import type { Document } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
+import { fromJsonOr } from '#database/values.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -68,5 +68,6 @@ async function loadDocument(services: Services, site: Site, ownerId: string): Pr
     .where('document.website_id', '=', site.id)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
-  return revision ? fromJson<Document>(revision.content) : { sections: {}, blocks: {} };
+  const empty: Document = { sections: {}, blocks: {} };
+  return revision ? fromJsonOr(revision.content, empty) : empty;
 }

@@ -1,11 +1,11 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import type { FocalPoint, Image, Item } from '#contract/page.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
+import type { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
-import { fromFlag, fromJson } from '#database/values.ts';
+import { fromFlag, fromJsonOr } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { assetUrl } from '../images/asset-url.ts';
 import type { Services } from '../services.ts';
@@ -174,7 +174,7 @@ function toShare(text: string | undefined): number {
 }
 
 function toVariant(row: Variants, options: string[], currency: string): Variant {
-  const attributes = fromJson<Record<string, string>>(row.attributes);
+  const attributes = fromJsonOr<Record<string, string>>(row.attributes, {});
   return {
     id: row.id,
     sku: row.sku,
@@ -195,7 +195,9 @@ function toVariant(row: Variants, options: string[], currency: string): Variant 
 }
 
 function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
-  const options = fromJson<string[]>(product.option_ordering);
+  const plan =
+    product.subscription_plan && fromJsonOr<SubscriptionPlan | undefined>(product.subscription_plan, undefined);
+  const options = fromJsonOr<string[]>(product.option_ordering, []);
   const variants = rows.map((row) => toVariant(row, options, currency));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
@@ -207,7 +209,7 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
     salePriceMoney: cheapest?.salePriceMoney ?? zero,
     onSale: fromFlag(product.on_sale),
     isSubscribable: fromFlag(product.is_subscribable),
-    ...(product.subscription_plan && { subscriptionPlan: fromJson(product.subscription_plan) }),
+    ...(plan && { subscriptionPlan: plan }),
     ...(product.additional_fields_form_id && { additionalFieldsFormId: product.additional_fields_form_id }),
     useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
     ...(product.custom_add_button_text && { customAddButtonText: product.custom_add_button_text }),
@@ -232,7 +234,7 @@ function toItem(row: ItemRow, images: Image[], categories: string[], structuredC
     excerpt: row.excerpt,
     body: row.body,
     categories,
-    tags: fromJson(row.tags),
+    tags: fromJsonOr<string[]>(row.tags, []),
     ...(row.publish_on !== null && { publishOn: row.publish_on }),
     ...(row.author_name !== null && { author: { displayName: row.author_name } }),
     updatedOn: row.updated_at,

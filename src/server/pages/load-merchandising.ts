@@ -1,9 +1,10 @@
 import { scarceUpTo } from '#catalog/stock.ts';
 import type { Item, MerchandisingContext, PageData } from '#contract/page.ts';
-import { fromJson } from '#database/values.ts';
+import { fromJsonOr } from '#database/values.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 
+type Words = Omit<MerchandisingContext, 'scarcityTemplateViews'>;
 type Part = Pick<PageData, 'productMerchandisingContext'>;
 
 /** What the owner says of little or no stock of the products among `items`, as a part of the page's data (platform 3). */
@@ -19,10 +20,10 @@ export async function loadMerchandising(services: Services, site: Site, items: r
     .where('merchandising', 'is not', null)
     .execute();
   if (rows.length === 0) return {};
-  const contexts = rows.map(({ item_id: id, merchandising }) => {
-    const words = fromJson<Omit<MerchandisingContext, 'scarcityTemplateViews'>>(merchandising ?? '{}');
-    const context = { ...words, scarcityTemplateViews: scarceVariants(products.get(id)?.variants ?? []) };
-    return [id, context] as const;
+  const contexts = rows.flatMap(({ item_id: id, merchandising }) => {
+    const words = merchandising && fromJsonOr<Words | undefined>(merchandising, undefined);
+    if (!words) return [];
+    return [[id, { ...words, scarcityTemplateViews: scarceVariants(products.get(id)?.variants ?? []) }] as const];
   });
   return { productMerchandisingContext: Object.fromEntries(contexts) };
 }
