@@ -27,7 +27,8 @@ describe('the storage of a tab', () => {
     const forbidden = () => {
       throw new Error('no');
     };
-    const storage = { ...memoryStorage(), getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+    const storage = memoryStorage();
+    Object.assign(storage, { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     writeEntry(storage, 'a', 1);
     removeEntry(storage, 'a');
     expect([readEntry(storage, 'a'), readEntry(undefined, 'a')]).toEqual([undefined, undefined]);

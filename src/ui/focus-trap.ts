@@ -15,7 +15,7 @@ export function trapTab(inside: Inside, event: Pick<KeyboardEvent, 'key' | 'shif
     throw new TypeError('The focus stays inside exactly one of a container or a predicate: give one of them.');
   }
   if (event.key !== 'Tab') return;
-  const isInside = (element: Element) => (container ? container.contains(element) : predicate?.(element) === true);
+  const isInside = (element: Element) => (container ? container.contains(element) : predicate(element));
   const controls = [...(container ?? document).querySelectorAll<HTMLElement>(focusable)].filter(
     (control) => isInside(control) && control.checkVisibility(),
   );
