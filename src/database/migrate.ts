@@ -9,7 +9,6 @@ import { scaleMigration } from './migrations/0006-scale.ts';
 import * as bounds from './migrations/0007-bounds.ts';
 import * as handles from './migrations/0010-handles.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
-=======
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { isPublished } from './published.ts';
 import { shortestSpelled, term, type Place, type SearchEntry } from './search-index.ts';
 import { formsOf, isOneSlip, neighboursOf, wordsOf } from './search-words.ts';
 
@@ -9,6 +10,8 @@ interface Query {
   websiteId: string;
   words: string[];
   limit: number;
+  /** Epoch ms. */
+  now: number;
 }
 
 /** So many times as many as are wanted are looked at: to compare all that hold a common word would take too long. */
@@ -97,9 +100,10 @@ async function knows(database: Database, websiteId: string, forms: Alternatives)
   return rows.length > 0;
 }
 
-/** Whether only members may find an entry: it is of a collection of theirs, or of an item in one. */
-function isForMembers(websiteId: string) {
-  return sql`exists (select 1 from collections as collection
+/** Whether not everyone may find an entry: it is of a members' collection or an item in one, or of an item for later. */
+function isHidden(websiteId: string, now: number) {
+  return sql`exists (select 1 from items as item where item.id = owner_id and not (${isPublished('item', now)}))
+    or exists (select 1 from collections as collection
     where collection.website_id = ${websiteId} and collection.access = 'members' and (collection.id = owner_id
       or collection.id = (select collection_id from items as item where item.id = owner_id)))`;
 }
@@ -116,14 +120,14 @@ function question(kind: Database['kind'], terms: string[][], holds: 'all' | 'any
 async function findEntries(
   { kind, read }: Database,
   place: Place,
-  { websiteId, limit }: Query,
+  { websiteId, limit, now }: Query,
   words: Alternatives[],
   holds: 'all' | 'any',
 ): Promise<SearchHit[]> {
   const terms = words.map((any) => any.map((word) => term(place, websiteId, word)));
   const query = sql<SearchHit>`select owner_id as "ownerId", url, kind, title, body from (
       select owner_id, url, kind, title, body from search_entries
-      where ${question(kind, terms, holds)} and website_id = ${websiteId} and not ${isForMembers(websiteId)}
+      where ${question(kind, terms, holds)} and website_id = ${websiteId} and not (${isHidden(websiteId, now)})
       limit ${limit * choice}
     ) as entry order by length(title), owner_id limit ${limit * choice}`;
   return (await query.execute(read)).rows;

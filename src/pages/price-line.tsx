@@ -1,8 +1,12 @@
 import { labels } from '#catalog/labels.ts';
+import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable, priceRange } from '#commerce/prices.ts';
 import { displayMark, hasVariedPrices } from '#commerce/status.ts';
+import { subscriptionWording } from '#commerce/subscriptions.ts';
+import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import { formatAmount } from '#storefront/amounts.ts';
+import { soldOutTextOf } from './purchase.ts';
 
 interface PriceProps {
   product: StructuredContent;
@@ -18,27 +22,39 @@ export function priceText({ product, currency, language }: PriceProps): string {
   return hasVariedPrices(product) ? `from ${lowest}` : lowest;
 }
 
-/** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
+/**
+ * A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4), and how
+ * often it is paid where it is sold by subscription (platform 9).
+ */
 export function PriceLine({ product, currency, language }: PriceProps) {
-  const amount = (minor: number) => formatAmount(minor, currency, language);
   const [first] = product.variants;
   if (!first) return null;
+  const plan = product.isSubscribable ? subscriptionWording(product.subscriptionPlan) : '';
+  if (plan === unavailableWording) return <div className="product-price">{plan}</div>;
+  const price = (minor: number) => `${formatAmount(minor, currency, language)} ${plan}`.trimEnd();
   if (hasVariedPrices(product)) {
-    return <div className="product-price">from {amount(priceRange(product.variants).lowest)}</div>;
+    return <div className="product-price">from {price(priceRange(product.variants).lowest)}</div>;
   }
-  if (!first.onSale) return <div className="product-price">{amount(first.price)}</div>;
+  if (!first.onSale) return <div className="product-price">{price(first.price)}</div>;
   return (
     <div className="product-price">
       <span className="visually-hidden">Sale Price:</span>
-      {amount(chargeable(first))} <span className="visually-hidden">Original Price:</span>
-      <span className="original-price">{amount(first.price)}</span>
+      {price(chargeable(first))} <span className="visually-hidden">Original Price:</span>
+      <span className="original-price">{price(first.price)}</span>
     </div>
   );
 }
 
-/** The one mark of a product: sold out, on sale, or nothing (platform 4). */
-export function ProductMark({ product }: { product: StructuredContent }) {
+interface MarkProps {
+  item: Pick<Item, 'id'>;
+  product: StructuredContent;
+  data: Pick<PageData, 'productMerchandisingContext'>;
+}
+
+/** The one mark of a product: sold out, in the owner's words where there are any, on sale, or nothing (platform 4). */
+export function ProductMark({ item, product, data }: MarkProps) {
   const mark = displayMark(product);
   if (mark === 'none') return null;
-  return <div className={`product-mark ${mark}`}>{mark === 'sold-out' ? labels.soldOut : labels.sale}</div>;
+  const text = mark === 'sale' ? labels.sale : soldOutTextOf(item.id, data) || labels.soldOut;
+  return <div className={`product-mark ${mark}`}>{text}</div>;
 }

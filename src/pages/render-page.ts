@@ -8,10 +8,10 @@ import coreCss from './core.css?raw';
 import { escapeHtml } from './escape-html.ts';
 import { codeTexts } from './code-texts.ts';
 import { headHtml } from './head.ts';
+import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
-import { focalCss } from './picture.tsx';
 import type { Theme } from './theme.ts';
 
 // The rules that hold in every theme come first: blocks, then the theme may say otherwise.
@@ -25,6 +25,8 @@ export interface RenderedPage {
   inlineScripts: string[];
   /** The origins of frames that a visitor may load on this page, for the policy's `frame-src`. */
   frameSources: string[];
+  /** What the theme's templates print. */
+  needs: PolicyNeeds;
   /** What is wrong with the theme's templates. */
   errors: readonly Diagnostic[];
 }
@@ -36,7 +38,8 @@ export interface RenderedPage {
 export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
-  const data = { ...model.data, form: model.form, requestId: model.requestId };
+  const needs: PolicyNeeds = { inlineHandlers: new Set(), mediaSources: new Set() };
+  const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId: model.requestId };
   const print = (template: Template, more: object = {}) => {
     const rendered = template.render({ ...data, ...more }, { locale: language });
     errors.push(...rendered.errors);
@@ -45,7 +48,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const content = pageContent(model, theme, print);
   const region = print(theme.region, { mainContent: content.html });
   const body = region + pillHtml(model, region);
-  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, focalCss(body)];
+  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss];
   // Nothing that a theme writes may end the element.
   const css = parts.join('').replaceAll('</', '<\\/');
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
@@ -58,6 +61,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
     inlineStyles: [css, ...codeTexts(body, 'style')],
     inlineScripts: codeTexts(body, 'script'),
     frameSources: frameSources(body),
+    needs,
     errors,
   };
 }

@@ -2,7 +2,7 @@ import { pageTypes } from '#catalog/page-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
-import type { Image, Item, PageData } from '#contract/page.ts';
+import type { Image, Item, MerchandisingContext, PageData } from '#contract/page.ts';
 import type { Variant } from '#contract/product.ts';
 import { prepareTheme, type Theme } from './theme.ts';
 
@@ -54,10 +54,16 @@ export function sampleImage(part: Partial<Image> = {}): Image {
     id: 'a1',
     assetUrl: '/images/a1/bowl.jpg',
     originalSize: '2000x2500',
-    mediaFocalPoint: '0.5,0.5',
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
     altText: 'A bowl',
     ...part,
   };
+}
+
+/** Nothing but the text for when all is sold. */
+export function sampleMerchandising(customSoldOutText: string): MerchandisingContext {
+  const scarcity = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
+  return { ...scarcity, scarcityTemplateViews: [], customSoldOutText };
 }
 
 export function sampleVariant(part: Partial<Variant> = {}): Variant {

@@ -16,7 +16,14 @@ export interface PurchasedOrder extends Pick<
  */
 export interface StorefrontEvents {
   /** The visitor chose among a product's options; `variant` is missing while the choice names none. */
-  'variant-change': { itemId: string; variant?: Variant | undefined; currency: string; language: string };
+  'variant-change': {
+    itemId: string;
+    variant?: Variant | undefined;
+    currency: string;
+    language: string;
+    /** How often a subscription bills. */
+    billing?: string | undefined;
+  };
   /** The page knows another cart than before; `before` is missing for the first one. */
   'cart-change': { cart: ShoppingCart; before?: ShoppingCart | undefined };
   'add-to-cart': { cart: ShoppingCart; entry: CartEntry; quantity: number };

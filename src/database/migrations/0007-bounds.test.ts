@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { postgresDialect, postgresPool } from '../postgres.ts';
+import { patientDialect } from '../postgres.ts';
 import type { Schema } from '../schema.ts';
 import { openWriter, sqliteDialect } from '../sqlite.ts';
 import { createPostgresDatabase } from '../test-database.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   if (kind === 'postgres') {
     const created = await createPostgresDatabase();
     drop = () => created.drop();
-    db = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(created.url, 2)) });
+    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
   } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
   await migrate(db, kind, '0006-scale');
 });

@@ -1,4 +1,5 @@
 import { countWithinDay } from '#database/daily-counts.ts';
+import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
@@ -112,7 +113,7 @@ async function putOff({ database, clock }: Services, { website_id, cart_id }: Ca
   await database.write((tx) => enqueue(database, tx, { ...job, runAt: now + patienceMs }, now));
 }
 
-function itemsOf({ database }: Services, { website_id, cart_id }: CartReminders) {
+function itemsOf({ database, clock }: Services, { website_id, cart_id }: CartReminders) {
   return database.read
     .selectFrom('cart_entries as entry')
     .innerJoin('carts as cart', 'cart.id', 'entry.cart_id')
@@ -121,7 +122,7 @@ function itemsOf({ database }: Services, { website_id, cart_id }: CartReminders)
     .where('entry.website_id', '=', website_id)
     .where('entry.cart_id', '=', cart_id)
     .where('cart.is_purchased', '=', 0)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', clock.now()))
     .orderBy('entry.created_at')
     .execute();
 }

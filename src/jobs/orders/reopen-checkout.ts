@@ -1,4 +1,5 @@
 import type { Write } from '#database/database.ts';
+import { isPublished } from '#database/published.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +12,7 @@ import { releaseStock } from './stock.ts';
  */
 export async function reopenCheckout(services: Services, tx: Write, attempt: PaymentAttempts, now: number) {
   const { website_id: websiteId, checkout_id: checkoutId } = attempt;
-  const isSame = await holdsStill(tx, websiteId, fromJson<OrderDraft>(attempt.order_draft));
+  const isSame = await holdsStill(tx, websiteId, fromJson<OrderDraft>(attempt.order_draft), now);
   const change = isSame ? { state: 'open' as const } : { state: 'expired' as const, live_cart_id: null };
   await tx
     .updateTable('checkouts')
@@ -24,7 +25,12 @@ export async function reopenCheckout(services: Services, tx: Write, attempt: Pay
 }
 
 /** Whether the cart holds what the draft does; locks it, so that a change comes before this question or after it. */
-async function holdsStill(tx: Write, websiteId: string, { cartId, entries }: OrderDraft): Promise<boolean> {
+async function holdsStill(
+  tx: Write,
+  websiteId: string,
+  { cartId, entries }: OrderDraft,
+  now: number,
+): Promise<boolean> {
   await tx
     .updateTable('carts')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -37,7 +43,7 @@ async function holdsStill(tx: Write, websiteId: string, { cartId, entries }: Ord
     .select(['entry.id', 'entry.quantity', 'entry.fields_key'])
     .where('entry.website_id', '=', websiteId)
     .where('entry.cart_id', '=', cartId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', now))
     .execute();
   const drafted = new Map(entries.map((entry) => [entry.id, entry]));
   return (

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant } from '#commerce/variants.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
@@ -44,9 +44,9 @@ export async function sendRefusedProduct(
   return true;
 }
 
-async function findItem({ database }: Services, { site }: FastifyRequest, { itemId = '' }: Form) {
-  const context = { websiteId: site.id, currency: site.currency };
-  const [item] = await loadItems(database.read, context, { itemIds: [itemId] });
+async function findItem(services: Services, { site }: FastifyRequest, { itemId = '' }: Form) {
+  const context = itemsNow(services, site);
+  const [item] = await loadItems(services.database.read, context, { itemIds: [itemId] });
   return item;
 }
 

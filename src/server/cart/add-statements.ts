@@ -1,4 +1,5 @@
 import { prepare } from '#database/prepared.ts';
+import { isPublished } from '#database/published.ts';
 
 interface CartKey {
   websiteId: string;
@@ -6,7 +7,7 @@ interface CartKey {
 }
 
 /** What an item is sold as; nothing where it is not for sale, or for members alone. */
-export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string }) =>
+export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number }) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
@@ -15,7 +16,7 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.additional_fields_form_id'])
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', p.now))
     .where('collection.access', 'is', null),
 );
 

@@ -46,7 +46,7 @@ function choose(
     const locked = await requireCart(services, tx, site, tokenHash, cartMissing);
     const columns = change(choicesOf(locked));
     const cart = Object.keys(columns).length > 0 ? await saveChoices(tx, site, locked, columns) : locked;
-    return { cart, rows: await selectEntries(tx, site.id, cart.id) };
+    return { cart, rows: await selectEntries(tx, site.id, cart.id, services.clock.now()) };
   });
 }
 

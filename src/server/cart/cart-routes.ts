@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
+import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -60,7 +61,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   route(app, getStock, async ({ site, query }) => ({ results: await readStock(services, site, query.itemId) }));
 }
 
-async function readStock({ database }: Services, site: Site, itemId: string) {
+async function readStock({ database, clock }: Services, site: Site, itemId: string) {
   const variants = await database.read
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
@@ -68,7 +69,7 @@ async function readStock({ database }: Services, site: Site, itemId: string) {
     .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
     .where('variant.website_id', '=', site.id)
     .where('variant.item_id', '=', itemId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', clock.now()))
     .where('collection.access', 'is', null)
     .orderBy('variant.position')
     .execute();

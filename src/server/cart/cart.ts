@@ -34,7 +34,7 @@ export const refuse = (message: string) => new HttpProblem(400, 'refused', messa
 export async function loadCart(services: Services, site: Site, tokenHash: string | undefined): Promise<FilledCart> {
   const { read } = services.database;
   const cart = tokenHash === undefined ? undefined : await selectCart(read, site.id, tokenHash);
-  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id) : [] };
+  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id, services.clock.now()) : [] };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function addToCart(services: Services, site: Site, tokens: CartToke
       room: quantityLimits.maximum - check.quantity,
     });
     if (!added) throw refuse(tooMany());
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
     requireStock(rows, variant.id);
     await services.faults.reach('cart.entry-written');
@@ -92,7 +92,7 @@ export async function changeQuantity(
       .returning('variant_id')
       .executeTakeFirst();
     if (!changed) throw noEntry();
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
     requireStock(rows, changed.variant_id);
     return { cart, rows, entryId };
@@ -110,7 +110,7 @@ export async function removeFromCart(services: Services, site: Site, tokenHash: 
       .where('cart_id', '=', cart.id)
       .where('id', '=', entryId)
       .execute();
-    return { cart, rows: await selectEntries(tx, site.id, cart.id) };
+    return { cart, rows: await selectEntries(tx, site.id, cart.id, services.clock.now()) };
   });
 }
 
@@ -134,7 +134,11 @@ export async function findGoods(services: Services, site: Site, addition: Additi
 }
 
 async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
-  const variants = await variantsForSale(services.database.read, { websiteId: site.id, itemId });
+  const variants = await variantsForSale(services.database.read, {
+    websiteId: site.id,
+    itemId,
+    now: services.clock.now(),
+  });
   if (variants.length === 0) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
   if (variants[0]?.is_subscribable) throw refuse('This product is sold as a subscription.');
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;

@@ -38,7 +38,7 @@ export function changeFields(
     );
     if (same) await merge(tx, site, entry, same);
     else await update(tx, site, entry.id, { fields_key: key, fields_hash: hash });
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     const changed = rows.find(({ id }) => id === (same ?? entry).id);
     if (!changed) throw noEntry();
     return { cart, rows, changed };

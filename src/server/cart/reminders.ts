@@ -134,7 +134,7 @@ export function takeOverCart(services: Services, site: Site, cartId: string, tok
       .values(copies)
       .onConflict((conflict) => conflict.columns(identity).doNothing())
       .execute();
-    requireRoom(await selectEntries(tx, site.id, own.id));
+    requireRoom(await selectEntries(tx, site.id, own.id, now));
     return own;
   });
 }

@@ -35,7 +35,7 @@ export async function restoreEntry(
       quantity: check.quantity,
       now: Math.min(now, timeOf(removedId) ?? now),
     });
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
     requireStock(rows, variant.id);
     return { cart, rows, entryId: restored?.id };

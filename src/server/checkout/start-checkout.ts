@@ -26,7 +26,7 @@ export async function startCheckout(services: Services, site: Site, tokenHash: s
     if (!cart) throw new HttpProblem(400, 'empty', messages.cartEmpty);
     const known = await continueCheckout(services, tx, site, cart);
     if (known) return known;
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireContents(site, rows);
     return createCheckout(services, tx, site, cart, rows);
   });

@@ -1,9 +1,10 @@
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Item, Tag } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
+import { isPublished } from '#database/published.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadItems } from './load-items.ts';
+import { itemsNow, loadItems } from './load-items.ts';
 import {
   listAddress,
   loadCategories,
@@ -28,18 +29,14 @@ export async function loadBlogList(
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
   const page = query.page ?? 1;
-  const found = await loadItems(
-    services.database.read,
-    { websiteId: site.id, currency: site.currency },
-    {
-      collectionId: row.id,
-      ...(category && { categoryId: category.id }),
-      ...(query.tag !== undefined && { tag: query.tag }),
-      order: 'newest',
-      limit: postsPerPage + 1,
-      offset: (page - 1) * postsPerPage,
-    },
-  );
+  const found = await loadItems(services.database.read, itemsNow(services, site), {
+    collectionId: row.id,
+    ...(category && { categoryId: category.id }),
+    ...(query.tag !== undefined && { tag: query.tag }),
+    order: 'newest',
+    limit: postsPerPage + 1,
+    offset: (page - 1) * postsPerPage,
+  });
   if (found.length === 0 && (page > 1 || query.tag !== undefined)) return undefined;
   const items = found.slice(0, postsPerPage);
   const path = `/${row.url_id}`;
@@ -78,7 +75,7 @@ async function loadTags(services: Services, site: Site, row: Collections, active
     .where('link.website_id', '=', site.id)
     .where('item.website_id', '=', site.id)
     .where('item.collection_id', '=', row.id)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', services.clock.now()))
     .orderBy('link.tag')
     .execute();
   return rows.map(({ tag }) => ({
@@ -95,8 +92,7 @@ export async function loadBlogItem(
   row: Collections,
   urlId: string,
 ): Promise<LoadedPage | undefined> {
-  const context = { websiteId: site.id, currency: site.currency };
-  const [item] = await loadItems(services.database.read, context, { collectionId: row.id, urlId });
+  const [item] = await loadItems(services.database.read, itemsNow(services, site), { collectionId: row.id, urlId });
   if (!item) return undefined;
   const [prevItem, nextItem] = await Promise.all([
     neighbour(services, site, row, item, 'newer'),
@@ -128,7 +124,7 @@ async function neighbour(services: Services, site: Site, row: Collections, item:
     .select(['title', 'url_id'])
     .where('website_id', '=', site.id)
     .where('collection_id', '=', row.id)
-    .where('status', '=', 'published')
+    .where(isPublished('items', services.clock.now()))
     .where('publish_on', side === 'newer' ? '>' : '<', item.publishOn ?? 0)
     .orderBy('publish_on', side === 'newer' ? 'asc' : 'desc')
     .executeTakeFirst();

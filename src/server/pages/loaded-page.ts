@@ -16,8 +16,10 @@ export interface PageQuery {
 
 export interface LoadedPage {
   model: PageModel;
-  /** What the page was made from. */
+  /** What the page was made from, also where it is not shown yet. */
   tags: string[];
+  /** When the next of that appears, epoch ms. */
+  expiresAt?: number;
 }
 
 export const homeUrlId = 'home';

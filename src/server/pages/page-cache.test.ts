@@ -60,6 +60,19 @@ describe('the page cache', () => {
     expect([(await old).etag, (await fresh).etag, cache.get('a')?.etag]).toEqual(['old', 'new', 'new']);
   });
 
+  it('keeps a page until something on it is due, though nothing is written then (platform 3)', async () => {
+    let now = 100;
+    const cache = new PageCache(1_000_000, { clock: { now: () => now } });
+    await cache.getOrRender('a', async () => ({ ...page('old', ['item:1']), expiresAt: 200 }));
+    now = 199;
+    expect(cache.get('a')?.etag).toBe('old');
+    now = 200;
+    expect(cache.get('a')).toBeUndefined();
+    expect((await cache.getOrRender('a', async () => page('new', ['item:1']))).etag).toBe('new');
+    cache.purge('item:1');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
   it('forgets a failed render and stays within its bytes (design 9)', async () => {
     const cache = new PageCache(20_000);
     await expect(cache.getOrRender('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

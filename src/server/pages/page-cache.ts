@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { outageOf } from '#database/outage.ts';
+import { systemClock, type Clock } from '#providers/clock.ts';
 
 /** A page as it is sent. */
 export interface CachedPage {
@@ -11,6 +12,13 @@ export interface CachedPage {
   etag: string;
   /** What it was made from: a signal of any of these removes it. */
   tags: string[];
+  /** From when on it is another page though nothing is written, epoch ms. */
+  expiresAt?: number;
+}
+
+interface PageCacheOptions {
+  clock?: Clock;
+  isCurrent?: () => boolean;
 }
 
 const entryOverhead = 1024;
@@ -22,15 +30,17 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #purgedAt = new Map<string, number>();
   readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #clock: Clock;
   readonly #isCurrent: () => boolean;
   #time = 0;
   #clearedAt = 0;
 
   /**
-   * Keeps at most `maxBytes`; 0 keeps nothing. While `isCurrent` says that purges may be missed, a kept page is given
-   * only where the data cannot be asked.
+   * Keeps at most `maxBytes`; 0 keeps nothing. While `isCurrent` says that purges may be missed, and once a page is
+   * another by the clock, what is kept is given only where the data cannot be asked.
    */
-  constructor(maxBytes: number, isCurrent = () => true) {
+  constructor(maxBytes: number, { clock = systemClock, isCurrent = () => true }: PageCacheOptions = {}) {
+    this.#clock = clock;
     this.#isCurrent = isCurrent;
     if (maxBytes === 0) return;
     this.#pages = new LRUCache({
@@ -41,7 +51,9 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#isCurrent() ? this.#pages?.get(key) : undefined;
+    const page = this.#pages?.get(key);
+    const isOver = page?.expiresAt !== undefined && page.expiresAt <= this.#clock.now();
+    return isOver || !this.#isCurrent() ? undefined : page;
   }
 
   /**

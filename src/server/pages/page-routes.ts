@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { denyAccess } from './deny-access.ts';
 import { isForMembers, loadPage } from './load-page.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 import { renderFeed, renderJson, renderModel } from './render.ts';
@@ -42,7 +43,11 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
 async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query);
   if (!loaded) throw (await isForMembers(services, site, path)) ? new ForMembers() : new NothingHere();
-  const { model, tags } = loaded;
+  const { expiresAt } = loaded;
+  return { ...(await render(services, site, loaded, format)), ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+function render(services: Services, site: Site, { model, tags }: LoadedPage, format: Address['format']) {
   if (format === 'json') return renderJson(model, tags);
   if (format === 'html') return renderModel(services, site, model, tags);
   if (!model.data.collection?.feedUrl) throw new NothingHere();

@@ -6,7 +6,7 @@ import { searchWords } from '#database/search-words.ts';
 import { searchEntries } from '#database/search.ts';
 import { priceText } from '#pages/price-line.tsx';
 import { route } from '../http/route.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -37,9 +37,9 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
 
 async function search(services: Services, site: Site, text: string, limit: number): Promise<SearchHit[]> {
   const words = searchWords(text);
-  const found = await searchEntries(services.database, { websiteId: site.id, words, limit });
+  const found = await searchEntries(services.database, { websiteId: site.id, words, limit, now: services.clock.now() });
   if (found.length === 0) return [];
-  const context = { websiteId: site.id, currency: site.currency };
+  const context = itemsNow(services, site);
   const items = await loadItems(services.database.read, context, { itemIds: found.map((hit) => hit.ownerId) });
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return found.map(({ ownerId, url, kind, title, body }) => {

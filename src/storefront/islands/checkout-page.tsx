@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { tabStorage } from '../checkout/attempts.ts';
+import { tabStorage } from '../tab-storage.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { dropDraft } from '../checkout/draft.ts';
 import { ExpiredCheckout } from '../checkout/expired-checkout.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { labels } from '#catalog/labels.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { alertTitle, buttonLabel, type ButtonPhase } from '../add-button.ts';
@@ -80,7 +81,7 @@ export function ProductPurchase(props: PurchaseProps) {
         )}
         <AddButton
           phase={phase}
-          text={isSoldOut(product) ? (props.soldOutText ?? 'Sold out') : props.buttonText}
+          text={isSoldOut(product) ? (props.soldOutText ?? labels.soldOut) : props.buttonText}
           isSoldOut={isSoldOut(product)}
         />
       </form>

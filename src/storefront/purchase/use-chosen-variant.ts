@@ -11,7 +11,7 @@ import { followVariants } from './variant-change.ts';
  */
 export function useChosenVariant(
   form: RefObject<HTMLFormElement | null>,
-  { itemId, product, currency, language }: PurchaseProps,
+  { itemId, product, currency, language, billing }: PurchaseProps,
   onChange: () => void,
 ): Variant | undefined {
   const isChoosable = needsChoice(product);
@@ -19,7 +19,7 @@ export function useChosenVariant(
   const read = useEffectEvent((source: HTMLFormElement, isStart: boolean) => {
     const variant = selectedVariant(product, new FormData(source));
     if (!isStart) onChange();
-    if (variant || !isStart) tell('variant-change', { itemId, variant, currency, language }, source);
+    if (variant || !isStart) tell('variant-change', { itemId, variant, currency, language, billing }, source);
   });
   useEffect(() => {
     const source = form.current;

@@ -1,3 +1,4 @@
+import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
 import { formatAmount } from '../amounts.ts';
@@ -19,7 +20,7 @@ export function followVariants(source: HTMLElement): void {
   product.addEventListener('variant-change', ({ detail }) => {
     showPicture(product, detail.variant?.mainImageId);
     showScarcity(product, detail.variant);
-    if (!price) return;
+    if (!price || detail.billing === unavailableWording) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
   });
@@ -47,10 +48,14 @@ function scrollTo(picture: HTMLElement): void {
   if (row) row.scrollLeft += picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
 }
 
-function priceParts(variant: Variant, { currency, language }: StorefrontEvents['variant-change']): (Node | string)[] {
-  const paid = formatAmount(chargeable(variant), currency, language);
+function priceParts(
+  variant: Variant,
+  { currency, language, billing = '' }: StorefrontEvents['variant-change'],
+): (Node | string)[] {
+  const price = (minor: number) => `${formatAmount(minor, currency, language)} ${billing}`.trimEnd();
+  const paid = price(chargeable(variant));
   if (!variant.onSale) return [paid];
-  const regular = formatAmount(variant.price, currency, language);
+  const regular = price(variant.price);
   return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), element('original-price', regular)];
 }
 

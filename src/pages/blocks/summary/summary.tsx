@@ -60,7 +60,7 @@ function Card({ item, context: { data, isFirst }, hasPrice, hasExcerpt }: CardPr
       {product && hasPrice && (
         <div className="product-card__price">
           <PriceLine product={product} currency={data.websiteSettings.storeCurrency} language={data.website.language} />
-          <ProductMark product={product} />
+          <ProductMark item={item} product={product} data={data} />
         </div>
       )}
     </li>
