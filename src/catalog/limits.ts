@@ -14,6 +14,9 @@ export const cartLimits = {
 /** Above this the cart's count reads `overflow` (storefront 4 and 9, platform 9). */
 export const cartCount = { maximum: 100, overflow: '100+' } as const;
 
+/** How it is said then; every page needs this one message, and not the others (storefront 4). */
+export const manyItemsInCart = 'More than 100 items in cart';
+
 /** How long an email address of a site form is, and how long its top level (storefront 5 and 9). */
 export const emailLimits = { minimumLength: 3, maximumLength: 256, topLevelMinimum: 2, topLevelMaximum: 4 } as const;
 

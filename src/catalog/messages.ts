@@ -1,3 +1,5 @@
+import { manyItemsInCart } from './limits.ts';
+
 /** Two names stand as 'A and B', three and more as 'A, B, and C' (storefront 5). */
 function joinNames(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
@@ -34,7 +36,7 @@ export const messages = {
   cartEmpty: 'You have nothing in your shopping cart.',
   checkConnection: 'Please check your internet connection.',
   networkError: 'Network error',
-  manyItemsInCart: 'More than 100 items in cart',
+  manyItemsInCart,
 } as const;
 
 /** Why a cart takes no more (`cartLimits`); the project's own texts. */

@@ -1,7 +1,7 @@
 import { messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Attributes, StructuredContent, Variant } from '#contract/product.ts';
-import { countsStock } from './status.ts';
+import { countsStock, isSoldOut } from './status.ts';
 
 type Choosable = Pick<StructuredContent, 'productType' | 'variants' | 'variantOptionOrdering'>;
 
@@ -34,6 +34,43 @@ export function matchVariant<V extends { attributes: Attributes }>(
   return variants.find((variant) =>
     Object.entries(variant.attributes).every(([name, value]) => selection[name] === value),
   );
+}
+
+/** The variants that have all that is chosen so far. */
+export function fittingVariants<V extends { attributes: Attributes }>(
+  variants: readonly V[],
+  selection: Selection,
+): V[] {
+  return variants.filter((variant) =>
+    Object.entries(variant.attributes).every(([name, value]) => !selection[name] || selection[name] === value),
+  );
+}
+
+/** Whether an option's value can be had beside what is chosen of the other options; 'missing' where no variant has both. */
+export function valueStatus(
+  { productType, variants }: Pick<Choosable, 'productType' | 'variants'>,
+  name: string,
+  value: string,
+  selection: Selection = {},
+): 'available' | 'sold-out' | 'missing' {
+  const fitting = fittingVariants(variants, { ...selection, [name]: value });
+  if (fitting.length === 0) return 'missing';
+  return isSoldOut({ productType, variants: fitting }) ? 'sold-out' : 'available';
+}
+
+/**
+ * The picture that a choice decides, though it may name no variant yet: the one that all variants with these values
+ * share, else the one of the first option whose value alone decides it (storefront 2).
+ */
+export function decidedImage(product: Pick<Choosable, 'variants' | 'variantOptionOrdering'>, selection: Selection) {
+  const chosen = optionNames(product).filter((name) => selection[name]);
+  if (chosen.length === 0) return undefined;
+  const choices = [selection, ...chosen.map((name) => ({ [name]: selection[name] }))];
+  return choices.map((choice) => sharedImage(fittingVariants(product.variants, choice))).find(Boolean);
+}
+
+function sharedImage([first, ...others]: readonly Variant[]): string | undefined {
+  return others.every(({ mainImageId }) => mainImageId === first?.mainImageId) ? first?.mainImageId : undefined;
 }
 
 /** Whether `quantity` of the variant can be had; types without counted stock always can. */

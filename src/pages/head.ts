@@ -1,5 +1,7 @@
+import { buttonStates } from '#catalog/labels.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { Trigger } from './island.ts';
 import type { PageModel, PageView } from './model.ts';
 import { socialTags } from './social-tags.ts';
 import { structuredData } from './structured-data.ts';
@@ -89,15 +91,33 @@ function imagePreload(body: string): string {
   return `<link rel="preload" as="image" fetchpriority="high" href="${value('src') ?? ''}"${widths ?? ''}>`;
 }
 
-/** Whether a page has anything for the loader: an island, something to enhance, a cart pill or a cart widget. */
+/** Whether a page has anything for the loader: an island, something to enhance, a menu, a cart pill or a cart widget. */
 function needsLoader(body: string): boolean {
-  return /\bdata-(island|enhance|cart-pill|cart-widget|storefront-event)\b|\bsqs-custom-cart\b/.test(body);
+  return /\bdata-(island|enhance|strip|menu|cart-pill|cart-widget|storefront-event)\b|\bsqs-custom-cart\b/.test(body);
 }
 
-function loaderHtml({ loader, preloads = [], islands = {} }: ClientAssets, body: string): string {
+function loaderHtml(client: ClientAssets, body: string): string {
+  const { loader, preloads = [], islands = {} } = client;
   // An island that starts at once has its modules on the way together, not one import after another.
-  const [, island = ''] = /\bdata-island="([^"]+)" data-trigger="load"/.exec(body) ?? [];
-  const modules = [...preloads, ...(islands[island] ?? [])];
+  const modules = [...preloads, ...(islands[islandOf(body, 'load')] ?? [])];
   const links = modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
-  return [...links, `<script type="module" src="${escapeHtml(loader)}"></script>`].join('\n');
+  const early = earlyCode(client, body);
+  const later = (islands[islandOf(body, 'interaction')] ?? []).join(' ');
+  return [
+    ...links,
+    early && `<script data-modules="${escapeHtml(later)}" data-busy="${buttonStates.adding}">${early}</script>`,
+    `<script type="module" src="${escapeHtml(loader)}"></script>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The first island with a trigger; '' where there is none. */
+function islandOf(body: string, trigger: Trigger): string {
+  return new RegExp(`\\bdata-island="([^"]+)" data-trigger="${trigger}"`).exec(body)?.[1] ?? '';
+}
+
+/** The code that a page holds itself, where there is something that it answers to before the loader can (storefront 4). */
+export function earlyCode({ early }: ClientAssets, body: string): string | undefined {
+  return /\bdata-(trigger="interaction"|step-by)/.test(body) ? early : undefined;
 }

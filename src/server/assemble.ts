@@ -48,7 +48,10 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
   const sites = new Sites(database);
-  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, { clock, isCurrent: () => database.hearsAll });
+  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, {
+    clock,
+    isCurrent: () => database.hearsAll,
+  });
   database.listen(
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),
     () => pageCache.clear(),

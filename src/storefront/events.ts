@@ -15,10 +15,14 @@ export interface PurchasedOrder extends Pick<
  * to the document, where anyone may listen.
  */
 export interface StorefrontEvents {
-  /** The visitor chose among a product's options; `variant` is missing while the choice names none. */
+  /**
+   * The visitor chose among a product's options; `variant` is missing while the choice names none, `imageId` while it
+   * decides on no picture.
+   */
   'variant-change': {
     itemId: string;
     variant?: Variant | undefined;
+    imageId?: string | undefined;
     currency: string;
     language: string;
     /** How often a subscription bills. */

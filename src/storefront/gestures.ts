@@ -15,8 +15,18 @@ export function gestureOf(event: Event): Gesture | undefined {
 
 /** Does again, now that the island is awake, what the visitor did. */
 export function replay(gesture: Gesture): void {
-  if (gesture.type === 'submit') gesture.form.requestSubmit(gesture.submitter);
-  else gesture.target.click();
+  if (gesture.type === 'click') return gesture.target.click();
+  release(gesture.form);
+  gesture.form.requestSubmit(gesture.submitter);
+}
+
+/** The button reads again what it read before `early.ts` saw it pressed. */
+function release(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLElement>('[data-label]');
+  if (!button) return;
+  button.textContent = button.dataset.label ?? '';
+  button.ariaDisabled = null;
+  delete button.dataset.label;
 }
 
 /** Lets the browser send the form as it would without any code. */
@@ -31,5 +41,6 @@ export function sendNatively(gesture: Gesture): void {
     value.value = submitter.value;
     form.append(value);
   }
+  addEventListener('pagehide', () => release(form), { once: true });
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -7,6 +7,7 @@ import type { Site } from '../sites/sites.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import {
   listAddress,
+  listPart,
   loadCategories,
   siteTags,
   tagsOf,
@@ -28,18 +29,17 @@ export async function loadBlogList(
   const categories = await loadCategories(services, site, row, query.category);
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
-  const page = query.page ?? 1;
+  const path = `/${row.url_id}`;
+  const { cut, ...part } = listPart(path, query, postsPerPage);
   const found = await loadItems(services.database.read, itemsNow(services, site), {
     collectionId: row.id,
     ...(category && { categoryId: category.id }),
     ...(query.tag !== undefined && { tag: query.tag }),
     order: 'newest',
-    limit: postsPerPage + 1,
-    offset: (page - 1) * postsPerPage,
+    ...part,
   });
-  if (found.length === 0 && (page > 1 || query.tag !== undefined)) return undefined;
-  const items = found.slice(0, postsPerPage);
-  const path = `/${row.url_id}`;
+  const shown = cut(found);
+  if (!shown || (found.length === 0 && query.tag !== undefined)) return undefined;
   const narrowed = category?.title ?? (query.tag && `Tagged “${query.tag}”`);
   const data = await pageData(services, site, {
     pageType: pageTypes.mainContent,
@@ -51,18 +51,13 @@ export async function loadBlogList(
       tags: await loadTags(services, site, row, query.tag),
       feedUrl: `${path}?format=rss`,
     },
-    items,
-    pagination: {
-      page,
-      ...(found.length > postsPerPage && { nextPageUrl: listAddress(path, { ...query, page: page + 1 }) }),
-      ...(page > 1 && { prevPageUrl: listAddress(path, { ...query, page: page - 1 }) }),
-    },
+    ...shown,
   });
   const { category: chosen, tag } = query;
-  const canonical = listAddress(path, { category: chosen, tag, page });
+  const canonical = listAddress(path, { category: chosen, tag, page: query.page });
   return {
     model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(items)],
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(shown.items)],
   };
 }
 

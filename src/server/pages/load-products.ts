@@ -8,6 +8,7 @@ import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import {
   listAddress,
+  listPart,
   loadCategories,
   siteTags,
   tagsOf,
@@ -37,37 +38,31 @@ export async function loadProductList(
   const categories = await loadCategories(services, site, row, query.category);
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
-  const page = query.page ?? 1;
+  const path = `/${row.url_id}`;
+  const { cut, ...part } = listPart(path, query, itemsPerPage);
   const found = await loadItems(services.database.read, itemsNow(services, site), {
     collectionId: row.id,
     ...(category && { categoryId: category.id }),
     order: query.sort ?? 'featured',
-    limit: itemsPerPage + 1,
-    offset: (page - 1) * itemsPerPage,
+    ...part,
   });
-  if (found.length === 0 && page > 1) return undefined;
-  const items = found.slice(0, itemsPerPage);
-  const path = `/${row.url_id}`;
+  const shown = cut(found);
+  if (!shown) return undefined;
   const data = await pageData(services, site, {
     pageType: pageTypes.mainContent,
     pageTitle: category ? `${category.title} – ${row.title}` : row.title,
     pageDescription: row.description,
     fullUrl: path,
     collection: { ...toCollection(row, categories), feedUrl: `${path}?format=rss` },
-    items,
-    pagination: {
-      page,
-      ...(found.length > itemsPerPage && { nextPageUrl: listAddress(path, { ...query, page: page + 1 }) }),
-      ...(page > 1 && { prevPageUrl: listAddress(path, { ...query, page: page - 1 }) }),
-    },
+    ...shown,
     sortOptions: sortOptions(path, query, category),
-    ...(await loadMerchandising(services, site, items)),
+    ...(await loadMerchandising(services, site, shown.items)),
   });
   // Another order of the same list is no page of its own for search engines.
   const canonical = listAddress(path, { category: query.category, page: query.page });
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(items)],
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(shown.items)],
   };
 }
 

@@ -45,6 +45,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 const loader = 'src/storefront/loader.ts';
+const early = 'src/storefront/early.ts';
 const mount = 'src/storefront/mount-island.tsx';
 const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
 
@@ -52,7 +53,8 @@ const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
 export function readClientAssets(folder: string): ClientAssets {
   const file = join(folder, '.vite/manifest.json');
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
-  if (!manifest[loader]) throw new ConfigProblem('The browser code is not built: run `npm run build`.');
+  const earlyFile = manifest[early]?.file;
+  if (!manifest[loader] || !earlyFile) throw new ConfigProblem('The browser code is not built: run `npm run build`.');
   const [loaderFile = '', ...preloads] = filesOf(manifest, [loader]);
   const islands: Record<string, string[]> = {};
   for (const source of Object.keys(manifest)) {
@@ -61,7 +63,13 @@ export function readClientAssets(folder: string): ClientAssets {
     const files = filesOf(manifest, [source, mount]);
     islands[name] = files.filter((file) => file !== loaderFile && !preloads.includes(file));
   }
-  return { loader: loaderFile, preloads, islands, fonts: [] };
+  return {
+    loader: loaderFile,
+    preloads,
+    islands,
+    early: readFileSync(join(folder, earlyFile), 'utf8').trim(),
+    fonts: [],
+  };
 }
 
 /** The addresses of these sources and of all that they import at once, each one time. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { labels } from '#catalog/labels.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { announce } from '#ui/live-region.ts';
 import { alertTitle, buttonLabel, type ButtonPhase } from '../add-button.ts';
 import { startCartPill } from '../cart-pill.ts';
 import { checkPurchase, needsChoice, type PurchaseProblem } from '../purchase/check-purchase.ts';
@@ -10,6 +11,7 @@ import type { PurchaseProps } from '../purchase/purchase-props.ts';
 import { QuantityInput } from '../purchase/quantity-input.tsx';
 import { useAddButton } from '../purchase/use-add-button.ts';
 import { useChosenVariant } from '../purchase/use-chosen-variant.ts';
+import { useSteps } from '../purchase/use-steps.ts';
 import { VariantSelectors } from '../purchase/variant-selectors.tsx';
 
 /**
@@ -26,6 +28,7 @@ export function ProductPurchase(props: PurchaseProps) {
   );
   useEffect(() => startCartPill(), []);
   const chosen = useChosenVariant(form, props, () => setProblem(undefined));
+  useSteps(form, () => setProblem(undefined));
   useEffect(() => focusField(form.current, problem?.fields[0]), [problem]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -36,8 +39,15 @@ export function ProductPurchase(props: PurchaseProps) {
     if (check.ok) void add({ itemId, sku: check.sku, quantity: check.quantity });
   }
 
+  const isChoosable = needsChoice(product);
+  const soldOutText = props.soldOutText ?? labels.soldOut;
+  const isGone = isSoldOut(chosen ? { ...product, variants: [chosen] } : product);
+  useEffect(() => {
+    if (chosen && isGone && isChoosable) announce(soldOutText);
+  }, [chosen, isGone, isChoosable, soldOutText]);
+
   const isQuantityWrong = problem?.fields[0] === 'quantity';
-  const hasSelectors = !formId && needsChoice(product);
+  const hasSelectors = !formId && isChoosable;
   const hasQuantity = !formId && props.showsQuantity;
   return (
     <>
@@ -53,7 +63,7 @@ export function ProductPurchase(props: PurchaseProps) {
         onSubmit={submit}
       >
         <input type="hidden" name="itemId" value={itemId} />
-        {!needsChoice(product) && <input type="hidden" name="sku" value={product.variants[0]?.sku ?? ''} />}
+        {!isChoosable && <input type="hidden" name="sku" value={product.variants[0]?.sku ?? ''} />}
         {hasSelectors && (
           <VariantSelectors
             product={product}
@@ -79,11 +89,7 @@ export function ProductPurchase(props: PurchaseProps) {
             error={isQuantityWrong ? problem?.message : undefined}
           />
         )}
-        <AddButton
-          phase={phase}
-          text={isSoldOut(product) ? (props.soldOutText ?? labels.soldOut) : props.buttonText}
-          isSoldOut={isSoldOut(product)}
-        />
+        <AddButton phase={phase} text={isGone ? soldOutText : props.buttonText} isSoldOut={isGone} />
       </form>
       {/* Beside the form: a dialog has a form of its own. */}
       {alert && (
@@ -95,7 +101,10 @@ export function ProductPurchase(props: PurchaseProps) {
   );
 }
 
-/** The button stays focusable while it is busy, so that the focus never falls back to the page. */
+/**
+ * The button stays focusable while it is busy, so that the focus never falls back to the page. When the island wakes up
+ * it may read "Adding…" already: `early.ts` has seen the press.
+ */
 function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: string; isSoldOut: boolean }) {
   return (
     <button
@@ -103,6 +112,7 @@ function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: strin
       className="button button--primary purchase__button"
       disabled={isSoldOut}
       aria-disabled={phase !== 'idle' || undefined}
+      suppressHydrationWarning
     >
       {isSoldOut ? text : buttonLabel(phase, text)}
     </button>

@@ -22,7 +22,7 @@ export function needsChoice(product: OfferedProduct): boolean {
 }
 
 /** What a form's fields choose of each option; where there is nothing to choose, the only variant's own values. */
-function readSelection(product: OfferedProduct, form: FormData): Selection {
+export function readSelection(product: OfferedProduct, form: FormData): Selection {
   if (!needsChoice(product)) return product.variants[0]?.attributes ?? {};
   const chosen = (name: string) => textOf(form, optionField(name));
   return Object.fromEntries(optionNames(product).map((name) => [name, chosen(name)]));

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { decidedImage } from '#commerce/variants.ts';
 import type { Variant } from '#contract/product.ts';
 import { tell, type StorefrontEvents } from '../events.ts';
-import { needsChoice, selectedVariant } from './check-purchase.ts';
+import { needsChoice, readSelection, selectedVariant } from './check-purchase.ts';
+import { markOptions } from './option-texts.ts';
 import type { PurchaseProps } from './purchase-props.ts';
 import { followVariants } from './variant-change.ts';
 
 /**
  * The variant that the form names, and tells the page of it: what was chosen before this island woke, and each change
- * after, which also calls `onChange` (storefront 2).
+ * after, which also calls `onChange` (storefront 2). The lists of options say what is sold out beside what is chosen.
  */
 export function useChosenVariant(
   form: RefObject<HTMLFormElement | null>,
@@ -17,9 +19,15 @@ export function useChosenVariant(
   const isChoosable = needsChoice(product);
   const [chosen, setChosen] = useState(isChoosable ? undefined : product.variants[0]);
   const read = useEffectEvent((source: HTMLFormElement, isStart: boolean) => {
-    const variant = selectedVariant(product, new FormData(source));
+    const fields = new FormData(source);
+    const variant = selectedVariant(product, fields);
+    const selection = readSelection(product, fields);
+    const imageId = decidedImage(product, selection);
+    markOptions(source, product, selection);
     if (!isStart) onChange();
-    if (variant || !isStart) tell('variant-change', { itemId, variant, currency, language, billing }, source);
+    if (variant || imageId || !isStart) {
+      tell('variant-change', { itemId, variant, imageId, currency, language, billing }, source);
+    }
   });
   useEffect(() => {
     const source = form.current;

@@ -18,7 +18,7 @@ export function followVariants(source: HTMLElement): void {
   const price = product.querySelector<HTMLElement>('.product-price');
   const initialPrice = price?.innerHTML ?? '';
   product.addEventListener('variant-change', ({ detail }) => {
-    showPicture(product, detail.variant?.mainImageId);
+    showPicture(product, detail.imageId);
     showScarcity(product, detail.variant);
     if (!price || detail.billing === unavailableWording) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
@@ -26,12 +26,17 @@ export function followVariants(source: HTMLElement): void {
   });
 }
 
+/** The one that is chosen stands in the place of the first, and its file is as sharp as that place asks for. */
 function showPicture(product: HTMLElement, imageId: string | undefined): void {
-  if (!imageId) return;
-  for (const picture of product.querySelectorAll<HTMLElement>('[data-image-id]')) {
+  const pictures = [...product.querySelectorAll<HTMLElement>('[data-image-id]')];
+  const large = pictures[0]?.querySelector('img')?.sizes;
+  for (const picture of pictures) {
     const isShown = picture.dataset.imageId === imageId;
     picture.toggleAttribute('data-selected', isShown);
-    if (isShown) scrollTo(picture);
+    if (!isShown) continue;
+    const image = picture.querySelector('img');
+    if (image && large) image.sizes = large;
+    scrollTo(picture);
   }
 }
 
