@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { assembleServices } from '#server/assemble.ts';
-import { ConfigProblem, type Config } from '#server/config.ts';
+import { ConfigProblem, ownerOrigin, type Config } from '#server/config.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -62,10 +62,7 @@ function announce(config: Config, port: number, owner: { email: string; password
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const lines = [`Vitrine serves ${config.PUBLIC_URL ?? `http://${host}:${port}`}`];
   if (owner) {
-    const side = config.isProduction
-      ? `https://${config.CONFIG_HOST}`
-      : `http://${config.CONFIG_HOST ?? 'localhost'}:${port}`;
-    lines.push(`The owner's side is ${side}/config`, `  email     ${owner.email}`, `  password  ${owner.password}`);
+    lines.push(`The owner's side is ${ownerOrigin(config)}/config`, `  email     ${owner.email}`, `  password  ${owner.password}`);
     lines.push('  Keep the password: it is shown this once.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);

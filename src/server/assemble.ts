@@ -42,7 +42,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const database =
     options.database ?? (await Database.open({ folder, url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }));
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
-  const sites = new Sites(database);
+  const sites = new Sites(database, config);
   const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte);
   database.listen(
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { imageWidths } from '#catalog/images.ts';
-import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { BlobStore, OpenBlob } from '#providers/blobs/blob-store.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -33,6 +33,11 @@ export class ImageVariants {
     return this.#blobs.get(variantKey(blobKey, width, format));
   }
 
+  /** A kept variant, to be sent on. */
+  open(blobKey: string, width: number, format: ImageFormat): Promise<OpenBlob | undefined> {
+    return this.#blobs.open(variantKey(blobKey, width, format));
+  }
+
   /** The variant at `width` px, never larger than the master; undefined where there is no master. */
   async make(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const key = variantKey(blobKey, width, format);
@@ -61,9 +66,12 @@ export class ImageVariants {
   async #makeOnce(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const kept = await this.find(blobKey, width, format);
     if (kept) return kept;
-    const master = await this.#blobs.get(masterKey(blobKey));
-    if (!master) return undefined;
-    const bytes = await atOnce(() => resize(master, width, format));
+    // Masters are large: no more of them are read than are in work.
+    const bytes = await atOnce(async () => {
+      const master = await this.#blobs.get(masterKey(blobKey));
+      return master && resize(master, width, format);
+    });
+    if (!bytes) return undefined;
     await this.#blobs.put(variantKey(blobKey, width, format), bytes);
     return bytes;
   }

@@ -6,6 +6,7 @@ import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { cartTokenHash } from '../cart/cart-cookie.ts';
 import { dropCoupon, dropGiftCard, useCoupon, useGiftCard } from '../cart/cart-choices.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { toAnswer } from './checkout-routes.ts';
@@ -56,7 +57,8 @@ export async function submitCheckout(
 
 /** Changes the codes in use; gives the id of the part of the page that it concerns. */
 async function changeBenefits(services: Services, request: FastifyRequest, tokenHash: string, form: Form) {
-  const { site, ip: address } = request;
+  const { site } = request;
+  const address = callerAddress(request);
   const typed = (form.code ?? '').trim().slice(0, longestCode);
   if (form.intent === 'update') return 'checkout-country';
   if (form.removeCoupon) await dropCoupon(services, site, tokenHash, form.removeCoupon);

@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { messages } from '#catalog/messages.ts';
 import type { Clock } from '#providers/clock.ts';
 import { callerAddress } from './caller-address.ts';
+import type { Services } from '../services.ts';
 import { HttpProblem } from './problem.ts';
+import { isOwnMachine } from './proxy.ts';
 
 export interface Allowance {
   /** How many may come at once. */
@@ -40,24 +42,22 @@ export class RateLimit {
 /** A person is slower than this, and an office with one address slower than that. */
 const perVisitor: Allowance = { burst: 60, perSecond: 2 };
 const perAddress: Allowance = { burst: 600, perSecond: 20 };
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * Limits the writes of a scope's routes by visitor, as `visitorOf` names one, and by address, with storefront 8's words.
- * Calls of the machine itself pass: behind a proxy that is not trusted, all calls would be of one address.
+ * A developer's machine may call itself as often as it likes.
  */
 export function limitWrites(
   scope: FastifyInstance,
-  clock: Clock,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
   visitorOf: (request: FastifyRequest) => string | undefined,
 ): void {
   const visitors = new RateLimit(clock, perVisitor);
   const addresses = new RateLimit(clock, perAddress);
-  scope.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || loopback.test(request.ip)) return;
+  scope.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || isOwnMachine(config, request)) return;
     const visitor = visitorOf(request);
     if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
-    reply.header('retry-after', '3');
-    throw new HttpProblem(429, 'too-many', messages.tryAgainSoon);
+    throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
   });
 }

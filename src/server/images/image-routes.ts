@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imageWidths } from '#catalog/images.ts';
 import { enqueue } from '#jobs/queue.ts';
@@ -30,11 +31,12 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
     const { blobKey } = request.params;
     const width = parseWidth(request.query.format);
     if (!(await isOwn(services, request.site, blobKey))) return reply.callNotFound();
-    const { bytes, format } = await negotiate(services, variants, request, blobKey, width);
-    if (!bytes) return reply.callNotFound();
+    const picture = await negotiate(services, variants, request, blobKey, width);
+    if (!picture) return reply.callNotFound();
     // A mail that is read in a browser shows pictures from here.
     reply.headers({ 'cache-control': immutable, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' });
-    return reply.type(`image/${format}`).send(bytes);
+    const { format, size, body } = picture;
+    return reply.type(`image/${format}`).header('content-length', size).send(body);
   });
 }
 
@@ -48,6 +50,13 @@ async function isOwn(services: Services, site: Site, blobKey: string): Promise<b
   return asset !== undefined;
 }
 
+/** A picture as it is sent: from the store, or as it was just made. */
+interface Picture {
+  format: ImageFormat;
+  size: number;
+  body: Readable | Buffer;
+}
+
 /** AVIF where it is ready: it is made by a job, and the first visitors get WebP meanwhile. */
 async function negotiate(
   services: Services,
@@ -55,15 +64,18 @@ async function negotiate(
   request: FastifyRequest,
   blobKey: string,
   width: number,
-) {
+): Promise<Picture | undefined> {
   const accepted = request.headers.accept ?? '';
   if (accepted.includes('image/avif')) {
-    const bytes = await variants.find(blobKey, width, 'avif');
-    if (bytes) return { bytes, format: 'avif' };
+    const blob = await variants.open(blobKey, width, 'avif');
+    if (blob) return { format: 'avif', size: blob.size, body: blob.stream };
     await requestAvif(services, request.site, blobKey, width);
   }
   const format: ImageFormat = accepted.includes('image/webp') ? 'webp' : 'jpeg';
-  return { bytes: await variants.make(blobKey, width, format), format };
+  const kept = await variants.open(blobKey, width, format);
+  if (kept) return { format, size: kept.size, body: kept.stream };
+  const made = await variants.make(blobKey, width, format);
+  return made && { format, size: made.length, body: made };
 }
 
 function requestAvif(services: Services, site: Site, blobKey: string, width: number): Promise<void> {

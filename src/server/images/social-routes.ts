@@ -44,9 +44,20 @@ async function drawFor(services: Services, site: Site, variants: ImageVariants, 
   const style = services.presentation.theme(site.theme).social;
   const picture = socialPicture(loaded.model, style);
   if (file !== `${picture.hash}.jpg`) return { url: loaded.model.socialImage.url };
-  const bytes = await drawSocialImage(picture.card, style, await sourceOf(variants, picture));
-  await services.blobs.put(`social/${site.id}/${file}`, bytes);
-  return bytes;
+  return once(`social/${site.id}/${file}`, async (key) => {
+    const bytes = await drawSocialImage(picture.card, style, () => sourceOf(variants, picture));
+    await services.blobs.put(key, bytes);
+    return bytes;
+  });
+}
+
+const drawing = new Map<string, Promise<Buffer>>();
+
+/** Draws a picture for all who ask for it meanwhile. */
+function once(key: string, draw: (key: string) => Promise<Buffer>): Promise<Buffer> {
+  const pending = drawing.get(key) ?? draw(key).finally(() => drawing.delete(key));
+  drawing.set(key, pending);
+  return pending;
 }
 
 async function sourceOf(variants: ImageVariants, { image }: SocialPicture) {

@@ -33,7 +33,7 @@ export function contentPolicy(inlineStyles: string[], inlineScripts: string[], f
 }
 
 /** What is sent for a text: its bytes, compressed too, under the hash of its content. */
-async function toPage(
+export async function toPage(
   text: string,
   status: number,
   headers: Record<string, string>,
