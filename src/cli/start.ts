@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { assembleServices } from '#server/assemble.ts';
 import { ConfigProblem, ownerOrigin, type Config } from '#server/config.ts';
+import { proxyWarning } from '#server/http/proxy.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
+import type { Services } from '#server/services.ts';
 import { preparePictures } from './seed/prepare-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { onStop } from './stop.ts';
@@ -16,6 +18,7 @@ export async function start(config: Config): Promise<void> {
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const services = await assembleServices(config, { presentation });
+  await refuseSharedHost(services);
   const seeded = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
   const app = await buildApp(services);
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
@@ -33,6 +36,12 @@ export async function start(config: Config): Promise<void> {
     await worker?.stop();
     await services.database.close();
   });
+}
+
+/** The owner's host must be no website's: its code would run on the owner's origin. */
+async function refuseSharedHost({ sites, config: { ownerHost } }: Services): Promise<void> {
+  if ((await sites.idOfDomain(ownerHost)) === undefined) return;
+  throw new ConfigProblem(`${ownerHost} is the domain of a website. Set CONFIG_HOST to a host of the owner's side alone.`);
 }
 
 /** Finds out whether the port can be had before anything is made whose sign-in would be shown only once. */
@@ -66,4 +75,6 @@ function announce(config: Config, port: number, owner: { email: string; password
     lines.push('  Keep the password: it is shown this once.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+  const warning = proxyWarning(config);
+  if (warning) process.stderr.write(`${warning}\n`);
 }

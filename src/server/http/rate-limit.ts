@@ -15,7 +15,7 @@ export interface Allowance {
 }
 
 /** As many keys as are remembered; those that were not seen for longest are forgotten first. */
-const mostKeys = 100_000;
+const mostKeys = 20_000;
 
 /** Counts calls by key in this process's memory, as buckets that fill again. */
 export class RateLimit {
@@ -26,6 +26,11 @@ export class RateLimit {
   constructor(clock: Clock, allowance: Allowance) {
     this.#clock = clock;
     this.#allowance = allowance;
+  }
+
+  /** How many keys it remembers. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Takes one call from a key's bucket; false where it is empty. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
+import { toFlag } from '#database/values.ts';
 import { readConfig } from '../config.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { Sites } from './sites.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   own = await makeTestSite(test.database, []);
   other = await makeTestSite(test.database, [], { host: 'other.example', isDefault: false });
   // Rows that the settings overrule.
-  const row = { website_id: other.websiteId, is_primary: 0 };
+  const row = { website_id: other.websiteId, is_primary: toFlag(false) };
   const hosts = ['shop.example', '127.0.0.7', 'localhost'].map((host) => ({ ...row, host }));
   await test.database.write((tx) => tx.insertInto('domains').values(hosts).execute());
 });
