@@ -8,6 +8,7 @@ import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
+import { DrawingProcess } from './drawing-process.ts';
 import { preparePictures } from './seed/prepare-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { onStop } from './stop.ts';
@@ -17,7 +18,8 @@ export async function start(config: Config): Promise<void> {
   await tryPort(config);
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
-  const services = await assembleServices(config, { presentation });
+  const drawing = new DrawingProcess();
+  const services = await assembleServices(config, { presentation, drawVariant: drawing.draw });
   await refuseSharedHost(services);
   const seeded = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
   const app = await buildApp(services);
@@ -33,6 +35,7 @@ export async function start(config: Config): Promise<void> {
   onStop(async () => {
     await app.close();
     await endPictures?.();
+    drawing.end();
     await worker?.stop();
     await services.database.close();
   });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig } from '#server/config.ts';
 import { DataFolderInUse } from '#database/data-folder-lock.ts';
+import { drawOnOrder } from './drawing-process.ts';
 import { start } from './start.ts';
 import { drawPictures } from './seed/prepare-pictures.ts';
 import { work } from './work.ts';
@@ -18,6 +19,7 @@ const commands: Record<string, (config: ReturnType<typeof readConfig>) => Promis
   start,
   worker: work,
   pictures: drawPictures,
+  draw: drawOnOrder,
 };
 
 async function main(): Promise<void> {

@@ -6,6 +6,7 @@ import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { TestPayments } from '#providers/payments/test-payments.ts';
+import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { enqueue } from '#jobs/queue.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
@@ -25,6 +26,8 @@ export interface AssembleOptions {
   report?: ReportError;
   /** An open database; otherwise the configured one is opened. */
   database?: Database;
+  /** Draws pictures elsewhere; otherwise in this process. */
+  drawVariant?: DrawVariant;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
 }
@@ -50,6 +53,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   );
   const stripeRecords = (websiteId: string) =>
     new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
+  const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
   const mailbox = (websiteId: string) =>
     new Mailbox(new DatabaseRecords(database, clock, { websiteId, provider: 'mailbox', isEmbedded: true }), clock);
   const testPayments = embeddedPayments(database, clock, secrets);
@@ -63,7 +67,8 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     sites,
     pageCache,
     presentation: options.presentation,
-    blobs: new FolderBlobStore(resolve(folder, 'blobs')),
+    blobs,
+    images: new ImageVariants(blobs, options.drawVariant),
     report,
     testPayments,
     isTestMode,

@@ -19,13 +19,26 @@ export function masterKey(blobKey: string): string {
 /** Pictures in work at once: each takes tens of megabytes while it is resized. */
 const atOnce = pLimit(2);
 
+/** Draws the variant of a master at `width` px; undefined where there is no master. */
+export type DrawVariant = (blobKey: string, width: number, format: ImageFormat) => Promise<Buffer | undefined>;
+
+/** Draws in this process, which keeps hundreds of megabytes of what that took. */
+export function drawFrom(blobs: BlobStore): DrawVariant {
+  return async (blobKey, width, format) => {
+    const master = await blobs.get(masterKey(blobKey));
+    return master && resize(master, width, format);
+  };
+}
+
 /** Makes variants of pictures once each, whoever asks at the same time, and keeps them in the blob store. */
 export class ImageVariants {
   readonly #blobs: BlobStore;
+  readonly #draw: DrawVariant;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
 
-  constructor(blobs: BlobStore) {
+  constructor(blobs: BlobStore, draw = drawFrom(blobs)) {
     this.#blobs = blobs;
+    this.#draw = draw;
   }
 
   /** A kept variant. */
@@ -67,10 +80,7 @@ export class ImageVariants {
     const kept = await this.find(blobKey, width, format);
     if (kept) return kept;
     // Masters are large: no more of them are read than are in work.
-    const bytes = await atOnce(async () => {
-      const master = await this.#blobs.get(masterKey(blobKey));
-      return master && resize(master, width, format);
-    });
+    const bytes = await atOnce(() => this.#draw(blobKey, width, format));
     if (!bytes) return undefined;
     await this.#blobs.put(variantKey(blobKey, width, format), bytes);
     return bytes;
