@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig, type Config } from '#server/config.ts';
+import { drawOnOrder } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { keepPrivate } from './keep-private.ts';
 import { start } from './start.ts';
@@ -19,6 +20,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = {
   start,
   worker: work,
   pictures: drawPictures,
+  draw: drawOnOrder,
 };
 
 let config: Config | undefined;

@@ -307,7 +307,7 @@ describe('the search page', () => {
 describe('closed pages', () => {
   it('ask for the password at their own address and say what is wrong with it (page type 103)', () => {
     const lock = (form?: PageModel['form']) => render({ view: 'lock-screen', form });
-    expect(lock()).toContain('<form class="lock-screen__form" action="/about" method="post">');
+    expect(lock()).toContain('<form class="lock-screen__form" method="post">');
     expect(lock()).toContain('autoComplete="current-password"');
     expect(lock()).not.toContain('aria-invalid');
     expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(

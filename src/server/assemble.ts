@@ -7,6 +7,7 @@ import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { TestPayments } from '#providers/payments/test-payments.ts';
+import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { enqueue } from '#jobs/queue.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
@@ -28,6 +29,8 @@ export interface AssembleOptions {
   report?: ReportError;
   /** An open database; otherwise the configured one is opened. */
   database?: Database;
+  /** Draws pictures elsewhere; otherwise in this process. */
+  drawVariant?: DrawVariant;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
 }
@@ -47,7 +50,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
   await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
-  const sites = new Sites(database);
+  const sites = new Sites(database, config);
   const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, {
     clock,
     isCurrent: () => database.hearsAll,
@@ -72,6 +75,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     pageCache,
     presentation: options.presentation,
     blobs,
+    images: new ImageVariants(blobs, options.drawVariant),
     report,
     testPayments,
     isTestMode,

@@ -1,4 +1,3 @@
-import { ImageVariants } from '#jobs/images/image-variants.ts';
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
 import { sendGiftCards, type GiftCardMail } from '#jobs/mail/gift-cards.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
@@ -37,7 +36,6 @@ export function makeWorker(services: Services): Worker {
 }
 
 function jobHandlers(services: Services): Record<string, JobHandler> {
-  const images = new ImageVariants(services.blobs);
   return {
     'mail.order-confirmation': async (job) => {
       const { orderId } = job.payload as { orderId: string };
@@ -62,7 +60,7 @@ function jobHandlers(services: Services): Record<string, JobHandler> {
     },
     'image.avif': async (job) => {
       const { blobKey, width } = job.payload as { blobKey: string; width: number };
-      await images.make(blobKey, width, 'avif');
+      await services.images.make(blobKey, width, 'avif');
     },
   };
 }

@@ -176,7 +176,7 @@ async function signIn(
 ) {
   const owner = { websiteId, email, passwordHash: await hashPassword(password) };
   await test.services.database.write((tx) => insertOwner(tx, owner, test.clock.now()));
-  const visitor = new TestVisitor(test.app, test.services.config.CONFIG_HOST ?? 'localhost');
+  const visitor = new TestVisitor(test.app, test.services.config.ownerHost);
   await visitor.call('POST', '/api/account/session', { email, password });
   return visitor;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { imageWidths } from '#catalog/images.ts';
-import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { FolderBlobStore, type BlobStore } from '#providers/blobs/blob-store.ts';
 import { ImageVariants, masterKey, variantKey } from './image-variants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-images-'));
@@ -53,6 +53,32 @@ describe('the variants of a picture', () => {
     for (const bytes of [await variants.find('pot', 100, 'webp'), await variants.make('pot', 300, 'jpeg')]) {
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 40 });
     }
+  });
+
+  it('hold no more masters in memory than are in work, however many are asked for (design 9, images)', async () => {
+    const blobs = await storeWith(Buffer.from(drawing));
+    let held = 0;
+    let most = 0;
+    const watched: BlobStore = {
+      open: (key) => blobs.open(key),
+      remove: (key) => blobs.remove(key),
+      probe: () => blobs.probe(),
+      async get(key) {
+        if (key === masterKey('pot')) most = Math.max(most, ++held);
+        return blobs.get(key);
+      },
+      async put(key, bytes) {
+        held--;
+        await blobs.put(key, bytes);
+      },
+    };
+    const variants = new ImageVariants(watched);
+    const all = imageWidths.flatMap((width) => (['webp', 'jpeg'] as const).map((format) => ({ width, format })));
+    const asked = [...all, ...all, ...all, ...all];
+    const made = await Promise.all(asked.map(({ width, format }) => variants.make('pot', width, format)));
+    expect([made.every(Boolean), held]).toEqual([true, 0]);
+    // Two in work, and those that are being put away.
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   it('are none without a master', async () => {

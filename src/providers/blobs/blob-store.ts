@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A blob that is read as it is sent on, so that a slow reader holds little of it in memory. */
+export interface OpenBlob {
+  size: number;
+  stream: Readable;
+}
 
 /** Bytes by key. Keys are made of letters, digits, `-`, `_`, `.` and `/`. */
 export interface BlobStore {
   get(key: string): Promise<Buffer | undefined>;
+  open(key: string): Promise<OpenBlob | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
@@ -26,12 +34,12 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(this.#path(key));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return readFile(this.#path(key)).catch(unlessMissing);
+  }
+
+  async open(key: string): Promise<OpenBlob | undefined> {
+    const file = await open(this.#path(key)).catch(unlessMissing);
+    return file && { size: (await file.stat()).size, stream: file.createReadStream() };
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
@@ -78,4 +86,9 @@ export class FolderBlobStore implements BlobStore {
     if (!safeKey.test(key)) throw new TypeError(`Not a blob key: ${key}`);
     return join(this.#folder, key);
   }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }

@@ -5,7 +5,7 @@ import type { Carts } from '#database/schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { canonicalCoupon, findDiscounts } from '../discounts/discounts.ts';
 import { findGiftCard } from '../gift-cards/gift-cards.ts';
-import { limitGuesses } from '../http/guess-limit.ts';
+import { limitGuesses, type Guess } from '../http/guess-limit.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -66,13 +66,20 @@ function withOne(list: readonly string[], value: string): string[] {
   return [...list, value];
 }
 
+/** Whole towns of phones share a /48. */
+const mostFromNetwork = 100;
+
+function guessOf(kind: 'coupon' | 'gift-card', site: Site, { address }: CartCaller): Guess {
+  return { of: `${kind}:${site.id}`, from: address, mostFromNetwork };
+}
+
 /**
  * Keeps a coupon code with the cart. One that no discount has, or whose time or uses are over, is refused with its
  * message; one that only this cart does not satisfy is kept and shown as invalid. Throws `HttpProblem`.
  */
 export async function useCoupon(services: Services, site: Site, caller: CartCaller, typed: string) {
   const code = canonicalCoupon(typed);
-  const refusal = await limitGuesses(services, `coupon:${site.id}:${caller.address}`, async () => {
+  const refusal = await limitGuesses(services, guessOf('coupon', site, caller), async () => {
     const query = { codes: [code], at: services.clock.now() };
     const { refused } = await findDiscounts(services.database.read, site, query);
     const reason = refused.find((coupon) => coupon.code === code)?.message;
@@ -91,7 +98,7 @@ export function dropCoupon(services: Services, site: Site, tokenHash: string, ty
 
 /** Lets a gift card pay for the cart. Throws `HttpProblem` where its code is wrong or it is empty. */
 export async function useGiftCard(services: Services, site: Site, caller: CartCaller, code: string) {
-  const card = await limitGuesses(services, `gift-card:${site.id}:${caller.address}`, async () => {
+  const card = await limitGuesses(services, guessOf('gift-card', site, caller), async () => {
     const found = await findGiftCard(services, site, code);
     return { isRight: found !== undefined, value: found };
   });

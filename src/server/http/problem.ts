@@ -8,13 +8,16 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Partial<Problem>;
+  /** In how many seconds it is worth another try. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, details: Partial<Problem> = {}) {
+  constructor(status: number, code: string, message: string, details: Partial<Problem> = {}, retryAfter?: number) {
     super(message);
     this.name = 'HttpProblem';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -28,7 +31,7 @@ const refusals: Record<number, Problem> = {
 };
 
 /** The answer to any thrown error; the inside of a 5xx stays in the log, under its request id. */
-export function toProblem(error: unknown, requestId: string): { status: number; problem: Problem } {
+export function toProblem(error: unknown, requestId: string): Refusal {
   if (error instanceof HttpProblem) {
     return { status: error.status, problem: { message: error.message, code: error.code, ...error.details } };
   }
@@ -53,7 +56,8 @@ export const retryAfterSeconds = 5;
 
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
-interface Refusal {
+/** What is answered to a problem. */
+export interface Refusal {
   status: number;
   problem: Problem;
 }
@@ -83,7 +87,8 @@ export class ProblemAnswers {
 
   async answer(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refusal = toProblem(error, request.id);
-    if (refusal.status >= 500) this.#tell(request, error);
+    if (refusal.status >= 500 && !(error instanceof HttpProblem)) this.#tell(request, error);
+    if (error instanceof HttpProblem && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return this.#send(request, reply, refusal);
   }
 

@@ -15,11 +15,16 @@ export interface CardPicture {
 /** Drawn one after another: nobody waits for them but other sites. */
 const oneAtATime = pLimit(1);
 
-/** Draws the picture that other sites show beside a link, as JPEG of 1200 x 630 px. */
-export function drawSocialImage(card: SocialCard, style: SocialStyle, picture?: CardPicture): Promise<Buffer> {
+/** Draws the picture that other sites show beside a link, as JPEG of 1200 x 630 px; `read` gives what stands on it, in its turn. */
+export function drawSocialImage(
+  card: SocialCard,
+  style: SocialStyle,
+  read: () => Promise<CardPicture | undefined>,
+): Promise<Buffer> {
   return oneAtATime(async () => {
     const { default: sharp } = await import('sharp');
     const setText = await openText([style.title, style.label]);
+    const picture = await read();
     const beside = picture && (await cropped(sharp, picture));
     const svg = cardSvg(card, style, setText, beside?.width ?? 0);
     return sharp(Buffer.from(svg))

@@ -35,6 +35,21 @@ function itemsOf(site: Site, tags: string[]) {
   return { websiteId: site.id, collectionIds: idsOf('collection:'), itemIds: idsOf('item:') };
 }
 
+const noFilters: readonly (keyof PageQuery)[] = [];
+/** What narrows or orders the lists of a collection. */
+const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
+  [collectionTypes.products]: ['category', 'sort', 'page'],
+  [collectionTypes.generic]: ['category', 'tag', 'page'],
+};
+
+/** What a page's query says that the page depends on. */
+export async function ownQuery(services: Services, site: Site, path: string, query: PageQuery): Promise<PageQuery> {
+  if (Object.keys(query).length === 0) return query;
+  const found = await findCollection(services, site, path);
+  const names = found && found.itemUrlId === undefined ? (filters[found.row.type] ?? noFilters) : noFilters;
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+}
+
 /** Whether a path belongs to a collection for members; which addresses there are below it, it does not tell. */
 export async function isForMembers(services: Services, site: Site, path: string): Promise<boolean> {
   const found = await findCollection(services, site, path);

@@ -84,4 +84,26 @@ describe('the page cache', () => {
     await off.getOrRender('a', async () => page('a', []));
     expect(off.get('a')).toBeUndefined();
   });
+
+  it('keeps as many pages as its bytes allow, with their keys and tags, and knows no tag of others (design 9)', async () => {
+    const tags = ['website:1', 'item:1'];
+    const one = 1000 + 1000 + 2 * 4 + tags.length * 256 + 2048;
+    const cache = new PageCache(10 * one);
+    for (let i = 0; i < 500; i++) {
+      const own = [`item:${i}`, 'website:1'];
+      await cache.getOrRender(String(i).padStart(4, '0'), async () => page('x'.repeat(1000), own));
+    }
+    expect(cache.size).toEqual({ pages: 10, tags: 11 });
+    cache.clear();
+    expect(cache.size).toEqual({ pages: 0, tags: 0 });
+  });
+
+  it.each([
+    ['is larger than all that may be kept', 3000],
+    ['comes where nothing is kept', 0],
+  ])('knows no tag of a page that %s (design 9)', async (_, maxBytes) => {
+    const cache = new PageCache(maxBytes);
+    for (let i = 0; i < 100; i++) await cache.getOrRender(`k${i}`, async () => page('x'.repeat(5000), [`item:${i}`]));
+    expect(cache.size).toEqual({ pages: 0, tags: 0 });
+  });
 });

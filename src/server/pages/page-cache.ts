@@ -21,7 +21,9 @@ interface PageCacheOptions {
   isCurrent?: () => boolean;
 }
 
-const entryOverhead = 1024;
+/** What an entry takes beside its bytes, roughly: itself with its headers, and each tag with the way back from it. */
+const entryOverhead = 2048;
+const tagOverhead = 256;
 const rememberedPurges = 100_000;
 
 /** Rendered pages in memory, bounded by bytes and purged exactly (design 9, "Page cache"). */
@@ -45,9 +47,14 @@ export class PageCache {
     if (maxBytes === 0) return;
     this.#pages = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: (page) => page.body.length + page.gzip.length + entryOverhead,
+      sizeCalculation: sizeOf,
       dispose: (page, key) => this.#forgetTags(page, key),
     });
+  }
+
+  /** How many pages it keeps, and how many tags it knows pages of. */
+  get size(): { pages: number; tags: number } {
+    return { pages: this.#pages?.size ?? 0, tags: this.#keysByTag.size };
   }
 
   get(key: string): CachedPage | undefined {
@@ -102,6 +109,8 @@ export class PageCache {
 
   #store(key: string, page: CachedPage): void {
     this.#pages?.set(key, page);
+    // A page that is larger than all that may be kept is not.
+    if (!this.#pages?.has(key)) return;
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       keys.add(key);
@@ -116,4 +125,8 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
   }
+}
+
+function sizeOf({ body, gzip, tags }: CachedPage, key: string): number {
+  return body.length + gzip.length + 2 * key.length + tags.length * tagOverhead + entryOverhead;
 }

@@ -37,7 +37,7 @@ function contentPolicy({ inlineStyles, inlineScripts, frameSources, needs }: Cod
 }
 
 /** What is sent for a text: its bytes, compressed too, under the hash of its content. */
-async function toPage(
+export async function toPage(
   text: string,
   status: number,
   headers: Record<string, string>,
