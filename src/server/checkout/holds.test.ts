@@ -12,6 +12,7 @@ const { decline, confirmation } = testCards;
 let test: TestApp;
 let site: TestSite;
 let visitor: TestVisitor;
+let host = '';
 beforeAll(async () => {
   test = await openTestApp();
 });
@@ -19,7 +20,7 @@ afterAll(() => test.close());
 
 // Each test has a shop of its own, with five bowls.
 beforeEach(async () => {
-  const host = `${crypto.randomUUID()}.example`;
+  host = `${crypto.randomUUID()}.example`;
   const bowl = { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 5 }] };
   site = await makeTestSite(test.services.database, [bowl], { host, isDefault: false });
   visitor = new TestVisitor(test.app, host);
@@ -69,6 +70,21 @@ describe('a checkout', () => {
     expect(another).toMatchObject({ status: 409, json: { code: 'expired' } });
     await expireCheckouts(test.services);
     expect(await stock()).toEqual([5, 5]);
+  });
+
+  it('that starts again has what was typed into the last one, also after the sweep (design 6)', async () => {
+    for (const sweep of [async () => {}, () => expireCheckouts(test.services)]) {
+      const id = await begin(1);
+      await visitor.call('PUT', `/api/commerce/checkouts/${id}`, testDetails());
+      test.clock.advance(holdMs);
+      await sweep();
+      const { json } = await visitor.call('POST', '/api/commerce/checkouts', {});
+      expect(json.checkout).toMatchObject({ state: 'open', details: testDetails() });
+    }
+    const other = new TestVisitor(test.app, host);
+    await other.addToCart(site.itemIds[0] ?? '', 'BOWL', 1);
+    const { json } = await other.call('POST', '/api/commerce/checkouts', {});
+    expect(json.checkout.details).toEqual({});
   });
 
   it('whose time is over is followed by a new one, also before the sweep comes by (design 5, 1)', async () => {

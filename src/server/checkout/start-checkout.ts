@@ -47,6 +47,17 @@ async function continueCheckout(services: Services, tx: Write, site: Site, cart:
   return undefined;
 }
 
+const lastDetails = prepare((db, p: { websiteId: string; tokenHash: string; cartId: string }) =>
+  db
+    .selectFrom('checkouts')
+    .select('details')
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('cart_id', '=', p.cartId)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
   const message = tooSmall(site, rows.map(toPricedEntry));
@@ -55,6 +66,7 @@ function requireContents(site: Site, rows: EntryRow[]): void {
 
 async function createCheckout(services: Services, tx: Write, site: Site, cart: Carts, rows: EntryRow[]) {
   const now = services.clock.now();
+  const [last] = await lastDetails(tx, { websiteId: site.id, tokenHash: cart.token_hash, cartId: cart.id });
   const lines: CheckoutLine[] = rows.map((row) => ({
     ...toCartEntry(row),
     weight: row.weight_grams,
@@ -68,7 +80,8 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
     token_hash: cart.token_hash,
     state: 'open',
     entries: toJson(lines),
-    details: toJson({}),
+    // What was typed before the last one ended need not be typed again.
+    details: last?.details ?? toJson({}),
     expires_at: now + holdMs,
     order_id: null,
     created_at: now,
