@@ -11,9 +11,8 @@ import { overHttp } from './over-http.ts';
 import type { ServerProcess } from './server-process.ts';
 import { databaseKinds, openShop, type Shop } from './shop.ts';
 
-/** How long the payment takes that is under way, and what is left for the rest of an end. */
+/** How long the payment takes that is under way. */
 const paymentMs = 2500;
-const restMs = 2000;
 
 let shop: Shop;
 afterEach(() => shop[Symbol.asyncDispose]());
@@ -47,7 +46,7 @@ async function openIdle({ url }: ServerProcess): Promise<void> {
 describe.each(databaseKinds)('a stop of a server on %s', (kind) => {
   let server: ServerProcess;
   beforeEach(async () => {
-    server = await open(kind, `payment.charged=wait:${paymentMs}`);
+    server = await open(kind, `payment.recorded=wait:${paymentMs}`);
   });
 
   it('lets a payment under way have its answer, and is not held up by idle connections (design 5)', async () => {
@@ -55,14 +54,13 @@ describe.each(databaseKinds)('a stop of a server on %s', (kind) => {
     await openIdle(server);
     const paying = visitor.pay(checkoutId, crypto.randomUUID(), testCards.success);
     await pause(300);
-    const start = performance.now();
     const ended = server.terminate();
     await pause(300);
     await expect(fetch(server.url)).rejects.toThrow('fetch failed');
     const answer = await paying;
     expect([answer.status, answer.json?.status, answer.headers.connection]).toEqual([200, 'completed', 'close']);
+    // It ended by itself: what is held up too long is cut off, with another code.
     expect(await ended).toBe(0);
-    expect(performance.now() - start).toBeLessThan(paymentMs + restMs);
     expect(await countOrders()).toBe(1);
     expect(server.output()).not.toContain('failed');
   });
@@ -89,13 +87,15 @@ describe.each(databaseKinds)('a stop of a server on %s', (kind) => {
 describe('a server', () => {
   it('whose log nobody reads any more goes on (design 9)', async () => {
     const server = await open('sqlite', 'payment.recorded=fail');
-    const { visitor, checkoutId } = await buyer(server);
-    const pay = () => visitor.pay(checkoutId, crypto.randomUUID(), testCards.success);
-    expect((await pay()).status).toBe(500);
+    const fail = async () => {
+      const { visitor, checkoutId } = await buyer(server);
+      expect((await visitor.pay(checkoutId, crypto.randomUUID(), testCards.success)).status).toBe(500);
+    };
+    await fail();
     expect(server.output()).toContain('Fault injected');
     server.closeOutput();
-    for (let round = 0; round < 5; round++) expect((await pay()).status).toBeGreaterThan(400);
-    expect((await visitor.get('/shop', { accept: 'text/html' })).status).toBe(200);
+    for (let round = 0; round < 3; round++) await fail();
+    expect((await fetch(`${server.url}/shop`)).status).toBe(200);
     expect(await server.terminate()).toBe(0);
     expect(await bookErrors(shop)).toEqual([]);
   });

@@ -1,4 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,6 +49,26 @@ describe('a full disk', () => {
     const error: unknown = await writeFile('/dev/full', 'x').catch((thrown: unknown) => thrown);
     expect(explainOutage(error)).toBe('The disk is full: make room on it (ENOSPC: no space left on device, write).');
     expect(() => ignoreOutage(error)).not.toThrow();
+  });
+});
+
+describe('another process that holds the database', () => {
+  it('stops no thread: who writes waits for it, and hears of it where that takes too long (design 9)', async () => {
+    const other = new DatabaseSync(join(test.folder, 'vitrine.db'));
+    other.exec('begin immediate');
+    let turns = 0;
+    const timer = setInterval(() => turns++, 10);
+    const waiting = count('waited');
+    await pause(500);
+    expect(turns).toBeGreaterThan(20);
+    other.exec('rollback');
+    await waiting;
+    other.exec('begin immediate');
+    const error: unknown = await count('in vain').catch((thrown: unknown) => thrown);
+    expect(outageOf(error)).toBe('Another process holds the database.');
+    clearInterval(timer);
+    other.close();
+    expect(await counted()).toContain('waited');
   });
 });
 

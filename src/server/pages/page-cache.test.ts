@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#database/outage.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 
 const page = (text: string, tags: string[]): CachedPage => {
@@ -105,5 +106,20 @@ describe('the page cache', () => {
     const cache = new PageCache(maxBytes);
     for (let i = 0; i < 100; i++) await cache.getOrRender(`k${i}`, async () => page('x'.repeat(5000), [`item:${i}`]));
     expect(cache.size).toEqual({ pages: 0, tags: 0 });
+  });
+
+  it('gives pages as they were kept while purges may be missed only where the database is away (design 9)', async () => {
+    let isCurrent = true;
+    const cache = new PageCache(1_000_000, { isCurrent: () => isCurrent });
+    const away = () => Promise.reject(new DatabaseUnavailable('PostgreSQL does not answer.'));
+    await cache.getOrRender('a', async () => page('kept', ['item:1']));
+    isCurrent = false;
+    expect(cache.get('a')).toBeUndefined();
+    expect((await cache.getOrRender('a', away)).etag).toBe('kept');
+    await expect(cache.getOrRender('b', away)).rejects.toThrow('does not answer');
+    await expect(cache.getOrRender('a', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    expect((await cache.getOrRender('a', async () => page('new', ['item:1']))).etag).toBe('new');
+    cache.purge('item:1');
+    await expect(cache.getOrRender('a', away)).rejects.toThrow('does not answer');
   });
 });
