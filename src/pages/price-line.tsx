@@ -14,24 +14,29 @@ interface PriceProps {
   language: string;
 }
 
+/** Writes an amount, and how often it is paid where that is so (platform 9); undefined for a plan that makes no sense. */
+function priceWriter({ product, currency, language }: PriceProps): ((minor: number) => string) | undefined {
+  const plan = product.isSubscribable ? subscriptionWording(product.subscriptionPlan) : '';
+  if (plan === unavailableWording) return undefined;
+  return (minor) => `${formatAmount(minor, currency, language)} ${plan}`.trimEnd();
+}
+
 /** What a product costs a buyer, in one line without markup: "from $12.00"; '' where it has no variant. */
-export function priceText({ product, currency, language }: PriceProps): string {
-  const [first] = product.variants;
-  if (!first) return '';
-  const lowest = formatAmount(priceRange(product.variants).lowest, currency, language);
+export function priceText(props: PriceProps): string {
+  const { product } = props;
+  if (!product.variants[0]) return '';
+  const lowest = priceWriter(props)?.(priceRange(product.variants).lowest);
+  if (lowest === undefined) return unavailableWording;
   return hasVariedPrices(product) ? `from ${lowest}` : lowest;
 }
 
-/**
- * A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4), and how
- * often it is paid where it is sold by subscription (platform 9).
- */
-export function PriceLine({ product, currency, language }: PriceProps) {
+/** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
+export function PriceLine(props: PriceProps) {
+  const { product } = props;
   const [first] = product.variants;
   if (!first) return null;
-  const plan = product.isSubscribable ? subscriptionWording(product.subscriptionPlan) : '';
-  if (plan === unavailableWording) return <div className="product-price">{plan}</div>;
-  const price = (minor: number) => `${formatAmount(minor, currency, language)} ${plan}`.trimEnd();
+  const price = priceWriter(props);
+  if (!price) return <div className="product-price">{unavailableWording}</div>;
   if (hasVariedPrices(product)) {
     return <div className="product-price">from {price(priceRange(product.variants).lowest)}</div>;
   }

@@ -39,7 +39,7 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
     if (!reminder) return reply.callNotFound();
     const { cart } = await loadCart(services, site, cartTokenHash(request));
     if (cart?.id === reminder.cart_id) return toCart(reply);
-    const entries = await entriesToTakeOver(services.database.read, site, reminder.cart_id);
+    const entries = await entriesToTakeOver(services.database.read, site, reminder.cart_id, services.clock.now());
     if (entries.length === 0) return send(reply, request, 'Your cart is empty', nothingLeft);
     const lines = entries.map(({ quantity, title }) => `<li>${quantity} × ${escapeHtml(title)}</li>`);
     // Mail programs open links on their own, so a button has the last word.

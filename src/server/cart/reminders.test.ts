@@ -257,4 +257,23 @@ describe('the link of a cart reminder', () => {
     }
     expect(elsewhere.cookies.has('cart')).toBe(false);
   });
+
+  it('takes nothing over that was put off meanwhile (storefront 3)', async () => {
+    const path = await openLink();
+    const putOff = (publishOn: number | null) =>
+      test.services.database.write((tx) =>
+        tx
+          .updateTable('items')
+          .set({ publish_on: publishOn })
+          .where('website_id', '=', site.websiteId)
+          .where('id', '=', site.itemIds[0] ?? '')
+          .execute(),
+      );
+    await putOff(test.clock.now() + day);
+    const elsewhere = new TestVisitor(test.app);
+    for (const answer of [await elsewhere.get(path, html), await elsewhere.submit(path, {})]) {
+      expect(answer.body).toContain('nothing in it any more');
+    }
+    await putOff(null);
+  });
 });

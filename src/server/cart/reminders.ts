@@ -1,6 +1,7 @@
 import type { CheckoutDetails } from '#contract/checkout.ts';
 import type { Read, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { isPublished } from '#database/published.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import type { Carts } from '#database/schema.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
@@ -95,8 +96,8 @@ export function findReminder(services: Services, site: Site, token: string): Pro
     .executeTakeFirst();
 }
 
-/** What a reminder's cart holds, unless it was bought: by title, in the order in which it came. */
-export function entriesToTakeOver(db: Read | Write, site: Site, cartId: string) {
+/** What a reminder's cart holds that is for sale at `now`, unless it was bought: by title, in the order in which it came. */
+export function entriesToTakeOver(db: Read | Write, site: Site, cartId: string, now: number) {
   return db
     .selectFrom('cart_entries as entry')
     .innerJoin('carts as cart', 'cart.id', 'entry.cart_id')
@@ -106,7 +107,7 @@ export function entriesToTakeOver(db: Read | Write, site: Site, cartId: string) 
     .where('entry.website_id', '=', site.id)
     .where('entry.cart_id', '=', cartId)
     .where('cart.is_purchased', '=', 0)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', now))
     .orderBy('entry.created_at')
     .orderBy('entry.id')
     .execute();
@@ -119,12 +120,12 @@ export function entriesToTakeOver(db: Read | Write, site: Site, cartId: string) 
  */
 export function takeOverCart(services: Services, site: Site, cartId: string, tokens: CartTokens) {
   return services.database.write(async (tx): Promise<Carts | undefined> => {
-    const entries = await entriesToTakeOver(tx, site, cartId);
+    const now = services.clock.now();
+    const entries = await entriesToTakeOver(tx, site, cartId, now);
     if (entries.length === 0) return undefined;
     const own = await openCart(services, tx, site, tokens);
     if (own.id === cartId) return own;
     await reopenCheckout(services, tx, site, own.id);
-    const now = services.clock.now();
     const copies = entries.map(({ item_id, variant_id, fields_key, fields_hash, quantity }) => {
       const goods = { item_id, variant_id, fields_key, fields_hash, quantity };
       return { ...goods, id: newId(now), website_id: site.id, cart_id: own.id, created_at: now };
