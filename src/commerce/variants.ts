@@ -8,7 +8,8 @@ type Choosable = Pick<StructuredContent, 'productType' | 'variants' | 'variantOp
 /** What the visitor chose so far; an empty text is no choice. */
 export type Selection = Readonly<Record<string, string | undefined>>;
 
-export type VariantChoice = { ok: true; variant: Variant } | { ok: false; message: string };
+/** A variant, or why there is none; `hint` is a sentence more. */
+export type VariantChoice = { ok: true; variant: Variant } | { ok: false; message: string; hint?: string };
 
 /** A product's option names in the owner's order, then in the order of the variants (platform 3). */
 export function optionNames(product: Pick<Choosable, 'variants' | 'variantOptionOrdering'>): string[] {
@@ -94,6 +95,8 @@ export function chooseVariant(product: Choosable, selection: Selection, quantity
   }
   const variant = matchVariant(product.variants, selection);
   if (!variant) return { ok: false, message: messages.variantUnavailable };
-  if (!hasEnough(product.productType, variant, quantity)) return { ok: false, message: messages.notEnoughStock };
+  if (!hasEnough(product.productType, variant, quantity)) {
+    return { ok: false, message: messages.notEnoughStock, hint: messages.left(variant.qtyInStock) };
+  }
   return { ok: true, variant };
 }

@@ -161,7 +161,12 @@ export const PageData = Type.Object({
   pageTitle: Type.String(),
   pageDescription: Type.String(),
   fullUrl: Type.String(),
-  navigation: Type.Object({ items: Type.Array(NavigationItem), footer: Type.Unknown() }),
+  navigation: Type.Object({
+    items: Type.Array(NavigationItem),
+    footer: Type.Unknown(),
+    /** What a buyer has a right to read: terms, privacy, returns. */
+    legal: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),
+  }),
   collection: Type.Optional(Collection),
   items: Type.Optional(Type.Array(Item)),
   item: Type.Optional(Item),

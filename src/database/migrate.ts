@@ -8,6 +8,7 @@ import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
 import * as bounds from './migrations/0007-bounds.ts';
 import * as handles from './migrations/0010-handles.ts';
+import * as orderWords from './migrations/0012-order-words.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
@@ -22,6 +23,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0006-scale': scaleMigration(kind),
   '0007-bounds': bounds,
   '0010-handles': handles,
+  '0012-order-words': orderWords,
   '0013-spellings': spellingsMigration(kind),
 });
 

@@ -279,6 +279,10 @@ export interface Orders extends Owned {
   tax_cents: Minor;
   grand_total_cents: Minor;
   shipping_method: string | null;
+  /** Where the goods are collected. */
+  pick_up: Json | null;
+  /** What was charged, as far as the buyer is told. */
+  payment: Json | null;
   fulfillment: 'pending' | 'fulfilled' | 'canceled';
   fulfillment_changed_at: Time | null;
   /** Inside the prices, beside `tax_cents` on top. */

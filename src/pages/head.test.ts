@@ -36,6 +36,23 @@ function thing(html: string, type: string): Record<string, unknown> | undefined 
   return graph['@graph'].find((entry) => entry['@type'] === type);
 }
 
+describe('the title of a page', () => {
+  const title = (part: Partial<PageModel>) => /<title>(.*)<\/title>/.exec(head(part))?.[1];
+
+  it('begins with "Error" where it answers a form with what is wrong with it (design 6)', () => {
+    const form = { values: {}, errors: {}, message: 'Too few' };
+    expect(title({ view: 'cart', cart: sampleCart(), form })).toMatch(/^Error: /);
+    const field = { values: {}, errors: { password: 'That is not it.' } };
+    expect(title({ view: 'lock-screen', form: field })).toMatch(/^Error: /);
+  });
+
+  it('is the page’s own otherwise, also where the page is about an error', () => {
+    expect(title({ view: 'lock-screen', form: { values: {}, errors: {} } })).not.toContain('Error');
+    expect(title({ view: 'error', form: { values: {}, errors: {}, message: 'No' } })).not.toContain('Error:');
+    expect(title({})).not.toContain('Error');
+  });
+});
+
 describe('what other sites show of a page', () => {
   it('names the page, its address, site, description and picture', () => {
     const html = head({ canonicalUrl: 'https://shop.example/about', socialImage });

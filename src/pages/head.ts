@@ -31,7 +31,7 @@ export interface HeadParts {
 
 /** A page's `<head>`. */
 export function headHtml(model: PageModel, { client, css, body, icon }: HeadParts): string {
-  const title = titleOf(model);
+  const title = isRefused(model) ? `Error: ${titleOf(model)}` : titleOf(model);
   const { pageDescription } = model.data;
   const isListed = !unlisted.has(model.view);
   const lines = [
@@ -79,6 +79,12 @@ function iconLink(svg: string | undefined): string {
 function titleOf({ data: { pageTitle, website } }: PageModel): string {
   if (pageTitle === '') return website.siteTitle;
   return pageTitle.includes(website.siteTitle) ? pageTitle : `${pageTitle} – ${website.siteTitle}`;
+}
+
+/** Whether the page answers a form with what is wrong with it; a page about an error is one by its own title. */
+function isRefused({ form, view }: PageModel): boolean {
+  if (!form || view === 'error' || view === 'not-found') return false;
+  return form.message !== undefined || Object.keys(form.errors).length > 0;
 }
 
 /** A preload of the first picture that is marked as urgent, in the widths that its element asks for. */

@@ -1,3 +1,4 @@
+import { opensHere } from '#storefront/opens-here.ts';
 import type { FormState } from './model.ts';
 
 interface LockScreenProps {
@@ -30,7 +31,7 @@ export function LockScreen({ siteTitle, form }: LockScreenProps) {
             aria-describedby={message ? 'lock-error' : undefined}
           />
           {message && (
-            <p className="field__error" id="lock-error" role="alert">
+            <p className="field__error" id="lock-error" role="alert" {...opensHere}>
               {message}
             </p>
           )}

@@ -48,7 +48,8 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
     return rendered.output;
   };
   const content = pageContent(model, theme, print);
-  const region = print(theme.region, { mainContent: content.html });
+  const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
+  const region = print(frame, { mainContent: content.html });
   const body = region + pillHtml(model, region);
   const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, printRules];
   // Nothing that a theme writes may end the element.

@@ -1,4 +1,5 @@
 import { pageTypes } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
@@ -201,7 +202,16 @@ export function sampleOrder(part: Partial<Order> = {}): Order {
     testMode: true,
     createdOn: 0,
     customerEmail: 'ines@example.org',
-    items: [{ sku: 'S-1', productName: 'Bowl', quantity: 2, unitPrice: usd('12.50'), attributes: { Size: 'Small' } }],
+    items: [
+      {
+        sku: 'S-1',
+        productName: 'Bowl',
+        productType: productTypes.physical,
+        quantity: 2,
+        unitPrice: usd('12.50'),
+        attributes: { Size: 'Small' },
+      },
+    ],
     discounts: [],
     taxes: [{ name: 'Tax', rate: 8, isInclusive: false, amount: usd('2.00') }],
     giftCards: [],

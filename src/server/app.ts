@@ -130,7 +130,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   mailboxRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
-  configPages(app);
+  configPages(app, services);
   fontRoutes(app);
   drawingRoutes(app);
   pageRoutes(app, services);

@@ -17,6 +17,7 @@ import { openPayments } from './payments/open-payments.ts';
 import { DatabaseRecords, type Send } from './records.ts';
 import { hashToken, readOrMakeSecret, Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { letterheadOf } from './sites/letterhead.ts';
 import { Sites, type Site } from './sites/sites.ts';
 
 const bytesPerMegabyte = 1_000_000;
@@ -90,11 +91,18 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     mailbox,
     mail: mailbox,
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
+    letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
     orderToken: (orderId) => secrets.token('order', orderId),
     secretToken: (purpose, id) => secrets.token(purpose, id),
     hashToken,
   };
+}
+
+async function siteOf(sites: Sites, websiteId: string): Promise<Site> {
+  const site = await sites.byId(websiteId);
+  if (!site) throw new Error('There is no such website.');
+  return site;
 }
 
 /** The embedded payment provider of each website; jobs send its webhooks. */

@@ -7,7 +7,7 @@ export interface PurchasedOrder extends Pick<
   Order,
   'id' | 'purchasedCartId' | 'testMode' | 'websiteId' | 'grandTotal' | 'shippingTotal' | 'taxTotal'
 > {
-  items: Omit<OrderItem, 'attributes'>[];
+  items: Pick<OrderItem, 'sku' | 'productName' | 'quantity' | 'unitPrice'>[];
 }
 
 /**

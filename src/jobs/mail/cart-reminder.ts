@@ -1,3 +1,4 @@
+import { assetUrl } from '#contract/asset-url.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
@@ -5,6 +6,7 @@ import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
 import textSource from './cart-reminder.txt?raw';
+import { pictureUrl } from './mail-items.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('cart-reminder', htmlSource, textSource);
@@ -36,13 +38,15 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
   const items = await itemsOf(services, reminder);
   const to = items.length > 0 ? await claimAddress(services, reminder) : undefined;
   if (to === undefined) return;
-  const address = `${await services.baseUrl(websiteId)}/cart/reminders/${reminderToken(services, cartId)}`;
+  const baseUrl = await services.baseUrl(websiteId);
+  const address = `${baseUrl}/cart/reminders/${reminderToken(services, cartId)}`;
   await sendSiteMail(services, websiteId, {
     id: `cart-reminder-${cartId}`,
     to,
     subject: 'Your cart is waiting',
     template,
-    data: { items, cartUrl: address, stopUrl: `${address}/stop` },
+    data: { items: items.map((item) => toItem(item, baseUrl)), stopUrl: `${address}/stop` },
+    action: { url: address, label: 'Open your cart' },
   });
   await database.write((tx) =>
     tx
@@ -118,11 +122,27 @@ function itemsOf({ database, clock }: Services, { website_id, cart_id }: CartRem
     .selectFrom('cart_entries as entry')
     .innerJoin('carts as cart', 'cart.id', 'entry.cart_id')
     .innerJoin('items as item', 'item.id', 'entry.item_id')
-    .select(['item.title', 'entry.quantity'])
+    .leftJoin('variants as variant', 'variant.id', 'entry.variant_id')
+    .leftJoin('assets as asset', (join) =>
+      join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
+    )
+    .select(['item.title', 'entry.quantity', 'asset.blob_key', 'asset.filename'])
     .where('entry.website_id', '=', website_id)
     .where('entry.cart_id', '=', cart_id)
     .where('cart.is_purchased', '=', 0)
     .where(isPublished('item', clock.now()))
     .orderBy('entry.created_at')
     .execute();
+}
+
+interface ReminderItem {
+  title: string;
+  quantity: number;
+  blob_key: string | null;
+  filename: string | null;
+}
+
+function toItem({ title, quantity, blob_key: key, filename }: ReminderItem, baseUrl: string) {
+  const path = key === null ? undefined : assetUrl(key, filename ?? '');
+  return { title, quantity, picture: pictureUrl(baseUrl, path) };
 }

@@ -45,6 +45,7 @@ export async function sendGiftCards(
     subject: isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
     template,
     language,
-    data: { giftCards, isOne, shopUrl: await services.baseUrl(websiteId) },
+    data: { giftCards, isOne },
+    action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
   });
 }

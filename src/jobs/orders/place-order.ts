@@ -1,4 +1,5 @@
 import { productTypes } from '#catalog/product-types.ts';
+import type { PaymentMethod } from '#contract/payment-method.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
@@ -16,12 +17,19 @@ interface PlacedOrder {
   now: number;
 }
 
+interface NewOrder {
+  orderId: string;
+  now: number;
+  /** What was charged, where the provider told. */
+  payment?: PaymentMethod | undefined;
+}
+
 /** Makes the order of an attempt that has succeeded, under this id and in the transaction that marks it so. */
 export async function placeOrder(
   services: Services,
   tx: Write,
   attempt: PaymentAttempts,
-  { orderId, now }: { orderId: string; now: number },
+  { orderId, now, payment }: NewOrder,
 ): Promise<void> {
   const draft = fromJson<OrderDraft>(attempt.order_draft);
   const { website_id: websiteId } = attempt;
@@ -33,14 +41,14 @@ export async function placeOrder(
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const number = counter?.value ?? 0;
-  await insertRow(tx, 'orders', orderRow(services, draft, attempt, { orderId, number, now }));
+  await insertRow(tx, 'orders', orderRow(services, draft, attempt, { orderId, number, now, payment }));
 }
 
 function orderRow(
   services: Services,
   draft: OrderDraft,
   attempt: PaymentAttempts,
-  { orderId, number, now }: { orderId: string; number: number; now: number },
+  { orderId, number, now, payment }: NewOrder & { number: number },
 ): Orders {
   const { totals } = draft;
   return {
@@ -63,6 +71,8 @@ function orderRow(
     tax_cents: totals.taxCents,
     grand_total_cents: totals.grandTotalCents,
     shipping_method: draft.shippingMethod,
+    pick_up: draft.pickUp ? toJson(draft.pickUp) : null,
+    payment: payment ? toJson(payment) : null,
     fulfillment: 'pending',
     fulfillment_changed_at: null,
     included_tax_cents: totals.includedTaxCents,

@@ -33,7 +33,7 @@ export async function sendRefusedProduct(
   request: FastifyRequest,
   reply: FastifyReply,
   form: Form,
-  { status, message }: HttpProblem,
+  { status, words: message }: HttpProblem,
 ): Promise<boolean> {
   const { site } = request;
   const item = await findItem(services, request, form);
@@ -57,6 +57,6 @@ async function chooseSku(services: Services, request: FastifyRequest, form: Form
   const chosen = Object.entries(form).filter(([name]) => name.startsWith('option-'));
   const selection = Object.fromEntries(chosen.map(([name, value]) => [name.slice('option-'.length), value]));
   const choice = chooseVariant(item.structuredContent, selection);
-  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message);
+  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message, { hint: choice.hint });
   return choice.variant.sku;
 }

@@ -1,4 +1,6 @@
-import { couponMessages, messages } from '#catalog/messages.ts';
+import { couponMessages, giftCardMessages, messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
+import { giftCardHint, isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
 import type { Write } from '#database/database.ts';
 import type { Carts } from '#database/schema.ts';
@@ -73,6 +75,10 @@ function guessOf(kind: 'coupon' | 'gift-card', site: Site, { address }: CartCall
   return { of: `${kind}:${site.id}`, from: address, mostFromNetwork };
 }
 
+function refuseCode(kind: 'coupon' | 'gift-card', message: string, hint?: string): HttpProblem {
+  return new HttpProblem(400, kind, message, { hint, errors: { code: sentences(message, hint) } });
+}
+
 /**
  * Keeps a coupon code with the cart. One that no discount has, or whose time or uses are over, is refused with its
  * message; one that only this cart does not satisfy is kept and shown as invalid. Throws `HttpProblem`.
@@ -85,7 +91,9 @@ export async function useCoupon(services: Services, site: Site, caller: CartCall
     const reason = refused.find((coupon) => coupon.code === code)?.message;
     return { isRight: reason !== couponMessages.unknown, value: reason };
   });
-  if (refusal !== undefined) throw new HttpProblem(400, 'coupon', refusal, { errors: { code: refusal } });
+  if (refusal !== undefined) {
+    throw refuseCode('coupon', refusal, refusal === couponMessages.unknown ? giftCardHint(typed) : undefined);
+  }
   return choose(services, site, caller.tokenHash, ({ coupons }) => ({ coupons: toJson(withOne(coupons, code)) }));
 }
 
@@ -102,12 +110,16 @@ export async function useGiftCard(services: Services, site: Site, caller: CartCa
     const found = await findGiftCard(services, site, code);
     return { isRight: found !== undefined, value: found };
   });
-  const refuse = (message: string) => new HttpProblem(400, 'gift-card', message, { errors: { code: message } });
-  if (!card) throw refuse('That gift card code is not valid.');
-  if (card.balanceCents === 0) throw refuse('That gift card is empty.');
+  if (!card) throw refuseCode('gift-card', giftCardMessages.unknown, giftCardHint(code));
+  if (card.balanceCents === 0) throw refuseCode('gift-card', giftCardMessages.empty);
   return choose(services, site, caller.tokenHash, ({ giftCardIds }) => ({
     gift_card_ids: toJson(withOne(giftCardIds, card.id)),
   }));
+}
+
+/** Uses a coupon or a gift card, told apart by the form of the code, whichever field it was typed into. */
+export function useCode(services: Services, site: Site, caller: CartCaller, code: string): Promise<FilledCart> {
+  return isGiftCardCode(code) ? useGiftCard(services, site, caller, code) : useCoupon(services, site, caller, code);
 }
 
 export function dropGiftCard(services: Services, site: Site, tokenHash: string, giftCardId: string) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
 import type { FormState, RemovedEntry } from '#pages/model.ts';
@@ -70,9 +71,9 @@ async function changeByForm(services: Services, request: FastifyRequest, reply: 
     return '/cart';
   };
   if ('remove' in form) return removeByForm(services, request, reply, entryId);
-  return answerForm(request, reply, act, ({ status, code, message }) => {
-    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(status, code, message));
-    const why = `${messages.unableToUpdateQuantity}. ${message}`;
+  return answerForm(request, reply, act, ({ status, code, words }) => {
+    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(status, code, words));
+    const why = sentences(messages.unableToUpdateQuantity, words);
     return sendCartPage(services, request, reply, new HttpProblem(status, code, why), {
       form: { values: { [entryId]: quantity }, errors: { [entryId]: why } },
     });
@@ -94,7 +95,7 @@ async function removeByForm(services: Services, request: FastifyRequest, reply: 
     });
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    const why = `${messages.unableToRemoveItem}. ${error.message}`;
+    const why = sentences(messages.unableToRemoveItem, error.words);
     await sendCartPage(services, request, reply, new HttpProblem(error.status, error.code, why));
   }
   return reply;
@@ -117,7 +118,7 @@ export async function sendCartPage(
 ): Promise<void> {
   const { site } = request;
   const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
-  const state = form ?? (refusal && { values: {}, errors: refusal.details.errors ?? {}, message: refusal.message });
+  const state = form ?? (refusal && { values: {}, errors: refusal.details.errors ?? {}, message: refusal.words });
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   await sendPersonalPage(services, request, reply, {
     view: 'cart',

@@ -64,7 +64,7 @@ export async function addToCart(services: Services, site: Site, tokens: CartToke
     if (!added) throw refuse(tooMany());
     const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
-    requireStock(rows, variant.id);
+    requireStock(rows, variant.id, check.quantity);
     await services.faults.reach('cart.entry-written');
     return { cart, rows, entryId: added.id };
   });
@@ -193,13 +193,16 @@ export function requireRoom(rows: EntryRow[]): void {
   if (pieces > giftCards) throw refuse(cartBoundMessages.tooManyGiftCards(giftCards));
 }
 
-/** Throws `HttpProblem` where a cart's rows ask for more of a variant than there is. */
-export function requireStock(rows: EntryRow[], variantId: string): void {
+/** Throws `HttpProblem` where a cart's rows, `added` pieces of which are new, ask for more of a variant than there is. */
+export function requireStock(rows: EntryRow[], variantId: string, added?: number): void {
   // Lines of one variant with different fields share its stock.
   const lines = rows.filter((row) => row.variant_id === variantId);
   const [first] = lines;
   if (!first) return;
   const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
   const variant = { unlimited: fromFlag(first.unlimited), qtyInStock: first.qty_in_stock };
-  if (!hasEnough(first.product_type, variant, wanted)) throw refuse(messages.notEnoughStock);
+  if (hasEnough(first.product_type, variant, wanted)) return;
+  const inCart = added === undefined ? 0 : wanted - added;
+  const hint = messages.left(variant.qtyInStock, inCart);
+  throw new HttpProblem(400, 'refused', messages.notEnoughStock, { hint });
 }

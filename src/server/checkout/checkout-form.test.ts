@@ -180,7 +180,13 @@ describe('the plain checkout form', () => {
 
   it('needs no address for what is collected (storefront 2)', async () => {
     const fields = { email: 'ada@example.com', shippingOptionId: 'studio', cardNumber: card };
-    expect((await submit(fields)).headers.location).toMatch(/^\/order\//);
+    const unnamed = await submit(fields);
+    expect(unnamed.status).toBe(400);
+    expect(unnamed.body).toMatch(/id="checkout-contactName-error"[^>]*>Enter the name of who collects it\.</);
+    const paid = await submit({ ...fields, contactName: 'Grace' });
+    expect(paid.headers.location).toMatch(/^\/order\//);
+    const order = (await visitor.get(String(paid.headers.location), { accept: 'text/html' })).body;
+    expect(order).toContain('Studio: Grace');
   });
 
   it('turns from sending to collecting, and back, by one choice (storefront 2)', async () => {
@@ -199,6 +205,10 @@ describe('the plain checkout form', () => {
   it('keeps no card number, not even in the page that comes back (design 9)', async () => {
     const refused = await submit({ ...address, cardNumber: '4000 0000 0000 0002' });
     expect(refused.status).toBe(402);
+    expect(refused.body).toContain('<title>Error: Checkout');
+    expect(refused.body).toMatch(
+      /autofocus[^>]*><p[^>]*>Your card was declined\. You have not been charged\. Please try/,
+    );
     expect(refused.body).not.toContain('value="4000 0000 0000 0002"');
     expect(JSON.stringify(await read())).not.toContain('0002');
   });
@@ -213,7 +223,9 @@ describe('the plain checkout form', () => {
     const refused = await submit({ ...address, expectedTotalCents: '3024' });
     await saveStripeAccount(test.services, site.websiteId, undefined);
     expect(refused.status).toBe(400);
-    expect(refused.body).toContain(`<p class="notice__text">${checkoutMessages.needsScript}`);
+    expect(refused.body).toMatch(
+      /autofocus[^>]*><p class="notice__text" id="checkout-payment-error">Paying here needs JavaScript\./,
+    );
   });
 });
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { requireCartToken } from '../cart/cart-cookie.ts';
-import { dropCoupon, dropGiftCard, useCoupon, useGiftCard, type CartCaller } from '../cart/cart-choices.ts';
+import { dropCoupon, dropGiftCard, useCode, type CartCaller } from '../cart/cart-choices.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -71,8 +70,7 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
   else if (!typed) {
     const message = checkoutMessages.missingCode;
     throw new HttpProblem(400, 'invalid', message, { errors: { code: message } });
-  } else if (isGiftCardCode(typed)) await useGiftCard(services, site, caller, typed);
-  else await useCoupon(services, site, caller, typed);
+  } else await useCode(services, site, caller, typed);
   return 'checkout-codes';
 }
 
@@ -120,6 +118,7 @@ function readDetails(form: Form): CheckoutDetails {
     email: text('email', 256),
     ...(/^[A-Z]{2}$/.test(country) && { shippingAddress: address }),
     ...optional('shippingOptionId', 64),
+    ...optional('contactName', 200),
     ...optional('notes', 2000),
     newsletterConsent: form.newsletterConsent !== undefined,
     reminderConsent: form.reminderConsent !== undefined,

@@ -7,6 +7,7 @@ import {
 } from '#contract/checkout-calls.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { Settlement } from '#jobs/orders/settle-attempt.ts';
 import { cartTokenHash, requireCartToken } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -22,9 +23,17 @@ import { startCheckout } from './start-checkout.ts';
 
 export const noCheckout = () => new HttpProblem(404, 'not-found', checkoutMessages.notFound);
 
+/** A refusal by the provider, in its words, and what the buyer may do now. */
+export function declined({ message, isPaidBack }: Settlement & { status: 'failed' }): HttpProblem {
+  const { notCharged, tryAnother } = checkoutMessages;
+  return new HttpProblem(402, 'declined', message, {
+    hint: isPaidBack ? tryAnother : sentences(notCharged, tryAnother),
+  });
+}
+
 /** What a settlement answers: an address to go on to. A decline throws a 402 with the provider's words. */
 export function toAnswer(services: Services, settlement: Settlement) {
-  if (settlement.status === 'failed') throw new HttpProblem(402, 'declined', settlement.message);
+  if (settlement.status === 'failed') throw declined(settlement);
   if (settlement.status === 'redirect') return { status: 'redirect' as const, url: settlement.url };
   return { status: 'completed' as const, url: `/order/${services.orderToken(settlement.orderId)}` };
 }

@@ -1,5 +1,6 @@
 import { holdMs } from '#catalog/stock.ts';
 import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
@@ -99,6 +100,8 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
 
 function outOfStock(rows: EntryRow[], short: string[]): HttpProblem {
   const missing = rows.filter((row) => short.includes(row.variant_id));
-  const errors = Object.fromEntries(missing.map((row) => [row.id, messages.notEnoughStock]));
+  const errors = Object.fromEntries(
+    missing.map((row) => [row.id, sentences(messages.notEnoughStock, messages.left(row.qty_in_stock))]),
+  );
   return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, { errors });
 }

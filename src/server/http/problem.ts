@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentences } from '#catalog/sentences.ts';
 import type { Problem } from '#contract/problem.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 import { outageOf } from '#database/outage.ts';
@@ -18,6 +19,11 @@ export class HttpProblem extends Error {
     this.code = code;
     this.details = details;
     this.retryAfter = retryAfter;
+  }
+
+  /** All that people are told: the message, and the sentence that goes with it. */
+  get words(): string {
+    return sentences(this.message, this.details.hint);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { blobKeyOf } from '#contract/asset-url.ts';
 import { ignoreOutage } from '#database/outage.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { blobKeyOf } from './asset-url.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 import { socialPicture, type SocialPicture } from './social-image.ts';
 

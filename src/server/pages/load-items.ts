@@ -1,5 +1,6 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { blockTypes } from '#catalog/block-types.ts';
+import { assetUrl } from '#contract/asset-url.ts';
 import type { FocalPoint, Image, Item } from '#contract/page.ts';
 import type { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
@@ -7,7 +8,6 @@ import { isPublished } from '#database/published.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
 import { fromFlag, fromJsonOr } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
-import { assetUrl } from '../images/asset-url.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 

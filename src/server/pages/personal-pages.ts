@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { PageData } from '#contract/page.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { PageModel } from '#pages/model.ts';
@@ -79,7 +80,8 @@ export async function sendErrorPage(
     pageType: isMissing ? pageTypes.notFound : pageTypes.error,
     pageTitle: isMissing ? 'Page not found' : 'Something went wrong',
   } as const;
-  const { requestId, message } = problem;
+  const { requestId } = problem;
+  const message = sentences(problem.message, problem.hint);
   if (requestId) {
     const path = ownPath(request.url).split('?')[0] ?? '/';
     return sendPersonalPage(services, request, reply, { ...part, path, requestId });

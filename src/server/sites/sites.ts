@@ -24,7 +24,12 @@ export interface SitePreferences {
   access: { lockPasswordHash?: string; join?: { title: string; url: string } };
   mail: { from: string };
   payments: { stripe?: StripeAccount };
-  navigation: { main: Omit<NavigationItem, 'active'>[]; footer: unknown };
+  navigation: {
+    main: Omit<NavigationItem, 'active'>[];
+    footer: unknown;
+    /** Terms, privacy and the like: the checkout and mails lead there. */
+    legal: { title: string; url: string }[];
+  };
 }
 
 /** A website as requests need it. */
@@ -45,7 +50,7 @@ const defaults: SitePreferences = {
   access: {},
   mail: { from: '' },
   payments: {},
-  navigation: { main: [], footer: {} },
+  navigation: { main: [], footer: {}, legal: [] },
 };
 
 /** What the settings say of hosts. */

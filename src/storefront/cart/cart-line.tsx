@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
@@ -91,6 +92,7 @@ export function CartLine(props: LineProps) {
                 autoComplete="off"
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}error` : undefined}
+                autoFocus={props.message !== undefined}
                 onChange={(event) => line.type(event.currentTarget.value)}
                 onBlur={line.flush}
               />
@@ -112,11 +114,11 @@ export function CartLine(props: LineProps) {
       </p>
       {error && (
         <p className="field__error cart-entry__error" id={`${id}error`} role="alert">
-          {error}
-          {line.draft !== undefined &&
-            ` There ${entry.quantity === 1 ? 'is' : 'are'} still ${entry.quantity} in your cart.`}
+          {sentences(error, line.draft !== undefined ? stillText(entry.quantity) : undefined)}
         </p>
       )}
     </li>
   );
 }
+
+const stillText = (quantity: number) => `There ${quantity === 1 ? 'is' : 'are'} still ${quantity} in your cart.`;

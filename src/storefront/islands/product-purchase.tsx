@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { announce } from '#ui/live-region.ts';
 import { alertTitle, buttonLabel, type ButtonPhase } from '../add-button.ts';
 import { startCartPill } from '../cart-pill.ts';
+import { opensHere } from '../opens-here.ts';
 import { checkPurchase, needsChoice, type PurchaseProblem } from '../purchase/check-purchase.ts';
 import { ProductInstalments } from '../purchase/product-instalments.tsx';
 import type { PurchaseProps } from '../purchase/purchase-props.ts';
@@ -78,6 +79,7 @@ export function ProductPurchase(props: PurchaseProps) {
             className="field__error purchase__error"
             id={`${id}error`}
             role={problem.fields.length === 0 ? 'alert' : undefined}
+            {...(props.message && opensHere)}
           >
             {problem.message}
           </p>

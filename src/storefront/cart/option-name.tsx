@@ -1,0 +1,17 @@
+import { placeLines } from '#commerce/pick-up.ts';
+import type { ShippingOption } from '#contract/cart.ts';
+
+/** A way to ship by its name; a pick-up says where and when too. */
+export function OptionName({ option, language }: { option: ShippingOption; language: string }) {
+  const { name, pickUpLocation } = option;
+  if (!pickUpLocation) return <span className="choice__label">{name}</span>;
+  return (
+    <span className="choice__label">
+      {name}{' '}
+      <span className="choice__place" suppressHydrationWarning>
+        {placeLines(pickUpLocation, language).join(', ')}
+      </span>{' '}
+      {pickUpLocation.hours && <span className="choice__place">{pickUpLocation.hours}</span>}
+    </span>
+  );
+}
