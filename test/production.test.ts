@@ -62,7 +62,8 @@ describe.each(fronts)('a shop behind a TLS proxy $name', { timeout: patience }, 
     await shop?.[Symbol.asyncDispose]();
   });
 
-  const cookiesOf = async (url: string) => Object.fromEntries((await context.cookies(url)).map((one) => [one.name, one]));
+  const cookiesOf = async (url: string) =>
+    Object.fromEntries((await context.cookies(url)).map((one) => [one.name, one]));
 
   it('sells at its public address, with cookies that only https carries (design 9)', async () => {
     const answer = await page.goto(`${site}/shop/mug`);

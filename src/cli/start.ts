@@ -44,7 +44,9 @@ export async function start(config: Config): Promise<void> {
 /** The owner's host must be no website's: its code would run on the owner's origin. */
 async function refuseSharedHost({ sites, config: { ownerHost } }: Services): Promise<void> {
   if ((await sites.idOfDomain(ownerHost)) === undefined) return;
-  throw new ConfigProblem(`${ownerHost} is the domain of a website. Set CONFIG_HOST to a host of the owner's side alone.`);
+  throw new ConfigProblem(
+    `${ownerHost} is the domain of a website. Set CONFIG_HOST to a host of the owner's side alone.`,
+  );
 }
 
 /** Finds out whether the port can be had before anything is made whose sign-in would be shown only once. */
@@ -74,7 +76,11 @@ function announce(config: Config, port: number, owner: { email: string; password
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const lines = [`Vitrine serves ${config.PUBLIC_URL ?? `http://${host}:${port}`}`];
   if (owner) {
-    lines.push(`The owner's side is ${ownerOrigin(config)}/config`, `  email     ${owner.email}`, `  password  ${owner.password}`);
+    lines.push(
+      `The owner's side is ${ownerOrigin(config)}/config`,
+      `  email     ${owner.email}`,
+      `  password  ${owner.password}`,
+    );
     lines.push('  Keep the password: it is shown this once.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -7,10 +7,16 @@ describe('a host', () => {
     (host) => expect(isLoopback(host)).toBe(true),
   );
 
-  it.each(['', 'shop.example', '128.0.0.1', '127.1', '127.0.0.1.', '127.0.0.256', '127.99999.0.1', '127.0.0.1.example'])(
-    '%s is not (design 9)',
-    (host) => expect(isLoopback(host)).toBe(false),
-  );
+  it.each([
+    '',
+    'shop.example',
+    '128.0.0.1',
+    '127.1',
+    '127.0.0.1.',
+    '127.0.0.256',
+    '127.99999.0.1',
+    '127.0.0.1.example',
+  ])('%s is not (design 9)', (host) => expect(isLoopback(host)).toBe(false));
 
   it('is named without its port and in lower case (design 9)', () => {
     expect(['Shop.Example:8443', 'shop.example', '[::1]:80', undefined].map(hostName)).toEqual([

@@ -12,7 +12,7 @@ export interface HostileRequest {
 /** What an attacker has read of a shop. */
 export interface Loot {
   articles: readonly Article[];
-  /** Paths of its pictures, without their widths. */
+  /** Paths of some of its pictures, without their widths. */
   pictures: readonly string[];
 }
 
@@ -23,12 +23,21 @@ const byte = () => upTo(256);
 
 const html = { accept: 'text/html' };
 const json = { accept: 'application/json', 'content-type': 'application/json' };
-const page = (path: string, headers = {}): HostileRequest => ({ method: 'GET', path, headers: { ...html, ...headers } });
+const page = (path: string, headers = {}): HostileRequest => ({
+  method: 'GET',
+  path,
+  headers: { ...html, ...headers },
+});
 
 /** The same words as cookie and header pass for a crumb. */
 function call(path: string, body: string, headers = {}): HostileRequest {
   const crumb = noise();
-  return { method: 'POST', path, headers: { ...json, cookie: `crumb=${crumb}`, 'x-csrf-token': crumb, ...headers }, body };
+  return {
+    method: 'POST',
+    path,
+    headers: { ...json, cookie: `crumb=${crumb}`, 'x-csrf-token': crumb, ...headers },
+    body,
+  };
 }
 
 /** An address that nobody has called from yet. */
@@ -65,9 +74,17 @@ const kinds: ((loot: Loot) => HostileRequest)[] = [
   },
   () => call('/api/commerce/shopping-cart/entries', '['.repeat(1 + upTo(5000)), anyone()),
   () => call('/api/commerce/shopping-cart/coupons', JSON.stringify({ code: noise() }), anyone()),
-  () => call('/api/account/session', JSON.stringify({ email: `${noise()}@x.example`, password: noise() }), { host: 'localhost' }),
+  () =>
+    call('/api/account/session', JSON.stringify({ email: `${noise()}@x.example`, password: noise() }), {
+      host: 'localhost',
+    }),
   () => page('/config', { host: 'localhost', cookie: `account=${randomBytes(24).toString('base64url')}` }),
-  () => ({ method: 'POST', path: `/${noise()}`, headers: { ...html, 'sec-fetch-site': 'cross-site' }, body: noise(20_000) }),
+  () => ({
+    method: 'POST',
+    path: `/${noise()}`,
+    headers: { ...html, 'sec-fetch-site': 'cross-site' },
+    body: noise(20_000),
+  }),
 ];
 
 /** A request as an attacker makes it up, from an address of its own. */

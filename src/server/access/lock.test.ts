@@ -96,8 +96,7 @@ describe('a locked website', () => {
   });
 
   const from = (remoteAddress: string) => new TestVisitor((request) => test.app.inject({ ...request, remoteAddress }));
-  const tryAt = async (address: string, password: string) =>
-    (await from(address).submit('/', { password })).status;
+  const tryAt = async (address: string, password: string) => (await from(address).submit('/', { password })).status;
 
   it('counts them by address and by /48, also past one that knows the password (design 9)', async () => {
     for (let i = 0; i < 9; i++) expect(await tryAt('198.51.100.1', 'red door')).toBe(403);

@@ -158,7 +158,9 @@ describe('guessing', () => {
 
 describe('a flood of sign-ins from many addresses', () => {
   const flood = (size: number) =>
-    Promise.all(Array.from({ length: size }, (_, n) => signIn({ email: `x${n}@example.com`, password }, `10.${count}.1.${n}`)));
+    Promise.all(
+      Array.from({ length: size }, (_, n) => signIn({ email: `x${n}@example.com`, password }, `10.${count}.1.${n}`)),
+    );
 
   it('is tried a few at a time: beyond the queue each is asked to come again, and counts for nothing (design 9)', async () => {
     await signIn(wrong, '203.0.113.9');
@@ -167,7 +169,10 @@ describe('a flood of sign-ins from many addresses', () => {
     const busy = answers.filter(({ status }) => status === 503);
     expect(tried.length).toBeGreaterThanOrEqual(22);
     expect([busy.length > 20, tried.length + busy.length]).toEqual([true, 80]);
-    expect(busy[0]).toMatchObject({ json: { code: 'busy' }, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } });
+    expect(busy[0]).toMatchObject({
+      json: { code: 'busy' },
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
     const counted = await test.services.database.read.selectFrom('rate_limits').select('key').execute();
     expect(counted.filter(({ key }) => key.includes(`from:10.${count}.`))).toHaveLength(tried.length);
     expect(test.reports).toEqual([]);
@@ -176,7 +181,10 @@ describe('a flood of sign-ins from many addresses', () => {
 
   it('does not come from one that has had its guesses (design 9)', async () => {
     await guess(10, (n) => ({ email: `y${n}@example.com`, password }));
-    const answers = await Promise.all([...Array.from({ length: 60 }, () => signIn(wrong)), signIn(undefined, '203.0.113.8')]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 60 }, () => signIn(wrong)),
+      signIn(undefined, '203.0.113.8'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 429), 200]);
   });
 });

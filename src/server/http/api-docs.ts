@@ -26,7 +26,12 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   // It is large and always the same: it is written and compressed once.
   let description: Promise<CachedPage> | undefined;
   const describe = async (request: FastifyRequest, reply: FastifyReply) => {
-    description ??= toPage(JSON.stringify(app.swagger()), 200, { 'content-type': 'application/json; charset=utf-8' }, []);
+    description ??= toPage(
+      JSON.stringify(app.swagger()),
+      200,
+      { 'content-type': 'application/json; charset=utf-8' },
+      [],
+    );
     sendPage(request, reply, await description, 'no-store');
     return reply;
   };

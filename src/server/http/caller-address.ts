@@ -25,7 +25,10 @@ function addressOf(text: string): string | undefined {
   const groups = groupsOf(bare);
   const [, high, low] = inClothing.exec(groups?.join(':') ?? '') ?? [];
   if (high === undefined || low === undefined) return groups?.slice(0, 4).join(':');
-  return [high, low].map((group) => Number.parseInt(group, 16)).flatMap((two) => [two >> 8, two & 255]).join('.');
+  return [high, low]
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((two) => [two >> 8, two & 255])
+    .join('.');
 }
 
 /**

@@ -59,7 +59,10 @@ it('takes no secret’s owner for an address (design 9)', async () => {
 it('says when the next may be tried (design 9)', async () => {
   await times(10, () => guess('192.0.2.4', false));
   test.clock.advance(60_000);
-  const refused = limitGuesses(test.services, { of: 'code', from: '192.0.2.4' }, async () => ({ isRight: false, value: 0 }));
+  const refused = limitGuesses(test.services, { of: 'code', from: '192.0.2.4' }, async () => ({
+    isRight: false,
+    value: 0,
+  }));
   const { retryAfter = 0 } = await refused.then(
     () => ({ retryAfter: undefined }),
     (problem: { status: number; retryAfter: number }) => problem,

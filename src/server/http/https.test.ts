@@ -22,7 +22,10 @@ describe.each([
   let test: TestApp;
   let site: TestSite;
   const at = (host: string) =>
-    new TestVisitor(({ headers, ...request }) => test.app.inject({ ...request, headers: { ...headers, ...said } }), host);
+    new TestVisitor(
+      ({ headers, ...request }) => test.app.inject({ ...request, headers: { ...headers, ...said } }),
+      host,
+    );
 
   beforeAll(async () => {
     test = await openTestApp({ ...hosts, ...env });
@@ -59,7 +62,10 @@ describe.each([
 
   it('asks so also where there was no request to speak of (design 9)', async () => {
     const { port } = test.app.server.address() as AddressInfo;
-    for (const bytes of ['noise\r\n\r\n', 'GET / HTTP/1.1\r\nHost: shop.example\r\nExpect: x\r\nConnection: close\r\n\r\n']) {
+    for (const bytes of [
+      'noise\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: shop.example\r\nExpect: x\r\nConnection: close\r\n\r\n',
+    ]) {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
       socket.write(bytes);

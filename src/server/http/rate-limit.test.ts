@@ -84,7 +84,8 @@ describe('writes to the cart', () => {
     'are limited where a proxy on the machine passes them on, trusted or not: %s (design 9)',
     async (header) => {
       const headers = { [header]: '198.51.100.1' };
-      const passedOn = (request: TestRequest) => test.app.inject({ ...request, headers: { ...request.headers, ...headers } });
+      const passedOn = (request: TestRequest) =>
+        test.app.inject({ ...request, headers: { ...request.headers, ...headers } });
       expect(await addOften(new TestVisitor(passedOn))).toEqual([200, 429]);
     },
   );

@@ -90,8 +90,7 @@ describe('the page cache', () => {
     ['comes where nothing is kept', 0],
   ])('knows no tag of a page that %s (design 9)', async (_, maxBytes) => {
     const cache = new PageCache(maxBytes);
-    for (let i = 0; i < 100; i++)
-      await cache.getOrRender(`k${i}`, async () => page('x'.repeat(5000), [`item:${i}`]));
+    for (let i = 0; i < 100; i++) await cache.getOrRender(`k${i}`, async () => page('x'.repeat(5000), [`item:${i}`]));
     expect(cache.size).toEqual({ pages: 0, tags: 0 });
   });
 });

@@ -24,7 +24,15 @@ beforeAll(async () => {
   const collections = [
     { ...times, id: newId(now), position: 1, type: collectionTypes.page, url_id: 'home', title: 'Home' },
     { ...times, id: newId(now), position: 2, type: collectionTypes.generic, url_id: 'journal', title: 'Journal' },
-    { ...times, id: newId(now), position: 3, type: collectionTypes.page, url_id: 'club', title: 'Club', access: 'members' as const },
+    {
+      ...times,
+      id: newId(now),
+      position: 3,
+      type: collectionTypes.page,
+      url_id: 'club',
+      title: 'Club',
+      access: 'members' as const,
+    },
   ];
   await test.services.database.write(async (tx) => {
     for (const collection of collections) await tx.insertInto('collections').values(collection).execute();
@@ -102,8 +110,7 @@ describe('a page is kept once', () => {
 
   it('where a form is refused with the same words (design 9)', async () => {
     const foreign = { ...html, 'sec-fetch-site': 'cross-site' };
-    for (let at = 0; at < 10; at++)
-      await visitor.send({ method: 'POST', url: `/checkout?x=${at}`, headers: foreign });
+    for (let at = 0; at < 10; at++) await visitor.send({ method: 'POST', url: `/checkout?x=${at}`, headers: foreign });
     expect(renders).toBe(1);
   });
 
