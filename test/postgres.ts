@@ -39,7 +39,7 @@ const careless = ['fsync=off', 'full_page_writes=off'];
 export interface OwnPostgres {
   url: string;
   /** Ends it for good. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Ends it at once, as an administrator does who starts it again. */
   interrupt(): Promise<void>;
   resume(): Promise<void>;

@@ -82,7 +82,8 @@ export class DrawingProcess {
   #lose(child: ChildProcess): void {
     if (this.#child !== child) return;
     this.#child = undefined;
-    for (const { reject } of this.#customers.values()) reject(new Error('The process that draws pictures has ended.'));
+    const ended = new Error('The process that draws pictures has ended.');
+    for (const customer of this.#customers.values()) customer.reject(ended);
     this.#customers.clear();
   }
 }

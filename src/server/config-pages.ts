@@ -47,9 +47,9 @@ export function configPages(app: FastifyInstance, services: Services): void {
   }
 }
 
-async function siteOrigins({ database, baseUrl }: Services): Promise<string[]> {
-  const websites = await database.read.selectFrom('websites').select('id').execute();
-  return [...new Set(await Promise.all(websites.map(({ id }) => baseUrl(id))))];
+async function siteOrigins(services: Services): Promise<string[]> {
+  const websites = await services.database.read.selectFrom('websites').select('id').execute();
+  return [...new Set(await Promise.all(websites.map(({ id }) => services.baseUrl(id))))];
 }
 
 /** Reads the build; gives the application's page for a nonce. */

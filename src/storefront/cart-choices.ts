@@ -16,7 +16,7 @@ import { call as pageCall } from './client.ts';
 /** What a visitor chooses besides the entries; each changes what the cart costs (storefront 3). */
 export interface CartChoices {
   /** Uses a coupon or a gift card, told apart by the form of the code. */
-  useCode: (code: string) => CartResult;
+  applyCode: (code: string) => CartResult;
   removeCoupon: (code: string) => CartResult;
   removeGiftCard: (giftCardId: string) => CartResult;
   /** Estimates shipping and tax for a place. */
@@ -30,7 +30,7 @@ const giftCards = `${cartPath}/gift-cards` as const;
 /** The choices of `store`'s cart, in turn with its other changes. */
 export function createCartChoices({ apply }: Pick<CartStore, 'apply'>, call: Call): CartChoices {
   return {
-    useCode: (code) =>
+    applyCode: (code) =>
       apply(() =>
         isGiftCardCode(code)
           ? call<typeof addGiftCard>('POST', giftCards, { body: { code } })

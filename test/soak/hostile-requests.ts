@@ -12,7 +12,7 @@ export interface HostileRequest {
 /** What an attacker has read of a shop. */
 export interface Loot {
   articles: readonly Article[];
-  /** Paths of its pictures, without their widths. */
+  /** Paths of some of its pictures, without their widths. */
   pictures: readonly string[];
 }
 

@@ -22,11 +22,15 @@ export async function tryPassword<T>(
   look: () => Promise<{ isRight: boolean; value: T }>,
 ): Promise<T> {
   const password = { ...guess, refusal: 'There were too many attempts. Please try again in a quarter of an hour.' };
+  refuseBusy();
   // Those of one address that has had its guesses do not fill the queue for all others.
   await refuseSpent(services, password);
-  if (atOnce.pendingCount >= mostWaiting) {
-    const message = 'Too many people are signing in at this moment. Please try again in a few seconds.';
-    throw new HttpProblem(503, 'busy', message, {}, retryAfter);
-  }
+  refuseBusy();
   return atOnce(() => limitGuesses(services, password, look));
+}
+
+function refuseBusy(): void {
+  if (atOnce.pendingCount < mostWaiting) return;
+  const message = 'Too many people are signing in at this moment. Please try again in a few seconds.';
+  throw new HttpProblem(503, 'busy', message, {}, retryAfter);
 }

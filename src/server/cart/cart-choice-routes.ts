@@ -27,7 +27,7 @@ import {
   dropCoupon,
   dropGiftCard,
   placeCart,
-  useCode,
+  applyCode,
   useCoupon,
   useGiftCard,
   type CartCaller,
@@ -129,14 +129,14 @@ const changeCoupon = (services: Services) => (request: FastifyRequest, fields: F
   const caller = callerOf(request);
   return fields.remove
     ? dropCoupon(services, request.site, caller.tokenHash, codeIn(fields.remove))
-    : useCode(services, request.site, caller, codeIn(fields.code));
+    : applyCode(services, request.site, caller, codeIn(fields.code));
 };
 
 const changeGiftCard = (services: Services) => (request: FastifyRequest, fields: Fields) => {
   const caller = callerOf(request);
   return fields.remove
     ? dropGiftCard(services, request.site, caller.tokenHash, fields.remove)
-    : useCode(services, request.site, caller, codeIn(fields.code));
+    : applyCode(services, request.site, caller, codeIn(fields.code));
 };
 
 const changePlace = (services: Services) => async (request: FastifyRequest, fields: Fields) => {

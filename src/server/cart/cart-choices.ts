@@ -118,7 +118,7 @@ export async function useGiftCard(services: Services, site: Site, caller: CartCa
 }
 
 /** Uses a coupon or a gift card, told apart by the form of the code, whichever field it was typed into. */
-export function useCode(services: Services, site: Site, caller: CartCaller, code: string): Promise<FilledCart> {
+export function applyCode(services: Services, site: Site, caller: CartCaller, code: string): Promise<FilledCart> {
   return isGiftCardCode(code) ? useGiftCard(services, site, caller, code) : useCoupon(services, site, caller, code);
 }
 

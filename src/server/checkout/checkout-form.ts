@@ -4,7 +4,7 @@ import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { requireCartToken } from '../cart/cart-cookie.ts';
-import { dropCoupon, dropGiftCard, useCode, type CartCaller } from '../cart/cart-choices.ts';
+import { dropCoupon, dropGiftCard, applyCode, type CartCaller } from '../cart/cart-choices.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -70,7 +70,7 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
   else if (!typed) {
     const message = checkoutMessages.missingCode;
     throw new HttpProblem(400, 'invalid', message, { errors: { code: message } });
-  } else await useCode(services, site, caller, typed);
+  } else await applyCode(services, site, caller, typed);
   return 'checkout-codes';
 }
 

@@ -92,6 +92,7 @@ export function CartLine(props: LineProps) {
                 autoComplete="off"
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}error` : undefined}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
                 autoFocus={props.message !== undefined}
                 onChange={(event) => line.type(event.currentTarget.value)}
                 onBlur={line.flush}

@@ -40,7 +40,7 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
     const code = textOf(new FormData(event.currentTarget), 'code').trim();
     if (code === '') return refuse('Enter a code.');
     setBusy(true);
-    const result = await cartChoices.useCode(code);
+    const result = await cartChoices.applyCode(code);
     setBusy(false);
     if (!result.ok) return refuse(result.message);
     setError('');
@@ -75,6 +75,7 @@ export function CodeForm({ title, label, action, typed, message = '', hint, told
             spellCheck={false}
             aria-invalid={error ? true : undefined}
             aria-describedby={[error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
             autoFocus={message !== ''}
           />
           <button type="submit" className="button cart-extra__button" aria-disabled={isBusy || undefined}>

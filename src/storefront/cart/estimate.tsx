@@ -130,6 +130,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
               defaultValue={known.postalCode}
               aria-invalid={wrongCode ? true : undefined}
               aria-describedby={wrongCode ? `${id}postalCode-error` : undefined}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
               autoFocus={errors.postalCode !== undefined}
             />
             {wrongCode && (

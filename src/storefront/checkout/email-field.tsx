@@ -23,6 +23,7 @@ export function EmailField({ value, errors, hint }: EmailProps) {
   useEffect(() => {
     const soon = setTimeout(() => look(), rest);
     return () => clearTimeout(soon);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what was filled in is looked at anew
   }, [value]);
 
   function type(): void {
