@@ -71,7 +71,12 @@ function weigh(files) {
 
 // The heaviest page a theme can make: what all pages take, its largest page's styles, and every block at once.
 function weighStyles(theme) {
-  const shared = ['src/pages/core.css', 'src/pages/print.css', join(theme, 'base.css'), ...globSync('src/pages/blocks/*/*.css')];
+  const shared = [
+    'src/pages/core.css',
+    'src/pages/print.css',
+    join(theme, 'base.css'),
+    ...globSync('src/pages/blocks/*/*.css'),
+  ];
   const pages = globSync(join(theme, '*.css')).filter((file) => !shared.includes(file));
   const largest = pages.sort((a, b) => statSync(b).size - statSync(a).size).slice(0, 1);
   return gzipSync([...shared, ...largest].map((file) => readFileSync(file, 'utf8')).join('\n')).length;
