@@ -1,4 +1,3 @@
-import { buttonStates } from '#catalog/labels.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Trigger } from './island.ts';
@@ -111,7 +110,7 @@ function loaderHtml(client: ClientAssets, body: string): string {
   const later = (islands[islandOf(body, 'interaction')] ?? []).join(' ');
   return [
     ...links,
-    early && `<script data-modules="${escapeHtml(later)}" data-busy="${buttonStates.adding}">${early}</script>`,
+    early && `<script data-modules="${escapeHtml(later)}">${early}</script>`,
     `<script type="module" src="${escapeHtml(loader)}"></script>`,
   ]
     .filter(Boolean)

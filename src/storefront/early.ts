@@ -1,9 +1,8 @@
 // Stands in the page itself and runs before any module is there, so it imports nothing (docs/decisions/islands.md).
-// `data-modules` of its element are what an island needs that waits for a visitor, `data-busy` is what its button says.
+// `data-modules` of its element are what an island needs that waits for a visitor.
 {
-  const { modules = '', busy = '' } = document.currentScript?.dataset ?? {};
   const sleeping = '[data-trigger=interaction]:not([data-settled])';
-  let missing = modules.split(' ').filter(Boolean);
+  let missing = document.currentScript?.dataset.modules?.split(' ').filter(Boolean) ?? [];
   let isLost = false;
 
   /** The sleeping island that was touched; a control may stand outside of it and belong to its form. */
@@ -30,15 +29,15 @@
 
   /** A press counts from now on: the loader does it again once the island is awake. */
   const press = (event: SubmitEvent) => {
-    const root = islandOf(event);
-    if (!root || isLost || !(event.target instanceof HTMLFormElement)) return;
+    const { target: form } = event;
+    if (!islandOf(event) || isLost || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     comeNear(event);
-    root.dataset.pressed = '';
-    const button = event.target.querySelector<HTMLElement>('[type=submit]');
-    if (!button || 'label' in button.dataset || !event.target.reportValidity()) return;
+    form.dataset.pressed = '';
+    const button = form.querySelector<HTMLElement>('[data-busy]:not([data-label])');
+    if (!button || !form.reportValidity()) return;
     button.dataset.label = button.textContent;
-    button.textContent = busy;
+    button.textContent = button.dataset.busy ?? '';
     button.ariaDisabled = 'true';
   };
   addEventListener('submit', press, true);
@@ -47,7 +46,7 @@
   const giveUp = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
     isLost = true;
-    for (const form of document.querySelectorAll('[data-pressed] form')) HTMLFormElement.prototype.submit.call(form);
+    for (const form of document.querySelectorAll('form[data-pressed]')) HTMLFormElement.prototype.submit.call(form);
   };
   addEventListener('error', giveUp, true);
 

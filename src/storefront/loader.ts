@@ -20,18 +20,18 @@ async function load(root: HTMLElement): Promise<void> {
   if (module) await mountIsland(root, module);
 }
 
-/** Wakes an island when its trigger comes, and keeps the visitor's last gesture until then (design 6 and 9). */
+/** Wakes an island when its trigger comes, and keeps the visitor's gestures until then, of each form the last (design 6 and 9). */
 function prepare(root: HTMLElement): void {
   let isAsked = false;
-  let gesture: Gesture | undefined;
+  const kept = new Map<Gesture[0], Gesture[1]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (act: (gesture: Gesture) => void) => {
     clearTimeout(timer);
     root.dataset.settled = '';
     for (const type of captured) root.removeEventListener(type, capture, true);
-    if (gesture) act(gesture);
-    gesture = undefined;
+    for (const gesture of kept) act(gesture);
+    kept.clear();
   };
   const wake = () => {
     if (isAsked) return;
@@ -41,8 +41,8 @@ function prepare(root: HTMLElement): void {
       () => end(sendNatively),
     );
   };
-  const keep = (caught: Gesture) => {
-    gesture = caught;
+  const keep = ([place, submitter]: Gesture) => {
+    kept.set(place, submitter);
     timer ??= setTimeout(() => end(sendNatively), patience);
     wake();
   };
@@ -55,8 +55,7 @@ function prepare(root: HTMLElement): void {
   }
   for (const type of captured) root.addEventListener(type, capture, true);
   onTrigger(root, wake);
-  const form = 'pressed' in root.dataset && root.querySelector('form');
-  if (form) keep({ type: 'submit', form, submitter: null });
+  for (const form of root.querySelectorAll<HTMLElement>('form[data-pressed]')) keep([form]);
 }
 
 function onTrigger(root: HTMLElement, wake: () => void): void {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { labels } from '#catalog/labels.ts';
+import { buttonStates, labels } from '#catalog/labels.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { announce } from '#ui/live-region.ts';
@@ -28,7 +28,7 @@ export function ProductPurchase(props: PurchaseProps) {
     props.message ? { message: props.message, fields: [] } : undefined,
   );
   useEffect(() => startCartPill(), []);
-  const chosen = useChosenVariant(form, props, () => setProblem(undefined));
+  const { chosen, isGone } = useChosenVariant(form, props, () => setProblem(undefined));
   useSteps(form, () => setProblem(undefined));
   useEffect(() => focusField(form.current, problem?.fields[0]), [problem]);
 
@@ -42,10 +42,10 @@ export function ProductPurchase(props: PurchaseProps) {
 
   const isChoosable = needsChoice(product);
   const soldOutText = props.soldOutText ?? labels.soldOut;
-  const isGone = isSoldOut(chosen ? { ...product, variants: [chosen] } : product);
+  const isGoneByChoice = isGone && !isSoldOut(product);
   useEffect(() => {
-    if (chosen && isGone && isChoosable) announce(soldOutText);
-  }, [chosen, isGone, isChoosable, soldOutText]);
+    if (isGoneByChoice) announce(soldOutText);
+  }, [isGoneByChoice, soldOutText]);
 
   const isQuantityWrong = problem?.fields[0] === 'quantity';
   const hasSelectors = !formId && isChoosable;
@@ -114,6 +114,7 @@ function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: strin
       className="button button--primary purchase__button"
       disabled={isSoldOut}
       aria-disabled={phase !== 'idle' || undefined}
+      data-busy={buttonStates.adding}
       suppressHydrationWarning
     >
       {isSoldOut ? text : buttonLabel(phase, text)}

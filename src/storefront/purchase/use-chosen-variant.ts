@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { decidedImage } from '#commerce/variants.ts';
+import { isSoldOut } from '#commerce/status.ts';
+import { decidedImage, fittingVariants } from '#commerce/variants.ts';
 import type { Variant } from '#contract/product.ts';
 import { tell, type StorefrontEvents } from '../events.ts';
 import { needsChoice, readSelection, selectedVariant } from './check-purchase.ts';
@@ -8,21 +9,25 @@ import type { PurchaseProps } from './purchase-props.ts';
 import { followVariants } from './variant-change.ts';
 
 /**
- * The variant that the form names, and tells the page of it: what was chosen before this island woke, and each change
- * after, which also calls `onChange` (storefront 2). The lists of options say what is sold out beside what is chosen.
+ * The variant that the form names, and whether all that the choice so far leaves is sold out. Tells the page of it: what
+ * was chosen before this island woke, and each change after, which also calls `onChange` (storefront 2). The lists of
+ * options say what is sold out beside what is chosen.
  */
 export function useChosenVariant(
   form: RefObject<HTMLFormElement | null>,
   { itemId, product, currency, language, billing }: PurchaseProps,
   onChange: () => void,
-): Variant | undefined {
+): { chosen: Variant | undefined; isGone: boolean } {
   const isChoosable = needsChoice(product);
+  const [isGone, setGone] = useState(isSoldOut(product));
   const [chosen, setChosen] = useState(isChoosable ? undefined : product.variants[0]);
   const read = useEffectEvent((source: HTMLFormElement, isStart: boolean) => {
     const fields = new FormData(source);
     const variant = selectedVariant(product, fields);
     const selection = readSelection(product, fields);
     const imageId = decidedImage(product, selection);
+    const fitting = fittingVariants(product.variants, selection);
+    setGone(fitting.length > 0 && isSoldOut({ ...product, variants: fitting }));
     markOptions(source, product, selection);
     if (!isStart) onChange();
     if (variant || imageId || !isStart) {
@@ -46,5 +51,5 @@ export function useChosenVariant(
       document.removeEventListener('change', changed);
     };
   }, [form, isChoosable]);
-  return chosen;
+  return { chosen, isGone };
 }
