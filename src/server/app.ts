@@ -20,6 +20,7 @@ import { fontRoutes } from './fonts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
+import { parseQuery } from './http/parse-query.ts';
 import { HttpProblem, ProblemAnswers } from './http/problem.ts';
 import { limitWrites } from './http/rate-limit.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
@@ -55,7 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: services.config.TRUST_PROXY ? (_, hop) => hop === 0 : false,
     bodyLimit: longestBody,
     genReqId: requestIds(),
-    routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true, querystringParser: parseQuery },
     forceCloseConnections: true,
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (error, request, reply) => {
@@ -70,7 +71,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addValidation(app);
   problems.listen(app);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: 100_000 });
+  await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
   await app.register(fastifyStatic, {
     root: join(projectRoot, 'dist/client'),
     prefix: '/assets/',

@@ -8,7 +8,7 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
-const safeKey = /^(?!.*\.\.)[\w-][\w./-]*$/;
+const safeKey = /^[\w-][\w./-]*$/;
 
 /** Keeps blobs as files below a folder; a blob appears whole or not at all. */
 export class FolderBlobStore implements BlobStore {
@@ -36,7 +36,7 @@ export class FolderBlobStore implements BlobStore {
   }
 
   #path(key: string): string {
-    if (!safeKey.test(key)) throw new TypeError(`Not a blob key: ${key}`);
+    if (!safeKey.test(key) || key.includes('..')) throw new TypeError(`Not a blob key: ${key}`);
     return join(this.#folder, key);
   }
 }
