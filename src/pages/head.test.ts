@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
 import { headHtml } from './head.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
@@ -170,6 +171,32 @@ describe('the icon', () => {
     );
     expect(head({})).toContain('<link rel="icon" href="data:,">');
   });
+});
+
+describe('the picture that is urgent', () => {
+  const preload = (body: string) => {
+    const model: PageModel = { view: 'content', status: 200, data: sampleData() };
+    return /<link rel="preload" as="image".*/.exec(headHtml(model, { client: sampleClient, css: '', body }))?.[0];
+  };
+
+  it('is asked for before the page is read, as large as it will be shown (design 6)', () => {
+    const picture = (rest: string) => `<img alt="a" src="/a.jpg">\n<img data-src="/x.jpg" src="/b.jpg"${rest}>`;
+    expect(preload(picture(' fetchPriority="high"'))).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" href="/b.jpg">',
+    );
+    expect(preload(picture(' srcSet="/b.jpg 2x" sizes="50vw" fetchpriority="high"'))).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" href="/b.jpg" imagesrcset="/b.jpg 2x" imagesizes="50vw">',
+    );
+    expect(preload(picture(''))).toBeUndefined();
+  });
+
+  it.each(['<img', '<img ', '<img a="', ' data-island="', '<', ' a="b"'])(
+    'is looked for in linear time where a page has %j over and over (design 9)',
+    (piece) => {
+      const body = `<img ${piece.repeat(100_000 / piece.length)}`;
+      expect(processorTime(() => preload(body))).toBeLessThan(longestBlock);
+    },
+  );
 });
 
 describe('the scripts of a page', () => {

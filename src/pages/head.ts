@@ -88,12 +88,20 @@ function isRefused({ form, view }: PageModel): boolean {
 
 /** A preload of the first picture that is marked as urgent, in the widths that its element asks for. */
 function imagePreload(body: string): string {
-  const [element] = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(body) ?? [];
-  if (!element) return '';
-  // The values are escaped already: they come out of the page's own HTML.
-  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(element)?.[1];
-  const widths = value('srcset') && ` imagesrcset="${value('srcset')}" imagesizes="${value('sizes') ?? '100vw'}"`;
-  return `<link rel="preload" as="image" fetchpriority="high" href="${value('src') ?? ''}"${widths ?? ''}>`;
+  for (const [element] of body.matchAll(/<img\b[^<>]*>/gi)) {
+    // The values are escaped already: they come out of the page's own HTML.
+    const values = new Map(
+      Array.from(element.matchAll(/\s([a-z]+)="([^"]*)"/gi), ([, name = '', value = '']) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    );
+    if (values.get('fetchpriority') !== 'high') continue;
+    const { src = '', srcset, sizes = '100vw' } = Object.fromEntries(values);
+    const widths = srcset ? ` imagesrcset="${srcset}" imagesizes="${sizes}"` : '';
+    return `<link rel="preload" as="image" fetchpriority="high" href="${src}"${widths}>`;
+  }
+  return '';
 }
 
 /** Whether a page has anything for the loader: an island, something to enhance, a menu, a cart pill or a cart widget. */

@@ -23,6 +23,7 @@ import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
 import { followConnections } from './http/connections.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
+import { parseQuery } from './http/parse-query.ts';
 import { HttpProblem, ProblemAnswers } from './http/problem.ts';
 import { reportProxies } from './http/proxy.ts';
 import { CallLimit } from './http/rate-limit.ts';
@@ -59,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.TRUST_PROXY ? (_, hop) => hop === 0 : false,
     bodyLimit: longestBody,
     genReqId: requestIds(),
-    routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true, querystringParser: parseQuery },
     // What comes while it ends still gets its answer: `followConnections` sees to the rest.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, config.isHttps),
@@ -77,7 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addValidation(app);
   problems.listen(app);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: 100_000 });
+  await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
   await app.register(fastifyStatic, {
     root: join(projectRoot, 'dist/client'),
     prefix: '/assets/',

@@ -23,7 +23,7 @@ export interface BlobStore {
 /** Where blobs are written before they get their names; no key begins with it. */
 const partials = '.partial';
 const probeBytes = 65_536;
-const safeKey = /^(?!.*\.\.)[\w-][\w./-]*$/;
+const safeKey = /^[\w-][\w./-]*$/;
 
 /** Keeps blobs as files below a folder; a blob appears whole or not at all. */
 export class FolderBlobStore implements BlobStore {
@@ -83,7 +83,7 @@ export class FolderBlobStore implements BlobStore {
   }
 
   #path(key: string): string {
-    if (!safeKey.test(key)) throw new TypeError(`Not a blob key: ${key}`);
+    if (!safeKey.test(key) || key.includes('..')) throw new TypeError(`Not a blob key: ${key}`);
     return join(this.#folder, key);
   }
 }
