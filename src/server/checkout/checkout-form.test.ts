@@ -146,6 +146,18 @@ describe('the plain checkout form', () => {
     expect(couponMessages.unknown).toBe('That code is not valid.');
   });
 
+  it('counts wrong codes by the caller’s network, as the calls do (design 9)', async () => {
+    const { cookies } = visitor;
+    const wrongFrom = async (remoteAddress: string) => {
+      const from = new TestVisitor((request) => test.app.inject({ ...request, remoteAddress }));
+      cookies.forEach((value, name) => from.cookies.set(name, value));
+      return (await from.submit(`/checkout/${id}`, { ...address, code: 'NOPE', intent: 'code' })).status;
+    };
+    for (let n = 1; n <= 10; n++) expect(await wrongFrom(`2001:db8:5:5::${n}`)).toBe(400);
+    expect(await wrongFrom('2001:db8:5:5::11')).toBe(429);
+    expect(await wrongFrom('2001:db8:5:6::1')).toBe(400);
+  });
+
   it('takes a gift card by the same field, and pays without a card where it covers all (storefront 1)', async () => {
     const code = await giftCard(5000);
     await submit({ ...address, code, intent: 'code' });
