@@ -125,9 +125,11 @@ function loaderHtml(client: ClientAssets, body: string): string {
     .join('\n');
 }
 
+const islandTags = /\bdata-island="([^"]+)" data-trigger="([^"]+)"/g;
+
 /** The first island with a trigger; '' where there is none. */
 function islandOf(body: string, trigger: Trigger): string {
-  return new RegExp(`\\bdata-island="([^"]+)" data-trigger="${trigger}"`).exec(body)?.[1] ?? '';
+  return [...body.matchAll(islandTags)].find(([, , found]) => found === trigger)?.[1] ?? '';
 }
 
 /** The code that a page holds itself, where there is something that it answers to before the loader can (storefront 4). */

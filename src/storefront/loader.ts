@@ -1,7 +1,6 @@
 import { cartWidgets } from './cart-widgets.ts';
 import { gestureOf, replay, sendNatively, type Gesture } from './gestures.ts';
 import type { IslandModule } from './mount-island.tsx';
-import { followMenus } from './menus.ts';
 import { mayHaveCart } from './site-cookies.ts';
 
 const islands = import.meta.glob<IslandModule>(['./islands/*.tsx', '!./islands/*.test.tsx']);
@@ -93,7 +92,7 @@ function followCart(isBack: boolean): void {
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root);
-followMenus();
+if (document.querySelector('[data-menu]')) void import('./menus.ts').then((module) => module.followMenus());
 followCart(false);
 if (document.querySelector('[data-strip]')) void import('./strips.ts').then((module) => module.followStrips());
 if (document.querySelector('[data-enhance]')) void import('./enhance.ts').then((module) => module.enhancePage());

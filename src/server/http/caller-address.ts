@@ -9,7 +9,7 @@ interface Caller {
 /** The eight groups of an IPv6 address; undefined for what is none. */
 function groupsOf(text: string): string[] | undefined {
   // There are many ways to write one address; a URL has one of them.
-  const name = URL.parse(`http://[${text.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1);
+  const name = URL.parse(`http://[${text.split('%', 1)[0]}]`)?.hostname.slice(1, -1);
   if (name === undefined) return undefined;
   const [start = [], end] = name.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = end ? 8 - start.length - end.length : 0;

@@ -40,6 +40,7 @@ export function useChosenVariant(
     followVariants(source);
     const choose = ({ detail }: CustomEvent<StorefrontEvents['variant-change']>) => setChosen(detail.variant);
     source.addEventListener('variant-change', choose);
+    // oxlint-disable-next-line react/set-state-in-effect -- what the browser kept of an earlier visit is read once
     read(source, true);
     // Selectors that the theme placed outside the form belong to it all the same, so the document listens.
     const changed = ({ target }: Event) => {

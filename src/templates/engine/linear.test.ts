@@ -9,34 +9,15 @@ const quickly = 500;
 const timeout = 30_000;
 
 const pieces = [
-  ...['{.end}', '\n{.end}', '{.or}', '{.alternates with}', '{.if a}{.or}{.or}{.end}', '{.section a}', '{.macro a}'],
-  ...['{a|nope}', '{a|htm}', '{.nope? a}{.end}', '{.var @a b|nope}', '{a|truncate 5 6 7 8}', '{.sectoin a}', '{.a}'],
-  ...['{', '}{', '{{', '{}', '{#', '{##', '{## ##}', '{.if a', '{.eval (}', '{.eval nope(1)}', '{a}', '{a|date}'],
-  ...['<', '<a href="{a}">', "<b x='{a}'", '<!--', '</script'],
-];
+  ['{.end}', '\n{.end}', '{.or}', '{.alternates with}', '{.if a}{.or}{.or}{.end}', '{.section a}', '{.macro a}'],
+  ['{a|nope}', '{a|htm}', '{.nope? a}{.end}', '{.var @a b|nope}', '{a|truncate 5 6 7 8}', '{.sectoin a}', '{.a}'],
+  ['{', '}{', '{{', '{}', '{#', '{##', '{## ##}', '{.if a', '{.eval (}', '{.eval nope(1)}', '{a}', '{a|date}'],
+  ['<', '<a href="{a}">', "<b x='{a}'", '<!--', '</script'],
+].flat();
 const insides = [
-  ...[
-    '{.eval ()}',
-    '{.eval -1}',
-    '{.eval 1+1}',
-    '{.eval 1;}',
-    '{.eval a+b;}',
-    '{.eval "}',
-    '{.eval max(}',
-    '{.eval a }',
-  ],
-  ...[
-    '{.if a }',
-    '{.if a&&a}',
-    '{.if a || a}',
-    '{a   }',
-    '{a , a}',
-    '{a  |b}',
-    '{a|html|html}',
-    '{a.a}',
-    '{.ctx @a b=c}',
-  ],
-];
+  ['{.eval ()}', '{.eval -1}', '{.eval 1+1}', '{.eval 1;}', '{.eval a+b;}', '{.eval "}', '{.eval max(}', '{.eval a }'],
+  ['{.if a }', '{.if a&&a}', '{.if a || a}', '{a   }', '{a , a}', '{a  |b}', '{a|html|html}', '{a.a}', '{.ctx @a b=c}'],
+].flat();
 /** What stands in a tag's middle, many times over. */
 const longTag = (tag: string) => {
   const words = tag.indexOf(' ') > 0 ? tag.indexOf(' ') + 1 : 2;
@@ -77,7 +58,7 @@ describe('a long template (platform 8)', { timeout }, () => {
 });
 
 /** The example's data with each of its texts in turn as a long one. */
-function* lengthened(data: unknown, text: string): Generator<unknown> {
+function* lengthened(data: unknown, text: string): Generator {
   if (typeof data === 'string') yield text;
   if (typeof data !== 'object' || data === null) return;
   for (const [key, part] of Object.entries(data)) {
