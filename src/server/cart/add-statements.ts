@@ -38,6 +38,18 @@ export const lockCart = prepare((db, p: { websiteId: string; tokenHash: string; 
     .returningAll(),
 );
 
+/** Whether a token is a buyer's, whose cart gave it up when it was bought. */
+export const boughtUnder = prepare((db, p: { websiteId: string; tokenHash: string }) =>
+  db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('state', '=', 'completed')
+    .limit(1),
+);
+
+/** Makes a token's cart; locks the one that another call has made meanwhile. */
 export const makeCart = prepare((db, p: NewCart) =>
   db
     .insertInto('carts')
@@ -54,6 +66,7 @@ export const makeCart = prepare((db, p: NewCart) =>
       created_at: p.now,
       updated_at: p.now,
     })
+    .onConflict((conflict) => conflict.columns(['website_id', 'token_hash']).doUpdateSet({ updated_at: p.now }))
     .returningAll(),
 );
 

@@ -24,7 +24,7 @@ export function requireCartToken(request: FastifyRequest, missing: () => HttpPro
 export interface CartTokens {
   /** Of the visitor's cookie. */
   known: string | undefined;
-  /** For a cart that is made where `known` opens none: a token that was not given here is never taken over. */
+  /** For a cart that is made where `known` was not given here: such a token is never taken over. */
   fresh: string;
 }
 

@@ -102,6 +102,36 @@ describe('a cart token', () => {
   });
 });
 
+describe("a buyer's token", () => {
+  it('stays theirs: what they add at once after the purchase comes together, and shows the order still (design 5, 2)', async () => {
+    await add();
+    const [token, id] = [visitor.cookies.get('cart'), await visitor.startCheckout()];
+    expect((await visitor.pay(id, crypto.randomUUID())).status).toBe(200);
+    // Each with the cookies of the moment, as requests of several tabs.
+    expect((await Promise.all(Array.from({ length: 10 }, () => add()))).map(({ status }) => status)).toEqual(
+      Array(10).fill(200),
+    );
+    expect([visitor.cookies.get('cart'), await quantity(visitor)]).toEqual([token, 20]);
+    const page = await visitor.get(`/checkout/${id}`, { accept: 'text/html' });
+    expect(page.headers.location).toMatch(/^\/order\//);
+  });
+
+  it('means nothing to another website (design 5, 10)', async () => {
+    const host = 'elsewhere.example';
+    const other = await makeTestSite(
+      test.services.database,
+      [{ title: 'Print', variants: [{ sku: 'PRINT', price: 2000, stock: 10 }] }],
+      { host, isDefault: false },
+    );
+    await add();
+    await visitor.pay(await visitor.startCheckout(), crypto.randomUUID());
+    const elsewhere = new TestVisitor(test.app, host);
+    elsewhere.cookies.set('cart', visitor.cookies.get('cart') ?? '');
+    expect((await elsewhere.addToCart(other.itemIds[0] ?? '', 'PRINT')).status).toBe(200);
+    expect(elsewhere.cookies.get('cart')).not.toBe(visitor.cookies.get('cart'));
+  });
+});
+
 describe('a payment that is sent again', () => {
   it('answers the buyer alone: to others there is no such checkout (design 5, 3)', async () => {
     await add();

@@ -12,7 +12,7 @@ import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
-import { endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
+import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
 import { readFields } from './additional-fields.ts';
 import type { CartTokens } from './cart-cookie.ts';
 
@@ -148,7 +148,10 @@ async function findVariant(services: Services, site: Site, { itemId, sku }: Addi
   return variant;
 }
 
-/** The cart that a visitor's token opens, else a new one under the fresh token; its row is locked. */
+/**
+ * The cart that a visitor's token opens, else a new one: under the same token where it is a buyer's, so that what they
+ * add at once comes together, else under the fresh one. Its row is locked.
+ */
 export async function openCart(
   services: Services,
   tx: Write,
@@ -159,7 +162,9 @@ export async function openCart(
   const { id: websiteId, language } = site;
   const [cart] = known === undefined ? [] : await lockCart(tx, { websiteId, tokenHash: known, now });
   if (cart) return cart;
-  const [made] = await makeCart(tx, { id: newId(now), websiteId, tokenHash: fresh, language, now });
+  const [bought] = known === undefined ? [] : await boughtUnder(tx, { websiteId, tokenHash: known });
+  const tokenHash = bought && known !== undefined ? known : fresh;
+  const [made] = await makeCart(tx, { id: newId(now), websiteId, tokenHash, language, now });
   if (!made) throw new Error('The cart was neither found nor made.');
   return made;
 }
