@@ -41,11 +41,11 @@ export interface OwnPostgres {
   /** Ends it for good. */
   stop: () => Promise<void>;
   /** Ends it at once, as an administrator does who starts it again. */
-  interrupt(): Promise<void>;
-  resume(): Promise<void>;
+  interrupt: () => Promise<void>;
+  resume: () => Promise<void>;
   /** Stops all its processes in the midst of what they do: connections stay, and nothing is answered. */
-  freeze(): Promise<void>;
-  thaw(): void;
+  freeze: () => Promise<void>;
+  thaw: () => void;
 }
 
 /**

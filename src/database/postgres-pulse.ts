@@ -3,7 +3,7 @@ import { Client, DatabaseError } from 'pg';
 import { DatabaseUnavailable } from './outage.ts';
 import { within } from './within.ts';
 
-const answerMs = 2000;
+const answerMs = 3000;
 const againMs = 500;
 
 /**

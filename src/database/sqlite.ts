@@ -13,7 +13,7 @@ import {
 const cachedStatements = 500;
 const busy = 5;
 const lockPatienceMs = 5000;
-const lockRetryMs = 20;
+const lockRetryMs = 5;
 
 /** Presents `node:sqlite` as Kysely's SQLite dialect expects it, with prepared statements kept by their text. */
 function adapt(db: DatabaseSync): SqliteDatabase {
