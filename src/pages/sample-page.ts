@@ -73,6 +73,7 @@ export function sampleVariant(part: Partial<Variant> = {}): Variant {
     onSale: false,
     unlimited: false,
     qtyInStock: 5,
+    inStock: true,
     ...part,
   };
 }

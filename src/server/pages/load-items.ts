@@ -1,4 +1,5 @@
 import { shownStockLimit } from '#catalog/stock.ts';
+import { hasEnough } from '#commerce/variants.ts';
 import type { Image, Item } from '#contract/page.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
@@ -151,8 +152,9 @@ export function toImage(asset: Assets): Image {
   };
 }
 
-function toVariant(row: Variants, options: string[], currency: string): Variant {
+function toVariant(row: Variants, productType: number, options: string[], currency: string): Variant {
   const attributes = fromJson<Record<string, string>>(row.attributes);
+  const stock = { unlimited: fromFlag(row.unlimited), qtyInStock: Math.min(row.qty_in_stock, shownStockLimit) };
   return {
     id: row.id,
     sku: row.sku,
@@ -166,15 +168,15 @@ function toVariant(row: Variants, options: string[], currency: string): Variant 
     price: row.price_cents,
     salePrice: row.sale_price_cents,
     onSale: fromFlag(row.on_sale),
-    unlimited: fromFlag(row.unlimited),
-    qtyInStock: Math.min(row.qty_in_stock, shownStockLimit),
+    ...stock,
+    inStock: hasEnough(productType, stock, 1),
     ...(row.asset_id && { mainImageId: row.asset_id }),
   };
 }
 
 function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
   const options = fromJson<string[]>(product.option_ordering);
-  const variants = rows.map((row) => toVariant(row, options, currency));
+  const variants = rows.map((row) => toVariant(row, product.product_type, options, currency));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
   return {
