@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
-import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
 import { Amount } from './amount.tsx';
@@ -13,6 +12,8 @@ interface LineProps {
   language: string;
   /** Whether the page runs its code: without it, a button sends the quantity. */
   isLive: boolean;
+  /** Whether another quantity can be asked for. */
+  takesQuantity: boolean;
   /** Whether the line is the first of the cart. */
   isFirst: boolean;
   typed?: string | undefined;
@@ -68,7 +69,7 @@ export function CartLine(props: LineProps) {
         noValidate
         onSubmit={submit}
       >
-        {countsStock(entry.productType) ? (
+        {props.takesQuantity ? (
           <div className="field cart-entry__quantity">
             <label className="field__label" htmlFor={`${id}quantity`}>
               Quantity<span className="visually-hidden"> of {entry.title}</span>
