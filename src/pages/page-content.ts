@@ -70,7 +70,9 @@ function cartHtml({ cart, removedEntry: removed, countries, data, form }: PageMo
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed };
   const shop = { shopUrl: shopUrl(data), shopLinks: shopLinks(data) };
-  const props = { cart, language, ...shop, countries, ...typed, instalments: data.instalmentContext };
+  const { multipleQuantityAllowedForServices } = data.websiteSettings.storeSettings;
+  const settings = { language, multipleQuantityAllowedForServices, instalments: data.instalmentContext };
+  const props = { cart, ...settings, ...shop, countries, ...typed };
   return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-' });
 }
 

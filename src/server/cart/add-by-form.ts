@@ -22,7 +22,7 @@ export async function addByForm(
   const fresh = known === undefined ? newCartToken() : undefined;
   const tokenHash = known ?? fresh?.hash ?? '';
   const sku = form.sku ?? (await chooseSku(services, request, form));
-  const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
+  const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity, additionalFields: null };
   await addToCart(services, request.site, tokenHash, addition);
   fresh?.keep(request, reply);
   markCart(request, reply, true);

@@ -83,14 +83,15 @@ export async function showEntries(
   entries: CartEntry[],
   priced: PricedEntry[],
 ): Promise<ShoppingCart> {
-  const choices = choicesOf(cart);
+  const choices = choicesOf(cart?.is_purchased ? undefined : cart);
   const { totals, ...lines } = await priceEntries(services, services.database.read, site, priced, choices);
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',
     websiteId: site.id,
     created: cart?.created_at ?? 0,
-    isPurchased: false,
+    ...(cart?.order_id && { orderId: cart.order_id }),
+    isPurchased: fromFlag(cart?.is_purchased ?? 0),
     currency: site.currency,
     entries,
     shippingOptions: totals.shippingOptions,

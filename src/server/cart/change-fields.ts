@@ -1,17 +1,18 @@
 import type { Write } from '#database/database.ts';
 import { quantityLimits } from '#catalog/limits.ts';
-import type { CartEntries, Carts } from '#database/schema.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { messages } from '#catalog/messages.ts';
+import type { CartEntries } from '#database/schema.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { canonicalFields } from './additional-fields.ts';
-import { noEntry, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
+import { exceedsOne, noEntry, refuse, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
 import { selectEntries, type EntryRow } from './cart-rows.ts';
 
 export interface FieldsChange {
   entryId: string;
-  /** Where given, the entry must be of this item. */
+  /** Where given, the entry must be of this item, and of the variant with this sku. */
   itemId?: string | undefined;
+  sku?: string | null | undefined;
   additionalFields: string | null;
 }
 
@@ -26,13 +27,13 @@ export function changeFields(
   change: FieldsChange,
 ): Promise<FilledCart & { changed: EntryRow }> {
   const fields = canonicalFields(change.additionalFields);
-  if (!fields.ok) throw new HttpProblem(400, 'refused', fields.message);
+  if (!fields.ok) throw refuse(fields.message);
   return services.database.write(async (tx) => {
     const cart = await requireCart(tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
-    const entries = await entriesOf(tx, site, cart);
+    const entries = await selectEntries(tx, site.id, cart.id);
     const entry = entries.find(({ id }) => id === change.entryId);
-    if (!entry || (change.itemId !== undefined && entry.item_id !== change.itemId)) throw noEntry();
+    if (!entry || !isOf(entry, change)) throw noEntry();
     const same = entries.find(
       ({ id, variant_id, fields_key }) =>
         id !== entry.id && variant_id === entry.variant_id && fields_key === fields.key,
@@ -46,18 +47,14 @@ export function changeFields(
   });
 }
 
-function entriesOf(tx: Write, site: Site, cart: Carts): Promise<CartEntries[]> {
-  return tx
-    .selectFrom('cart_entries')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where('cart_id', '=', cart.id)
-    .execute();
+function isOf(entry: EntryRow, { itemId = entry.item_id, sku = entry.sku }: FieldsChange): boolean {
+  return entry.item_id === itemId && (sku === null || entry.sku === sku);
 }
 
-async function merge(tx: Write, site: Site, from: CartEntries, into: CartEntries): Promise<void> {
+async function merge(tx: Write, site: Site, from: EntryRow, into: EntryRow): Promise<void> {
   const quantity = from.quantity + into.quantity;
-  if (quantity > quantityLimits.maximum) throw new HttpProblem(400, 'refused', tooMany());
+  if (quantity > quantityLimits.maximum) throw refuse(tooMany());
+  if (exceedsOne(site, { ...into, quantity })) throw refuse(messages.soldSingly);
   await tx.deleteFrom('cart_entries').where('website_id', '=', site.id).where('id', '=', from.id).execute();
   await update(tx, site, into.id, { quantity });
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { putEntryBack } from './add-statements.ts';
 import { canonicalFields } from './additional-fields.ts';
-import { findVariant, refuse, reopenCheckout, requireStock, touchCart, type Addition } from './cart.ts';
+import { findVariant, refuse, reopenCheckout, requireSaleable, touchCart, type Addition } from './cart.ts';
 import { selectEntries } from './cart-rows.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function restoreEntry(
       now: Math.min(now, timeOf(removedId) ?? now),
     });
     const rows = await selectEntries(tx, site.id, cart.id);
-    requireStock(rows, variant.id);
+    requireSaleable(site, rows, variant.id);
     return { cart, rows, entryId: restored?.id };
   });
 }

@@ -7,6 +7,7 @@ import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts, Checkouts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
+import { exceedsOne } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -60,6 +61,9 @@ function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
   const message = tooSmall(site, rows.map(toPricedEntry));
   if (message !== undefined) throw new HttpProblem(400, 'minimum-subtotal', message);
+  const several = rows.filter((row) => exceedsOne(site, row));
+  if (several.length > 0)
+    throw new HttpProblem(400, 'sold-singly', messages.soldSingly, at(several, messages.soldSingly));
 }
 
 async function createCheckout(services: Services, tx: Write, site: Site, cart: Carts, rows: EntryRow[]) {
@@ -95,6 +99,10 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
 
 function outOfStock(rows: EntryRow[], short: string[]): HttpProblem {
   const missing = rows.filter((row) => short.includes(row.variant_id));
-  const errors = Object.fromEntries(missing.map((row) => [row.id, messages.notEnoughStock]));
-  return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, { errors });
+  return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, at(missing, messages.notEnoughStock));
+}
+
+/** The lines of the cart that a message is about. */
+function at(rows: EntryRow[], message: string): { errors: Record<string, string> } {
+  return { errors: Object.fromEntries(rows.map((row) => [row.id, message])) };
 }
