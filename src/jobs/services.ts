@@ -14,6 +14,8 @@ export interface Services {
   mail(websiteId: string): MailProvider;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;
+  /** Whether a website writes amounts with CLDR's fraction digits (platform 3). */
+  usesCldrMoney(websiteId: string): Promise<boolean>;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
   /** The secret token in an order's address; the same for the same order. */

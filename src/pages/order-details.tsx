@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderRefund } from '#contract/order-status.ts';
@@ -5,6 +6,7 @@ import type { Order, OrderItem } from '#contract/order.ts';
 import { countryName } from '#locale/country-names.ts';
 import { toDecimal, toMinor } from '#locale/money.ts';
 import { formatDecimal } from '#storefront/amounts.ts';
+import { CldrMoney } from '#storefront/cldr-money.ts';
 import { TotalsList, type TotalLine } from '#storefront/cart/totals-list.tsx';
 import { priceLines } from '#storefront/checkout/price-lines.ts';
 
@@ -17,6 +19,7 @@ interface OrderDetailsProps {
 
 /** What was bought, how its total came about, and where it goes. */
 export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProps) {
+  const money = useOrderMoney(language);
   return (
     <>
       <section className="order__bill" aria-label="What you ordered">
@@ -24,14 +27,14 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
           {order.items.map((item) => (
             <li className="order__item" key={item.sku}>
               <span className="order__name">{item.productName}</span>
-              <span className="order__amount">{moneyText(lineTotal(item), language)}</span>
+              <span className="order__amount">{money(lineTotal(item))}</span>
               <span className="order__variant">
                 {[
                   // A number keeps its unit: 12 oz.
                   Object.values(item.attributes)
                     .join(' / ')
                     .replaceAll(/(\d) (?!\/)/g, '$1\u00a0'),
-                  `${item.quantity}\u00a0×\u00a0${moneyText(item.unitPrice, language)}`,
+                  `${item.quantity}\u00a0×\u00a0${money(item.unitPrice)}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -39,7 +42,7 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
             </li>
           ))}
         </ul>
-        <TotalsList lines={totalLines(order, refunds, language)} />
+        <TotalsList lines={totalLines(order, refunds, language, money)} />
       </section>
       <Destination order={order} language={language} />
       {order.notes && (
@@ -79,9 +82,10 @@ function Destination({ order: { shippingAddress, shippingMethod }, language }: O
   );
 }
 
-/** An order's amount as text of a language. */
-export function moneyText({ decimalValue, currencyCode }: DecimalMoney, language: string): string {
-  return formatDecimal(decimalValue, currencyCode, language);
+/** Writes an order's amounts as text of a language, in the site's way. */
+export function useOrderMoney(language: string): (money: DecimalMoney) => string {
+  const isCldr = useContext(CldrMoney);
+  return ({ decimalValue, currencyCode }) => formatDecimal(decimalValue, currencyCode, language, isCldr);
 }
 
 function lineTotal({ quantity, unitPrice: { decimalValue, currencyCode } }: OrderItem): DecimalMoney {
@@ -89,7 +93,12 @@ function lineTotal({ quantity, unitPrice: { decimalValue, currencyCode } }: Orde
   return { decimalValue: toDecimal(minor, currencyCode), currencyCode };
 }
 
-function totalLines(order: Order, refunds: readonly OrderRefund[], language: string): TotalLine[] {
+function totalLines(
+  order: Order,
+  refunds: readonly OrderRefund[],
+  language: string,
+  write: (money: DecimalMoney) => string,
+): TotalLine[] {
   const { subtotal, discounts, taxes, grandTotal, giftCards, paidTotal, shippingTotal, shippingAddress } = order;
   const isFree = Number(shippingTotal.decimalValue) === 0;
   const shipping = { name: shippingAddress ? 'Shipping' : 'Collection', amount: shippingTotal, isFree };
@@ -104,9 +113,9 @@ function totalLines(order: Order, refunds: readonly OrderRefund[], language: str
       due: paidTotal,
     },
     language,
-    (money, isTakenOff) => `${isTakenOff ? '−' : ''}${moneyText(money, language)}`,
+    (money, isTakenOff) => `${isTakenOff ? '−' : ''}${write(money)}`,
     'Paid',
   );
-  const paidBack = refunds.map(({ amount }) => ({ label: 'Paid back', value: `−${moneyText(amount, language)}` }));
+  const paidBack = refunds.map(({ amount }) => ({ label: 'Paid back', value: `−${write(amount)}` }));
   return [...lines, ...paidBack];
 }

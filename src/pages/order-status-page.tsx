@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Download, OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
-import { moneyText, OrderDetails } from './order-details.tsx';
+import { OrderDetails, useOrderMoney } from './order-details.tsx';
 import { safeUrl } from './safe-url.ts';
 
 interface OrderStatusProps {
@@ -45,10 +45,11 @@ interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'lang
 
 /** What has happened to the order, the first first: ordered, each parcel, each refund. */
 function History({ order, status: { shipments, refunds }, language, date }: HistoryProps) {
+  const money = useOrderMoney(language);
   const events: { at: number; what: ReactNode }[] = [
     { at: order.createdOn, what: 'Ordered' },
     ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),
-    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: `${moneyText(amount, language)} paid back` })),
+    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: `${money(amount)} paid back` })),
   ];
   return (
     <section className="order__section">

@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item, PageData } from '#contract/page.ts';
+import { movePoint } from '#locale/decimal-text.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { needsChoice } from '#storefront/purchase/check-purchase.ts';
 import { QuantityInput } from '#storefront/purchase/quantity-input.tsx';
 import { VariantSelectors } from '#storefront/purchase/variant-selectors.tsx';
 import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
+import { localMoney } from '#templates/formatters/commerce/money-text.ts';
+import { priceFormattersWith } from '#templates/formatters/commerce/product-price.ts';
+import { decimalOf } from '#templates/formatters/i18n/in-locale.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
 import type { FormState } from './model.ts';
@@ -51,12 +55,25 @@ const overrides: Record<string, { doc: string; print: Print }> = {
   },
 };
 
+const moneyString = formatter({
+  doc: "Cents as money of the store, in the page's locale.",
+  safeIn: ['text'],
+  example: { template: '{@|money-string}', json: 123_450, output: '$1,234.50' },
+  run(value, _args, context) {
+    const cents = decimalOf(value);
+    const currency = context.resolve(['websiteSettings', 'storeCurrency']);
+    return cents === undefined ? '' : localMoney({}, context)({ value: movePoint(cents, -2), currency });
+  },
+});
+
 /**
  * The language's formatters with the interactive ones replaced by those that print islands, so that a theme becomes
- * interactive without a change (design 3).
+ * interactive without a change (design 3), and with prices that are written here rather than by a script.
  */
 export const pageFormatters: FormatterTable = {
   ...formatters,
+  ...priceFormattersWith(localMoney),
+  'money-string': moneyString,
   ...Object.fromEntries(Object.entries(overrides).map(([name, override]) => [name, interactive(name, override)])),
 };
 

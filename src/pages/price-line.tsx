@@ -2,7 +2,7 @@ import { labels } from '#catalog/labels.ts';
 import { chargeable, priceRange } from '#commerce/prices.ts';
 import { displayMark, hasVariedPrices } from '#commerce/status.ts';
 import type { StructuredContent } from '#contract/product.ts';
-import { formatAmount } from '#storefront/amounts.ts';
+import { useMoney } from '#storefront/cldr-money.ts';
 
 interface PriceProps {
   product: StructuredContent;
@@ -12,7 +12,8 @@ interface PriceProps {
 
 /** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
 export function PriceLine({ product, currency, language }: PriceProps) {
-  const amount = (minor: number) => formatAmount(minor, currency, language);
+  const money = useMoney();
+  const amount = (minor: number) => money(minor, currency, language);
   const [first] = product.variants;
   if (!first) return null;
   if (hasVariedPrices(product)) {

@@ -12,7 +12,7 @@ type Settings = Pick<PageData, 'website' | 'websiteSettings' | 'instalmentContex
 export function purchaseProps(item: Product, data: Settings, form?: FormState): PurchaseProps | undefined {
   const product = item.structuredContent;
   if (!product) return undefined;
-  const { storeCurrency, storeSettings } = data.websiteSettings;
+  const { storeCurrency, useCLDRMoneyFormat, storeSettings } = data.websiteSettings;
   const { productType, isSubscribable, variants, variantOptionOrdering } = product;
   const returned = form?.values.itemId === item.id ? form : undefined;
   return {
@@ -20,6 +20,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     product: { productType, isSubscribable, variants, variantOptionOrdering },
     currency: storeCurrency,
     language: data.website.language,
+    useCLDRMoneyFormat,
     buttonText: buttonText(product),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
     ...(storeSettings.expressCheckout && { isExpress: true }),

@@ -37,7 +37,7 @@ export function sampleData(part: Partial<PageData> = {}): PageData {
     },
     websiteSettings: {
       storeCurrency: 'USD',
-      useCLDRMoneyFormat: true,
+      useCLDRMoneyFormat: false,
       storeSettings: { multipleQuantityAllowedForServices: true },
     },
     pageType: pageTypes.page,

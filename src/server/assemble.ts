@@ -78,6 +78,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     mailbox,
     mail: mailbox,
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
+    usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
     orderToken: (orderId) => secrets.token('order', orderId),
     secretToken: (purpose, id) => secrets.token(purpose, id),

@@ -1,3 +1,5 @@
+import { siteProvider } from '#locale/intl-provider.ts';
+import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
@@ -8,7 +10,7 @@ const tables = { formatters, predicates };
 
 /** A mail's words in both forms, in the template language. */
 export interface MailTemplate {
-  write(data: object, language: string): { html: string; text: string };
+  write(data: object, options: { locale: string; locales: LocaleProvider }): { html: string; text: string };
 }
 
 /** Compiles a mail; its HTML part stands in the frame that all mails share. */
@@ -17,10 +19,7 @@ export function mailTemplate(name: string, htmlSource: string, textSource: strin
   const html = compileTemplate(framed, tables, { name: `${name}.html`, escape: true });
   const text = compileTemplate(textSource, tables, { name: `${name}.txt` });
   return {
-    write: (data, language) => ({
-      html: html.render(data, { locale: language }).output,
-      text: text.render(data, { locale: language }).output,
-    }),
+    write: (data, options) => ({ html: html.render(data, options).output, text: text.render(data, options).output }),
   };
 }
 
@@ -52,7 +51,7 @@ export async function sendSiteMail(services: Services, websiteId: string, mail: 
     from: await services.mailFrom(websiteId),
     to: mail.to,
     subject,
-    ...mail.template.write(data, language),
+    ...mail.template.write(data, { locale: language, locales: siteProvider(await services.usesCldrMoney(websiteId)) }),
   });
   await services.faults.reach('mail.sent');
 }

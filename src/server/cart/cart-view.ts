@@ -5,10 +5,9 @@ import { chargeable } from '#commerce/prices.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Carts } from '#database/schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import { assetUrl } from '../images/asset-url.ts';
 import type { Services } from '../services.ts';
+import { siteMoney } from '../sites/site-money.ts';
 import type { Site } from '../sites/sites.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
@@ -61,7 +60,7 @@ export function denominationOf(row: EntryRow): number | undefined {
 export function tooSmall(site: Site, entries: PricedEntry[]): string | undefined {
   const subtotal = entries.reduce((sum, entry) => sum + entrySubtotal(entry), 0);
   const least = { minor: site.preferences.commerce.minimumSubtotalCents, currency: site.currency };
-  const check = checkMinimumSubtotal(subtotal, least, (amount) => formatAmount(localeFor(site.language), amount));
+  const check = checkMinimumSubtotal(subtotal, least, siteMoney(site));
   return check.ok ? undefined : check.message;
 }
 

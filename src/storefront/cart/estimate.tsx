@@ -5,7 +5,7 @@ import { regionsOf } from '#catalog/regions.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { countriesByName, homeCountry } from '#locale/country-names.ts';
 import { announce } from '#ui/live-region.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import type { CartResult } from '../cart-store.ts';
 import { textOf } from '../form-text.ts';
@@ -26,6 +26,7 @@ interface EstimateProps {
 /** What shipping and tax will be at a place, before the checkout knows the address (storefront 3). */
 export function Estimate({ cart, language, countries = countryCodes, isLive, values, message = '' }: EstimateProps) {
   const id = useId();
+  const money = useMoney();
   const { shippingLocation: place, requiresShipping, currency } = cart;
   const known = { ...place, ...values };
   const [country, setCountry] = useState(known.country ?? likelyCountry(countries, language));
@@ -41,8 +42,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
     const result = await change();
     setBusy(false);
     setError(result.ok ? '' : result.message);
-    if (result.ok)
-      announce(`${foundText(result.value)} Total ${formatAmount(result.value.dueCents, currency, language)}.`);
+    if (result.ok) announce(`${foundText(result.value)} Total ${money(result.value.dueCents, currency, language)}.`);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import type { GiftCardLine, ShoppingCart } from '#contract/cart.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import { BenefitLine } from './benefit-line.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -14,10 +14,9 @@ interface GiftCardsProps {
 
 /** The gift-card field, and what each card pays. */
 export function GiftCards({ giftCards, currency, language, typed, message }: GiftCardsProps) {
+  const money = useMoney();
   const explain = ({ amountCents, balanceCents }: GiftCardLine) => {
-    const [paid, left] = [amountCents, balanceCents - amountCents].map((minor) =>
-      formatAmount(minor, currency, language),
-    );
+    const [paid, left] = [amountCents, balanceCents - amountCents].map((minor) => money(minor, currency, language));
     return amountCents === 0 ? `is not needed, ${left} stays on it.` : `pays ${paid}, ${left} stays on it.`;
   };
   const told = ({ giftCards: cards }: ShoppingCart) => {

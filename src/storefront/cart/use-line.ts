@@ -4,7 +4,7 @@ import { checkQuantity } from '#commerce/quantity.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
 import { announce } from '#ui/live-region.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartStore } from '../cart-store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -27,6 +27,7 @@ interface LineOptions {
  */
 export function useLine(input: RefObject<HTMLInputElement | null>, options: LineOptions) {
   const { entry, language, typed, message, remove } = options;
+  const money = useMoney();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, keep] = useUnsaved(input, typed);
   const [error, setError] = useState(message ?? '');
@@ -50,7 +51,8 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
     setError('');
     // What was typed meanwhile stays.
     if (input.current?.value === value) keep(undefined);
-    announce(spoken(entry.title, check.quantity, result.value, language));
+    const { dueCents, currency } = result.value;
+    announce(`${entry.title}: ${check.quantity} in cart. Total ${money(dueCents, currency, language)}.`);
   }
 
   async function takeOut() {
@@ -94,8 +96,4 @@ function useTypedEarly(input: RefObject<HTMLInputElement | null>, known: string,
     if (value !== undefined && value !== known) take(value);
   });
   useEffect(() => start(), []);
-}
-
-function spoken(title: string, quantity: number, { dueCents, currency }: ShoppingCart, language: string): string {
-  return `${title}: ${quantity} in cart. Total ${formatAmount(dueCents, currency, language)}.`;
 }

@@ -11,9 +11,10 @@ import { cartRows, goodsKey, withRemoved, type RemovedEntry } from '../cart/remo
 import { RemovedLine } from '../cart/removed-line.tsx';
 import { useNotice } from '../cart/use-notice.ts';
 import { startCartPill } from '../cart-pill.ts';
+import type { SharedProps } from '../cldr-money.ts';
 import { cartStore } from '../cart-store.ts';
 
-export interface CartPageProps {
+export interface CartPageProps extends SharedProps {
   cart: ShoppingCart;
   language: string;
   multipleQuantityAllowedForServices?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
-import { formatAmount } from '../amounts.ts';
+import { formatAmount, usesCldrMoney } from '../amounts.ts';
 import type { StorefrontEvents } from '../events.ts';
 
 const followed = new WeakSet<HTMLElement>();
@@ -48,10 +48,11 @@ function scrollTo(picture: HTMLElement): void {
 }
 
 function priceParts(variant: Variant, { currency, language }: StorefrontEvents['variant-change']): (Node | string)[] {
-  const paid = formatAmount(chargeable(variant), currency, language);
+  const format = (minor: number) => formatAmount(minor, currency, language, usesCldrMoney());
+  const paid = format(chargeable(variant));
   if (!variant.onSale) return [paid];
-  const regular = formatAmount(variant.price, currency, language);
-  return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), element('original-price', regular)];
+  const regular = element('original-price', format(variant.price));
+  return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), regular];
 }
 
 function hidden(text: string): HTMLElement {
