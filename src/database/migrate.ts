@@ -6,6 +6,7 @@ import * as shop from './migrations/0003-shop.ts';
 import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
+import * as digital from './migrations/0008-digital.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -16,6 +17,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0004-refunds': refunds,
   '0005-access': access,
   '0006-scale': scaleMigration(kind),
+  '0008-digital': digital,
 });
 
 /** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */

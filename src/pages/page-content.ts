@@ -94,11 +94,11 @@ function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
 function orderHtml({ view, order, orderUrl = '', orderStatus, data }: PageModel): string {
   if (!order) throw new Error('An order page needs an order.');
   const { language, timeZone } = data.website;
-  const page = { order, orderUrl, language, shopUrl: shopUrl(data) };
+  const page = { order, orderUrl, language, timeZone, shopUrl: shopUrl(data) };
   const show = (shown: ReactNode) => renderToStaticMarkup(inMoney(data.websiteSettings, shown));
-  if (view === 'order') return show(createElement(OrderPage, page));
+  if (view === 'order') return show(createElement(OrderPage, { ...page, downloads: orderStatus?.downloads }));
   if (!orderStatus) throw new Error('An order status page needs a status.');
-  return show(createElement(OrderStatusPage, { ...page, status: orderStatus, timeZone }));
+  return show(createElement(OrderStatusPage, { ...page, status: orderStatus }));
 }
 
 /** Where "Continue shopping" leads: the first address of the navigation on this site, else the home page. */

@@ -15,6 +15,7 @@ import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
 import { apiDocs } from './http/api-docs.ts';
@@ -26,7 +27,7 @@ import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
-import { orderPages } from './orders/order-page.ts';
+import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides } from './owner-side.ts';
 import { sendErrorPage } from './pages/personal-pages.ts';
@@ -110,7 +111,9 @@ function addRoutes(app: FastifyInstance, services: Services): void {
     checkoutPages(scope, services);
   });
   instalmentPages(app);
+  orderRoutes(app, services);
   orderPages(app, services);
+  downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
   imageRoutes(app, services);

@@ -1,6 +1,10 @@
 import { addressLines } from '#commerce/address-form.ts';
 import type { Order } from '#contract/order.ts';
+import { formatDate } from '#locale/date-format.ts';
+import { formatFileSize } from '#locale/file-size.ts';
+import { localeFor } from '#locale/locale.ts';
 import { toDecimal, toMinor } from '#locale/money.ts';
+import { loadDownloads } from '../orders/downloads.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './order-confirmation.html?raw';
 import textSource from './order-confirmation.txt?raw';
@@ -12,13 +16,31 @@ const template = mailTemplate('order-confirmation', htmlSource, textSource);
 /** Mails the buyer that the order stands: once, since the mail is named after the order. */
 export async function sendOrderConfirmation(services: Services, websiteId: string, orderId: string): Promise<void> {
   const { order, orderUrl, language } = await orderToMail(services, websiteId, orderId);
+  const files = await filesToMail(services, websiteId, orderId, language);
   await sendSiteMail(services, websiteId, {
     id: `order-confirmation-${orderId}`,
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} confirmed`,
     template,
-    data: { order: withLines(order), orderUrl, destination: destinationOf(order, language) },
+    data: { order: withLines(order), files, orderUrl, destination: destinationOf(order, language) },
     language,
+  });
+}
+
+/** The order's files with their absolute addresses, and until when they open. */
+async function filesToMail(services: Services, websiteId: string, orderId: string, language: string) {
+  const locale = localeFor(language);
+  const { time_zone: zone } = await services.database.read
+    .selectFrom('websites')
+    .select('time_zone')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const baseUrl = await services.baseUrl(websiteId);
+  const downloads = await loadDownloads(services, websiteId, orderId);
+  return downloads.flatMap(({ title, filename, byteSize, expiresOn, url }) => {
+    if (url === undefined) return [];
+    const [size, until] = [formatFileSize(locale, byteSize), formatDate(locale, expiresOn, zone)];
+    return { title, filename, size, until, url: baseUrl + url };
   });
 }
 

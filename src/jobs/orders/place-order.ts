@@ -7,6 +7,7 @@ import { fromJson, toFlag, toJson } from '#database/values.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { keepDiscountUses, type AttemptRef } from './discount-uses.ts';
+import { grantDownloads } from './downloads.ts';
 import { issueGiftCard, spendGiftCards } from './gift-cards.ts';
 import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
 
@@ -28,6 +29,7 @@ export async function placeOrder(
   for (const item of orderItems(draft, websiteId, orderId, now)) await insertRow(tx, 'order_items', item);
   await keepBenefits(tx, draft, { websiteId, attemptId: attempt.id, now });
   await issueBoughtCards(services, tx, draft, { websiteId, orderId, now });
+  await grantDownloads(services, tx, draft, { websiteId, orderId, now });
   await completeCheckout(tx, attempt, orderId, now);
   await closeCart(tx, draft, websiteId, orderId, now);
   // From its number on, the website's other orders wait for this one: it comes last.
