@@ -8,32 +8,43 @@ interface DownloadsProps {
   timeZone: string;
 }
 
-/** The files of an order: each under the name of what was bought, with its size and until when it opens. */
+/** The files of an order, below the name of what was bought, each with its size; and until when they open. */
 export function OrderDownloads({ downloads, language, timeZone }: DownloadsProps) {
-  if (downloads.length === 0) return null;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
-  const until = (time: number) => <time dateTime={new Date(time).toISOString()}>{format.format(time)}</time>;
+  // What was bought opens as one, so its files have the same time.
+  const bought = Map.groupBy(downloads, ({ title, expiresOn, url }) => JSON.stringify([title, expiresOn, !url]));
+  return [...bought].map(([key, files]) => {
+    const [{ title = '', expiresOn = 0, url = '' } = {}] = files;
+    const date = <time dateTime={new Date(expiresOn).toISOString()}>{format.format(expiresOn)}</time>;
+    return (
+      <section className="order__section" key={key}>
+        <h2 className="order__heading">{title}</h2>
+        <ul className="order__list">
+          {files.map((file) => (
+            <File key={file.filename} file={file} language={language} />
+          ))}
+        </ul>
+        {url ? (
+          <p>As often as you like until {date}.</p>
+        ) : (
+          <p>The time for this download ended on {date}. Write to us and we send it again.</p>
+        )}
+      </section>
+    );
+  });
+}
+
+function File({ file: { filename, byteSize, url }, language }: { file: Download; language: string }) {
   return (
-    <section className="order__section">
-      <h2 className="order__heading">{downloads.length === 1 ? 'Your file' : 'Your files'}</h2>
-      <ul className="order__list">
-        {downloads.map(({ title, filename, byteSize, expiresOn, url }) => (
-          <li className="order__file" key={`${title} ${filename}`}>
-            <span className="order__name">{title}</span>
-            <span className="order__variant">{`${filename}, ${formatFileSize(localeFor(language), byteSize)}`}</span>
-            {url ? (
-              <a className="button order__download" href={url}>
-                Download<span className="visually-hidden"> {title}</span>
-              </a>
-            ) : null}
-            <span className="order__until">
-              {url ? 'As often as you like until ' : 'The time for this download ended on '}
-              {until(expiresOn)}
-              {url ? '.' : '. Write to us and we send it again.'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li className="order__file">
+      <span>
+        {filename} <span className="order__variant">{formatFileSize(localeFor(language), byteSize)}</span>
+      </span>
+      {url && (
+        <a className="button" href={url}>
+          Download<span className="visually-hidden"> {filename}</span>
+        </a>
+      )}
+    </li>
   );
 }

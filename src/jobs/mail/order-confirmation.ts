@@ -22,26 +22,30 @@ export async function sendOrderConfirmation(services: Services, websiteId: strin
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} confirmed`,
     template,
-    data: { order: withLines(order), files, orderUrl, destination: destinationOf(order, language) },
+    data: { order: withLines(order), ...files, orderUrl, destination: destinationOf(order, language) },
     language,
   });
 }
 
-/** The order's files with their absolute addresses, and until when they open. */
+/** The order's files with their absolute addresses, and until when they open: one time, as it has just been placed. */
 async function filesToMail(services: Services, websiteId: string, orderId: string, language: string) {
+  const downloads = await loadDownloads(services, websiteId, orderId);
+  const [first] = downloads;
+  if (!first) return {};
   const locale = localeFor(language);
+  const baseUrl = await services.baseUrl(websiteId);
   const { time_zone: zone } = await services.database.read
     .selectFrom('websites')
     .select('time_zone')
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
-  const baseUrl = await services.baseUrl(websiteId);
-  const downloads = await loadDownloads(services, websiteId, orderId);
-  return downloads.flatMap(({ title, filename, byteSize, expiresOn, url }) => {
-    if (url === undefined) return [];
-    const [size, until] = [formatFileSize(locale, byteSize), formatDate(locale, expiresOn, zone)];
-    return { title, filename, size, until, url: baseUrl + url };
-  });
+  return {
+    downloadsUntil: formatDate(locale, first.expiresOn, zone),
+    isOneFile: downloads.length === 1,
+    files: downloads.map(({ title, filename, byteSize, url = '' }) => {
+      return { title, filename, size: formatFileSize(locale, byteSize), url: baseUrl + url };
+    }),
+  };
 }
 
 function withLines(order: Order) {

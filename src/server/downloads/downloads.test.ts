@@ -98,7 +98,7 @@ describe('what was bought of digital products', () => {
     const base = await test.services.baseUrl(site.websiteId);
     expect(mail?.subject).toContain('confirmed');
     expect(mail?.html).toContain(`href="${base}${link}"`);
-    expect(mail?.text).toContain(`until February 14, 2027:\n${base}${link}\n`);
+    expect(mail?.text).toContain(`):\n${base}${link}\n\nDownload it as often as you like until February 14, 2027.`);
     const { headers, bytes } = await bytesOf(link);
     expect(bytes).toEqual(content);
     expect(headers).toMatchObject({

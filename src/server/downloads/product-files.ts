@@ -10,7 +10,8 @@ export interface NewFile {
   bytes: Uint8Array;
 }
 
-type KeptFile = Pick<ProductFiles, 'blob_key' | 'filename' | 'media_type' | 'byte_size'>;
+/** A file whose bytes are in the blob store. */
+export type KeptFile = Pick<ProductFiles, 'blob_key' | 'filename' | 'media_type' | 'byte_size'>;
 
 /** Puts the bytes of a file that is sold where no public address leads. */
 export async function keepFile(blobs: BlobStore, { filename, mediaType, bytes }: NewFile): Promise<KeptFile> {
