@@ -4,13 +4,16 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { TestRoute } from '#server/test-app.ts';
 import { changeOf } from './any-change.ts';
 import { placeholders, validCall, wireBytes, type Call } from './call.ts';
-import { complaintsAbout } from './judge.ts';
+import { complaintsAbout, complaintsAboutTime } from './judge.ts';
+import { crowds, fullCall, longRuns, pieces } from './long-runs.ts';
+import { timed } from './stopwatch.ts';
 import { exchange, type Answer } from './wire.ts';
 import { FuzzWorld } from './world.ts';
 
 const batchSize = 250;
 const mostChanges = 3;
 const longestReport = 1500;
+const tries = 3;
 
 export interface FuzzOptions {
   calls: number;
@@ -98,14 +101,26 @@ async function tryCall(world: FuzzWorld, call: Call, seed: number): Promise<stri
     ];
     return new Error(lines.join('\n'));
   };
-  const answer = await exchange(world.port, bytes, call.mayGoUnanswered).catch((error: Error) => {
+  const { answer, slowness } = await answerTo(world, call, bytes).catch((error: Error) => {
     throw explain([error.message]);
   });
-  const complaints = complaintsAbout(call, answer);
+  const complaints = [...complaintsAbout(call, answer), ...slowness];
   if (complaints.length > 0) throw explain(complaints, answer);
   if (!answer) return 'none';
   if (answer.status < 300) world.learn(answer);
   return `${Math.floor(answer.status / 100)}xx`;
+}
+
+/** The first answer, and what is wrong with its time where it is too long each time. */
+async function answerTo(world: FuzzWorld, call: Call, bytes: Buffer) {
+  const ask = () => timed(() => exchange(world.port, bytes, call.mayGoUnanswered));
+  const { result: answer, duration } = await ask();
+  let slowness = complaintsAboutTime(duration);
+  // What is compiled for the first time, or collected just now, takes longer once.
+  for (let again = 1; again < tries && slowness.length > 0; again++) {
+    slowness = complaintsAboutTime((await ask()).duration);
+  }
+  return { answer, slowness };
 }
 
 /** Bytes in use, by objects and by buffers, after all that nobody needs was collected. */
@@ -116,4 +131,39 @@ function memoryInUse(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
+}
+
+export interface LongRunOptions {
+  /** With how many of the pieces each field is filled. */
+  piecesEach: number;
+  seed: number;
+}
+
+/** Sends each call with a long run of the same in each of its fields, and with very many parts; gives how many were sent. */
+export async function runLongRuns({ piecesEach, seed }: LongRunOptions): Promise<number> {
+  const world = await FuzzWorld.open();
+  const known = placeholders(world.names);
+  let sent = 0;
+  const slow: string[] = [];
+  try {
+    for (const route of world.test.routes) {
+      const call = fullCall(route, known, seed);
+      const changes = longRuns(call, route).flatMap((fill, at) =>
+        Array.from({ length: piecesEach }, (_, index) => fill(pieces[(seed + at * 7 + index * 5) % pieces.length] ?? '')),
+      );
+      for (const change of [(same: Call) => same, ...changes, ...crowds(call)]) {
+        if (sent++ % batchSize === 0) await world.begin();
+        const start = performance.now();
+        await tryCall(world, change(call), seed).catch((e) => slow.push(e.message.slice(0, 600)));
+        if (performance.now() - start > 300) console.log(route.method, route.url, change(call).changes, performance.now() - start | 0);
+      }
+      const losses = await world.end();
+      if (losses.length > 0) throw new Error(`After calls of ${route.url}: ${losses.join('\n')}`);
+    }
+  } finally {
+    await world.close();
+  }
+  console.log(sent, slow.length);
+  console.log(slow.join('\n-----\n'));
+  return sent;
 }
