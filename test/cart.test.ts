@@ -114,7 +114,7 @@ describe('a line', () => {
     const error = page.getByRole('alert');
     await error.waitFor();
     expect(await error.innerText()).toBe(
-      'Unable to update quantity. Sorry, we do not have enough of that item available. There is still 1 in your cart.',
+      'Unable to update quantity. Sorry, we do not have enough of that item available. There are 3 left. There is still 1 in your cart.',
     );
     expect(await quantity(page, 'Bowl').inputValue()).toBe('9');
     expect(await total(page).innerText()).toBe('$38.00');
