@@ -10,9 +10,11 @@ export interface Letterhead {
   ground: string;
   paper: string;
   ink: string;
-  /** Fonts that machines have, as CSS names them, and those of the shop's name with its size. */
+  /** Fonts that machines have, as CSS names them, and those of the shop's name with its size in px and weight. */
   font: string;
   nameFont: string;
+  nameSize: number;
+  nameWeight: number;
   /** The shop's postal address, line by line. */
   address: string[];
   /** Terms, privacy and the like; addresses on the website or absolute. */

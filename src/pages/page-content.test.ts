@@ -135,7 +135,7 @@ describe('the checkout page', () => {
     };
     const studio = { id: 'studio', name: 'Workshop', costCents: 0, pickUpLocation };
     const collected = checkoutPage({ shippingOptions: [studio], selectedShippingOption: studio });
-    expect(collected.replaceAll(/<[^>]+>/g, '')).toMatch(/Workshop 218 Orchard Lane, Hudson Friday, 10 to 4Free/);
+    expect(collected.replaceAll(/<[^>]+>/g, '')).toMatch(/Workshop 218 Orchard Lane,\u00a0Hudson Friday, 10 to 4Free/);
     expect(collected).toMatch(/Who collects it<\/label><input[^>]*name="contactName"/);
     const [entry] = sampleCheckout().entries;
     const evening = { ...entry, title: 'Evening', productType: productTypes.service };

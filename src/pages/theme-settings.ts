@@ -34,9 +34,12 @@ export interface MailStyle {
   ground: string;
   paper: string;
   ink: string;
-  /** As CSS `font-family`, and as CSS `font` for the site's name. */
+  /** CSS `font-family` without quotes, of the words and of the site's name. */
   font: string;
   nameFont: string;
+  /** Of the site's name: in px, and as CSS `font-weight`. */
+  nameSize: number;
+  nameWeight: number;
 }
 
 /** What `theme.json` says of a theme's files; what it leaves out is the default. */
@@ -95,7 +98,9 @@ const defaults: ThemeSettings = {
     paper: '#FFFFFF',
     ink: '#000000',
     font: 'Arial, sans-serif',
-    nameFont: 'bold 24px/1.1 Arial, sans-serif',
+    nameFont: 'Arial, sans-serif',
+    nameSize: 24,
+    nameWeight: 700,
   },
 };
 
@@ -140,16 +145,19 @@ function readText(style: Record<string, unknown>, other: TextStyle): TextStyle {
   };
 }
 
-function readMail({ ground, paper, ink, font, nameFont }: Record<string, unknown>): MailStyle {
+function readMail(style: Record<string, unknown>): MailStyle {
+  const { ground, paper, ink, font, nameFont, nameSize, nameWeight } = style;
   const { mail } = defaults;
   const fonts = (value: unknown, other: string) =>
-    typeof value === 'string' && /^[\w\s.,/'-]+$/.test(value) ? value : other;
+    typeof value === 'string' && /^[\w ,-]+$/.test(value) ? value : other;
   return {
     ground: asColor(ground, mail.ground),
     paper: asColor(paper, mail.paper),
     ink: asColor(ink, mail.ink),
     font: fonts(font, mail.font),
     nameFont: fonts(nameFont, mail.nameFont),
+    nameSize: asNumber(nameSize, mail.nameSize),
+    nameWeight: asNumber(nameWeight, mail.nameWeight),
   };
 }
 
