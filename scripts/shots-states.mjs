@@ -101,8 +101,10 @@ function documentOf(db) {
 function lockWebsite(db, websiteId) {
   const id = randomUUID();
   db.run(
-    `insert into websites select ?, title, tagline, description, theme, language, time_zone, currency, 0, created_at
+    `insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency, is_default, created_at)
+    select ?, ?, title, tagline, description, theme, language, time_zone, currency, 0, created_at
     from websites where id = ?`,
+    id,
     id,
     websiteId,
   );
