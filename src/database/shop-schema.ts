@@ -87,8 +87,7 @@ export interface CartReminders extends Owned {
   email: string;
   /** Of the token that opens the cart again from the mail. */
   token_hash: string;
-  /** `sending` once the address's one mail of the day is this cart's. */
-  state: 'due' | 'sending' | 'sent' | 'withdrawn';
+  state: 'due' | 'sent' | 'withdrawn';
   due_at: Time;
   created_at: Time;
 }

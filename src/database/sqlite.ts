@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -11,9 +10,6 @@ import {
 } from 'kysely';
 
 const cachedStatements = 500;
-const busy = 5;
-const lockPatienceMs = 5000;
-const lockRetryMs = 5;
 
 /** Presents `node:sqlite` as Kysely's SQLite dialect expects it, with prepared statements kept by their text. */
 function adapt(db: DatabaseSync): SqliteDatabase {
@@ -42,35 +38,10 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy;
-}
-
-/**
- * Takes the write lock when a transaction begins, so that two writers never meet halfway. Where another process has it,
- * this waits here: SQLite would do so on the thread that answers, and no page would go out.
- */
+/** Takes the write lock when a transaction begins, so that two writers never meet halfway. */
 class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
-    this.#database = database;
-  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = performance.now() + lockPatienceMs;
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        return;
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw error;
-        await pause(lockRetryMs);
-      }
-    }
-  }
-  /** A full disk has SQLite take all back by itself: to do so again would fail, and hide what was wrong. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
@@ -82,13 +53,13 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  constructor(database: DatabaseSync) {
-    super({ database: adapt(database) });
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
     this.#database = database;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
+    return new ImmediateDriver({ database: this.#database });
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -103,7 +74,7 @@ class EmbeddedDialect extends SqliteDialect {
 export function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 4000');
-  db.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma busy_timeout = 0');
+  db.exec('pragma foreign_keys = on; pragma cache_size = -16000');
   return db;
 }
 
@@ -116,5 +87,5 @@ export function openReader(file: string): DatabaseSync {
 
 /** A connection for Kysely. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
-  return new EmbeddedDialect(db);
+  return new EmbeddedDialect(adapt(db));
 }

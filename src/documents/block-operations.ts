@@ -86,8 +86,7 @@ export function resetMobile(document: Document, { id }: Of<'resetMobile'>): Step
 export function setProps(document: Document, { id, set, unset }: Of<'setProps'>): Step {
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
-  const removed = new Set(unset);
-  const kept = Object.entries({ ...block.props, ...set }).filter(([key]) => !removed.has(key));
+  const kept = Object.entries({ ...block.props, ...set }).filter(([key]) => !unset.includes(key));
   const props = Object.fromEntries(kept);
   const problem = propsProblem(props);
   if (problem) return refuse(problem);

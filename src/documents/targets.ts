@@ -40,14 +40,13 @@ export function unitOf({ kind, id }: Operation): string {
 
 /** Whether an operation and what others did touch the same thing, or one puts a block where the other removed. */
 export function collides(operation: Operation, others: readonly Operation[]): boolean {
-  const writes = new Set(writesOf(operation));
-  const touched = new Set([...writes].flatMap(lineOf));
+  const writes = writesOf(operation);
   return others.some((other) => {
     const theirs = writesOf(other);
     return (
-      theirs.some((path) => touched.has(path) || lineOf(path).some((whole) => writes.has(whole))) ||
+      theirs.some((path) => writes.some((mine) => covers(path, mine) || covers(mine, path))) ||
       needsOf(operation).some((need) => theirs.includes(need)) ||
-      needsOf(other).some((need) => writes.has(need))
+      needsOf(other).some((need) => writes.includes(need))
     );
   });
 }
@@ -58,8 +57,6 @@ export function areDisjoint(one: readonly Transaction[], other: readonly Transac
   return !one.some(({ operations }) => operations.some((operation) => collides(operation, theirs)));
 }
 
-/** A path with the wholes that it is a part of: `block/<id>`, `block/<id>/props`, `block/<id>/props/<name>`. */
-function lineOf(path: string): string[] {
-  const [kind, id, part] = path.split('/', 3);
-  return [`${kind}/${id}`, [kind, id, part].join('/'), path];
+function covers(whole: string, part: string): boolean {
+  return part === whole || part.startsWith(`${whole}/`);
 }

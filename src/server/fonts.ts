@@ -15,8 +15,6 @@ interface ThemeFont {
 interface FontPaths {
   whole: string;
   served: string;
-  /** What is served, once it was asked for: one copy for all. */
-  bytes?: Buffer;
 }
 
 let found: ReadonlyMap<string, FontPaths> | undefined;
@@ -48,7 +46,6 @@ export function fontRoutes(app: FastifyInstance): void {
     if (!paths) return reply.callNotFound();
     // The address stays when a theme wants other weights: browsers ask again, but nobody waits for that.
     reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=31536000').type('font/woff2');
-    paths.bytes ??= readFileSync(paths.served);
-    return reply.send(paths.bytes);
+    return reply.send(readFileSync(paths.served));
   });
 }

@@ -11,7 +11,6 @@ const formFields: Record<string, string[]> = {
   '/cart/coupons': ['code'],
   '/cart/gift-cards': ['code'],
   '/cart/shipping': ['country', 'region', 'postalCode', 'shippingOptionId'],
-  '/cart/reminders/:token': [],
   '/cart/reminders/:token/stop': [],
   '/checkout': [],
   '/checkout/:checkoutId':

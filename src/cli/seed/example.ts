@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
+import type { TaxRule } from '#contract/cart.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
 
 /** A picture of an example site: a file below its folder. */
@@ -64,10 +64,6 @@ interface FlatRate {
   countries: string[];
 }
 
-interface PickUp extends Pick<FlatRate, 'id' | 'name' | 'cost'> {
-  location: PickUpLocation;
-}
-
 interface NavigationEntry {
   title: string;
   url?: string;
@@ -86,9 +82,7 @@ export interface ExampleSite {
   footer: unknown;
   /** Where one becomes a member. */
   join?: { title: string; url: string };
-  /** Terms, privacy and the like. */
-  legal: { title: string; url: string }[];
-  shipping: { flatRates: FlatRate[]; pickUp?: PickUp };
+  shipping: { flatRates: FlatRate[]; pickUp?: FlatRate };
   taxRules: TaxRule[];
   email: { from: string };
   collections: {

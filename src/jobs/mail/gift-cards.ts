@@ -8,22 +8,8 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('gift-cards', htmlSource, textSource);
 
-/** Codes of an order that has more come in several mails. */
-export const cardsPerMail = 100;
-
-export interface GiftCardMail {
-  orderId: string;
-  /** Counted from 1. */
-  part?: number;
-  parts?: number;
-}
-
-/** Mails the buyer the codes of the gift cards that an order bought, or a part of them, once. */
-export async function sendGiftCards(
-  services: Services,
-  websiteId: string,
-  { orderId, part = 1, parts = 1 }: GiftCardMail,
-): Promise<void> {
+/** Mails the buyer the codes of the gift cards that an order bought, once. */
+export async function sendGiftCards(services: Services, websiteId: string, orderId: string): Promise<void> {
   const { order, language } = await orderToMail(services, websiteId, orderId);
   const rows = await services.database.read
     .selectFrom('gift_cards')
@@ -31,21 +17,18 @@ export async function sendGiftCards(
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .offset((part - 1) * cardsPerMail)
-    .limit(cardsPerMail)
     .execute();
   const giftCards = rows.map(({ id, issued_cents: cents, currency: currencyCode }) => ({
     code: codeOf(services, id),
     amount: { decimalValue: toDecimal(cents, currencyCode), currencyCode },
   }));
-  const isOne = parts === 1 && giftCards.length === 1;
+  const isOne = giftCards.length === 1;
   await sendSiteMail(services, websiteId, {
-    id: part === 1 ? `gift-cards-${orderId}` : `gift-cards-${orderId}-${part}`,
+    id: `gift-cards-${orderId}`,
     to: order.customerEmail,
-    subject: isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
+    subject: isOne ? 'Your gift card' : 'Your gift cards',
     template,
     language,
-    data: { giftCards, isOne },
-    action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
+    data: { giftCards, isOne, shopUrl: await services.baseUrl(websiteId) },
   });
 }

@@ -1,8 +1,7 @@
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
-import { isPublished } from '#database/published.ts';
 
-const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
+const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string }) =>
   db
     .selectFrom('cart_entries as entry')
     .innerJoin('variants as variant', 'variant.id', 'entry.variant_id')
@@ -14,7 +13,7 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
     )
     .where('entry.website_id', '=', p.websiteId)
     .where('entry.cart_id', '=', p.cartId)
-    .where(isPublished('item', p.now))
+    .where('item.status', '=', 'published')
     .orderBy('entry.created_at')
     .orderBy('entry.id')
     .select([
@@ -43,9 +42,9 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
     ]),
 );
 
-/** A cart's entries that are for sale at `now`, with all that showing and pricing them needs, as they came. One query. */
-export function selectEntries(db: Read | Write, websiteId: string, cartId: string, now: number) {
-  return entriesOfCart(db, { websiteId, cartId, now });
+/** A cart's entries with all that showing and pricing them needs, in the order in which they came. One query. */
+export function selectEntries(db: Read | Write, websiteId: string, cartId: string) {
+  return entriesOfCart(db, { websiteId, cartId });
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];

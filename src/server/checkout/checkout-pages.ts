@@ -10,7 +10,6 @@ import { readForm } from '../http/form.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { submitCheckout } from './checkout-form.ts';
-import { declined } from './checkout-routes.ts';
 import { findCheckout, type CheckoutState } from './checkout-rows.ts';
 import { toCheckout } from './checkout-view.ts';
 import { settleLast } from './pay.ts';
@@ -57,13 +56,14 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
     const settlement = await settleLast(services, request.site, checkoutId);
     const state = settlement?.status === 'failed' && (await findState(services, request));
     if (!state) return reply.redirect(`/checkout/${checkoutId}`, 303);
-    return showCheckout(services, request, reply, state, { problem: declined(settlement), values: {} });
+    const problem = new HttpProblem(402, 'declined', settlement.message);
+    return showCheckout(services, request, reply, state, { problem, values: {} });
   });
 }
 
 function findState(services: Services, request: CheckoutRequest): Promise<CheckoutState | undefined> {
   const { site, params } = request;
-  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request));
+  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request) ?? '');
 }
 
 async function beginCheckout(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -101,7 +101,7 @@ async function showCheckout(
       form: {
         values: refused.values,
         errors: refused.problem.details.errors ?? {},
-        message: refused.problem.words,
+        message: refused.problem.message,
       },
     }),
   });

@@ -24,19 +24,13 @@ export function readCheckout(row: Checkouts): CheckoutState {
   };
 }
 
-/** Whether nothing is held any more, even if the sweep has not come by. */
-export function isOver(row: Checkouts, now: number): boolean {
-  return row.state === 'open' && row.expires_at <= now;
-}
-
-/** A checkout, for whoever holds the token of the cart that it came from; for nobody without a token. */
+/** A checkout, for whoever holds the token of the cart that it came from. */
 export async function findCheckout(
   db: Read | Write,
   websiteId: string,
   checkoutId: string,
-  tokenHash: string | undefined,
+  tokenHash: string,
 ): Promise<CheckoutState | undefined> {
-  if (tokenHash === undefined) return undefined;
   const row = await db
     .selectFrom('checkouts')
     .selectAll()

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Problem } from '#contract/problem.ts';
+import { ownPath } from '../http/own-path.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Address } from './page-address.ts';
-import { sendCommonPage } from './personal-pages.ts';
+import { sendPersonalPage } from './personal-pages.ts';
 
 /**
  * Tells a visitor that a page is for members, and where to become one (page type 106). It says nothing of what is
@@ -14,20 +15,19 @@ export async function denyAccess(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, format }: Address,
+  format: Address['format'],
 ): Promise<void> {
   if (format !== 'html') {
     const problem: Problem = { message: 'This page is for members.', code: 'members-only' };
     await reply.code(403).header('cache-control', 'private, no-store').send(problem);
     return;
   }
-  await sendCommonPage(services, request, reply, {
+  await sendPersonalPage(services, request, reply, {
     view: 'access-denied',
     status: 403,
     pageType: pageTypes.memberAreaAccessDenied,
     pageTitle: 'For members',
-    // Of the collection alone: what is below it may be anything.
-    path: `/${path.split('/')[1] ?? ''}`,
+    path: ownPath(request.url).split('?')[0] ?? '/',
     join: joinOf(request.site),
   });
 }

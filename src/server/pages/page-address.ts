@@ -1,5 +1,4 @@
 import { sortIds } from '#contract/page.ts';
-import { parseQuery } from '../http/parse-query.ts';
 import type { PageQuery } from './loaded-page.ts';
 
 const longestFilter = 200;
@@ -18,16 +17,15 @@ export function parseAddress(url: string): Address | undefined {
   const queryAt = url.indexOf('?');
   const path = decode(queryAt === -1 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
-  const trimmed = path.length > 1 ? withoutSlashes(path) : path;
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (queryAt === -1) return { path: trimmed, query: {}, format: 'html' };
-  const parsed = parseQuery(url.slice(queryAt + 1));
-  const first = (name: string) => [parsed[name]].flat()[0];
+  const searchParams = new URLSearchParams(url.slice(queryAt));
   const text = (name: string) => {
-    const value = first(name);
+    const value = searchParams.get(name);
     return value && value.length <= longestFilter ? { [name]: value } : {};
   };
-  const page = Number(first('page') ?? 1);
-  const sort = sortIds.find((id) => id === first('sort'));
+  const page = Number(searchParams.get('page') ?? 1);
+  const sort = sortIds.find((id) => id === searchParams.get('sort'));
   return {
     path: trimmed,
     query: {
@@ -36,15 +34,8 @@ export function parseAddress(url: string): Address | undefined {
       ...(sort && sort !== 'featured' && { sort }),
       ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
     },
-    format: formats.find((format) => format === first('format')) ?? 'html',
+    format: formats.find((format) => format === searchParams.get('format')) ?? 'html',
   };
-}
-
-/** A path without the slashes that it ends with. */
-function withoutSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end--;
-  return path.slice(0, end);
 }
 
 function decode(pathname: string): string | undefined {

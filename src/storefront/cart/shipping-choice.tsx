@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { Amount } from './amount.tsx';
-import { OptionName } from './option-name.tsx';
 
 interface ChoiceProps {
   cart: ShoppingCart;
@@ -26,22 +25,18 @@ export function ShippingChoice({ cart, language, onChoose }: ChoiceProps) {
   return (
     <fieldset className="cart-choice">
       <legend className="field__label">Ways to ship</legend>
-      {shippingOptions.map((option) => (
-        <label className="cart-choice__option" key={option.id}>
+      {shippingOptions.map(({ id, name, costCents }) => (
+        <label className="cart-choice__option" key={id}>
           <input
             type="radio"
             name="shippingOptionId"
-            value={option.id}
-            checked={chosen === option.id}
-            onChange={() => void choose(option.id)}
+            value={id}
+            checked={chosen === id}
+            onChange={() => void choose(id)}
           />
-          <OptionName option={option} language={language} />
+          <span>{name}</span>
           <span className="cart-choice__price">
-            {option.costCents === 0 ? (
-              'Free'
-            ) : (
-              <Amount minor={option.costCents} currency={currency} language={language} />
-            )}
+            {costCents === 0 ? 'Free' : <Amount minor={costCents} currency={currency} language={language} />}
           </span>
         </label>
       ))}

@@ -1,22 +1,14 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import type { Failure } from '#contract/client.ts';
+import { useEffect, useState, type RefObject } from 'react';
 
-/** What stands against a line's quantity. */
-export type Unsent = Pick<Failure, 'status' | 'message'>;
-
-/** Sends what a field holds once more; gives what stands against it, if anything does. */
-type Send = () => Promise<Unsent | undefined>;
-
-/** The fields of the cart page whose value the server has not taken yet, or has refused, and how each is sent. */
-export const unsavedInputs = new Map<HTMLInputElement, Send>();
+/** The fields of the cart page whose value the server has not taken yet, or has refused. */
+export const unsavedInputs = new Set<HTMLInputElement>();
 
 /** What was typed into a field until it is saved, which `keep(undefined)` says; at first `typed`. */
-export function useUnsaved(input: RefObject<HTMLInputElement | null>, typed: string | undefined, send: Send) {
+export function useUnsaved(input: RefObject<HTMLInputElement | null>, typed: string | undefined) {
   const [draft, setDraft] = useState(typed);
-  const sendNow = useEffectEvent(send);
   useEffect(() => {
     const field = input.current;
-    if (field && typed !== undefined) unsavedInputs.set(field, () => sendNow());
+    if (field && typed !== undefined) unsavedInputs.add(field);
     return () => {
       if (field) unsavedInputs.delete(field);
     };
@@ -26,7 +18,7 @@ export function useUnsaved(input: RefObject<HTMLInputElement | null>, typed: str
     setDraft(value);
     const field = input.current;
     if (field && value === undefined) unsavedInputs.delete(field);
-    else if (field) unsavedInputs.set(field, send);
+    else if (field) unsavedInputs.add(field);
   }
   return [draft, keep] as const;
 }

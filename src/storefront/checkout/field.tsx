@@ -6,15 +6,10 @@ export function fieldId(name: CheckoutField): string {
   return `checkout-${name}`;
 }
 
-/** The id of what is said about a field that is wrong. */
-export function errorId(name: CheckoutField): string {
-  return `${fieldId(name)}-error`;
-}
-
 /** What ties a field to its error and hint. */
 export function fieldProps(name: CheckoutField, errors: FieldErrors, hasHint = false) {
   const id = fieldId(name);
-  const described = [errors[name] && errorId(name), hasHint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [errors[name] && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
     name,
@@ -30,15 +25,11 @@ interface FrameProps {
   errors: FieldErrors;
   isOptional?: boolean;
   hint?: ReactNode;
-  /** What stands between the field and its hint. */
-  below?: ReactNode;
-  /** Whether its error stands somewhere else, under the same id. */
-  isErrorElsewhere?: boolean;
   children: ReactNode;
 }
 
 /** Label, hint and error around one field. */
-export function FieldFrame({ name, label, errors, isOptional, hint, children, ...rest }: FrameProps) {
+export function FieldFrame({ name, label, errors, isOptional, hint, children }: FrameProps) {
   const id = fieldId(name);
   return (
     <div className={`field field--${name.toLowerCase()}`}>
@@ -47,8 +38,7 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children, ..
         {isOptional && <span className="field__optional"> (optional)</span>}
       </label>
       {children}
-      {!rest.isErrorElsewhere && <FieldError name={name} errors={errors} />}
-      {rest.below}
+      <FieldError name={name} errors={errors} />
       {hint && (
         <div className="field__hint" id={`${id}-hint`}>
           {hint}
@@ -62,7 +52,7 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children, ..
 export function FieldError({ name, errors }: { name: CheckoutField; errors: FieldErrors }) {
   return (
     errors[name] && (
-      <p className="field__error" id={errorId(name)}>
+      <p className="field__error" id={`${fieldId(name)}-error`}>
         {errors[name]}
       </p>
     )
@@ -76,10 +66,9 @@ type InputProps = Pick<
 type TextFieldProps = Omit<FrameProps, 'children'> & { value: string } & InputProps;
 
 /** A single-line field of the checkout form. */
-export function TextField(props: TextFieldProps) {
-  const { name, label, errors, isOptional, hint, below, isErrorElsewhere, value, ...input } = props;
+export function TextField({ name, label, errors, isOptional, hint, value, ...input }: TextFieldProps) {
   return (
-    <FieldFrame {...{ name, label, errors, isOptional, hint, below, isErrorElsewhere }}>
+    <FieldFrame name={name} label={label} errors={errors} isOptional={isOptional} hint={hint}>
       <input
         type="text"
         maxLength={200}

@@ -10,7 +10,6 @@ import { RemovedLine } from '../cart/removed-line.tsx';
 import { useNotice } from '../cart/use-notice.ts';
 import { startCartPill } from '../cart-pill.ts';
 import { cartStore } from '../cart-store.ts';
-import { opensHere } from '../opens-here.ts';
 
 export interface CartPageProps {
   cart: ShoppingCart;
@@ -61,7 +60,6 @@ export function CartPage(props: CartPageProps) {
   }
 
   const { currency } = cart;
-  const isReturned = props.message !== undefined || Object.keys(errors).length > 0;
   const isEmpty = cart.entries.length === 0;
   // Without a field to stand at, a refusal stands above the cart.
   const refusal = notice || (isEmpty && Object.values(errors)[0]);
@@ -99,7 +97,7 @@ export function CartPage(props: CartPageProps) {
         Cart
       </h1>
       {refusal && (
-        <p className="notice notice--error" role="alert" {...(isReturned && opensHere)}>
+        <p className="notice notice--error" role="alert">
           {refusal}
         </p>
       )}

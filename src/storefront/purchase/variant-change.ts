@@ -1,4 +1,3 @@
-import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
 import { formatAmount } from '../amounts.ts';
@@ -18,25 +17,20 @@ export function followVariants(source: HTMLElement): void {
   const price = product.querySelector<HTMLElement>('.product-price');
   const initialPrice = price?.innerHTML ?? '';
   product.addEventListener('variant-change', ({ detail }) => {
-    showPicture(product, detail.imageId);
+    showPicture(product, detail.variant?.mainImageId);
     showScarcity(product, detail.variant);
-    if (!price || detail.billing === unavailableWording) return;
+    if (!price) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
   });
 }
 
-/** The one that is chosen stands in the place of the first, and its file is as sharp as that place asks for. */
 function showPicture(product: HTMLElement, imageId: string | undefined): void {
-  const pictures = [...product.querySelectorAll<HTMLElement>('[data-image-id]')];
-  const large = pictures[0]?.querySelector('img')?.sizes;
-  for (const picture of pictures) {
+  if (!imageId) return;
+  for (const picture of product.querySelectorAll<HTMLElement>('[data-image-id]')) {
     const isShown = picture.dataset.imageId === imageId;
     picture.toggleAttribute('data-selected', isShown);
-    if (!isShown) continue;
-    const image = picture.querySelector('img');
-    if (image && large) image.sizes = large;
-    scrollTo(picture);
+    if (isShown) scrollTo(picture);
   }
 }
 
@@ -53,14 +47,10 @@ function scrollTo(picture: HTMLElement): void {
   if (row) row.scrollLeft += picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
 }
 
-function priceParts(
-  variant: Variant,
-  { currency, language, billing = '' }: StorefrontEvents['variant-change'],
-): (Node | string)[] {
-  const price = (minor: number) => `${formatAmount(minor, currency, language)} ${billing}`.trimEnd();
-  const paid = price(chargeable(variant));
+function priceParts(variant: Variant, { currency, language }: StorefrontEvents['variant-change']): (Node | string)[] {
+  const paid = formatAmount(chargeable(variant), currency, language);
   if (!variant.onSale) return [paid];
-  const regular = price(variant.price);
+  const regular = formatAmount(variant.price, currency, language);
   return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), element('original-price', regular)];
 }
 

@@ -1,8 +1,8 @@
 import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { isSoldOut } from '#commerce/status.ts';
 import { optionNames, optionValues } from '#commerce/variants.ts';
 import { optionField, type OfferedProduct } from './purchase-props.ts';
-import { valueText } from './option-texts.ts';
 
 interface SelectorsProps {
   product: OfferedProduct;
@@ -17,10 +17,7 @@ interface SelectorsProps {
   errorId?: string;
 }
 
-/**
- * One select per option of a product (platform 9: "Select {variantName}", for gift cards "Select Value"). What is sold
- * out whatever else is chosen is said in its list; the rest follows the choice, by `markOptions`.
- */
+/** One select per option of a product (platform 9: "Select {variantName}", for gift cards "Select Value"). */
 export function VariantSelectors({ product, idPrefix, formId, values = {}, wrongFields, errorId }: SelectorsProps) {
   const isGiftCard = product.productType === productTypes.giftCard;
   return (
@@ -47,7 +44,7 @@ export function VariantSelectors({ product, idPrefix, formId, values = {}, wrong
               <option value="">{isGiftCard ? labels.selectValue : labels.select(name)}</option>
               {optionValues(product.variants, name).map((value) => (
                 <option key={value} value={value}>
-                  {valueText(product, name, value)}
+                  {isValueSoldOut(product, name, value) ? `${value} (${labels.soldOut})` : value}
                 </option>
               ))}
             </select>
@@ -56,4 +53,8 @@ export function VariantSelectors({ product, idPrefix, formId, values = {}, wrong
       })}
     </div>
   );
+}
+
+function isValueSoldOut({ productType, variants }: OfferedProduct, name: string, value: string): boolean {
+  return isSoldOut({ productType, variants: variants.filter((variant) => variant.attributes[name] === value) });
 }

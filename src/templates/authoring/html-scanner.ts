@@ -9,8 +9,6 @@ const patterns = {
   comment: /-->/g,
   nameEnd: /[\s>/]/g,
   tag: /[>=]|[^\s>=/"']+|"[^"]*"?|'[^']*'?/g,
-  scriptEnd: /(?=<\/script)/gi,
-  styleEnd: /(?=<\/style)/gi,
   bareEnd: /[\s>]/g,
 };
 
@@ -55,7 +53,7 @@ export class HtmlScanner {
       case 'comment':
         return this.until(patterns.comment, text, at, 'text');
       case 'raw':
-        return this.until(this.element === 'style' ? patterns.styleEnd : patterns.scriptEnd, text, at, 'text');
+        return this.until(new RegExp(`(?=</${this.element})`, 'gi'), text, at, 'text');
       case 'name':
         return this.inName(text, at);
       case 'equals':

@@ -1,4 +1,4 @@
-import { diagnose, mostDiagnostics, type Diagnostic, type Unit } from './diagnostic.ts';
+import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
 import {
   blocksOf,
@@ -131,7 +131,6 @@ export class Assembler {
   }
 
   #report(code: string, message: string, offset: number): void {
-    if (this.errors.length >= mostDiagnostics) return;
     this.errors.push(diagnose({ unit: this.#unit, offset }, 'assembler', code, message));
   }
 }

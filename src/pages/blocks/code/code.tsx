@@ -41,4 +41,4 @@ export const codeBlock = block({
 });
 
 // Long lines scroll, also for those who use the keyboard.
-const scrollable = { 'data-strip': '' };
+const scrollable = { tabIndex: 0 };
