@@ -17,7 +17,8 @@ const lazyImports: Plugin = {
   },
 };
 
-// What browsers load, served under /assets/: the island loader with its islands, and the editor.
+// What browsers load, served under /assets/: the island loader with its islands, what stands in the page before it, and
+// the editor.
 export default defineConfig({
   base: '/assets/',
   publicDir: false,
@@ -29,7 +30,9 @@ export default defineConfig({
     modulePreload: false,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: ['src/storefront/loader.ts', 'src/admin/main.tsx'].filter((file) => existsSync(file)),
+      input: ['src/storefront/loader.ts', 'src/storefront/early.ts', 'src/admin/main.tsx'].filter((file) =>
+        existsSync(file),
+      ),
       // React in one file: islands wait for all of it anyway, and each file more costs a round trip.
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
     },

@@ -32,10 +32,15 @@ export const pages = [
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart', steps: fillCart },
   { name: 'cart-wrong', steps: askTooMuch },
+  { name: 'cart-estimate', steps: estimate },
   { name: 'checkout', steps: startCheckout },
   { name: 'checkout-filled', steps: fillCheckout },
   { name: 'checkout-wrong', steps: payNothing },
-  { name: 'checkout-gift-card', steps: buyGiftCard },
+  { name: 'checkout-declined', steps: payByDeclinedCard },
+  { name: 'checkout-collect', steps: collect },
+  { name: 'checkout-workshop', steps: (page) => begin(page, '/shop/evening-at-the-wheel') },
+  { name: 'checkout-gift-card', steps: (page) => begin(page, '/shop/gift-card') },
+  { name: 'checkout-changed', steps: changeCart },
   { name: 'order-confirmed', steps: buy },
   { name: 'order-received', steps: openStatus },
   { name: 'order-shipped', steps: (page, server) => openStatus(page, server, shipOrder) },
@@ -141,9 +146,38 @@ async function fillIn(page) {
   await page.waitForTimeout(2000);
 }
 
-async function buyGiftCard(page) {
-  await put(page, '/shop/gift-card');
+async function begin(page, path) {
+  await put(page, path);
   await checkOut(page);
+}
+
+async function estimate(page) {
+  await put(page, '/shop/quiet-kettle');
+  await page.getByText('Estimate shipping and tax').click();
+  await page.getByLabel('State', { exact: true }).selectOption('NY');
+  await page.getByRole('button', { name: 'Estimate' }).click();
+  await page.locator('.cart-choice').waitFor();
+}
+
+async function payByDeclinedCard(page) {
+  await fillCheckout(page);
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await page.locator('.checkout__pay').click();
+  await page.locator('.checkout__errors').waitFor();
+}
+
+async function collect(page) {
+  await startCheckout(page);
+  await page.getByLabel('Email').fill('ada@gmial.com');
+  await page.getByLabel('I collect it').check();
+  await page.locator('.field__accept').waitFor();
+}
+
+async function changeCart(page) {
+  await startCheckout(page);
+  const checkout = page.url();
+  await put(page, '/shop/butter-dish');
+  await visit(page, checkout);
 }
 
 async function buy(page) {

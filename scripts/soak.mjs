@@ -1,5 +1,6 @@
 // Lets visitors use the demo shop for an hour and judges it: npm run soak -- --minutes 60 --database sqlite|postgres
-// With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point.
+// With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point; with
+// `--hostile 200000` so many made-up requests are sent to one, and its memory is judged.
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
 
@@ -11,17 +12,20 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
     kills: { type: 'string', default: '0' },
+    hostile: { type: 'string', default: '0' },
     database: { type: 'string', default: 'sqlite' },
   },
 });
-const [minutes, rounds, kind] = [Number(values.minutes), Number(values.kills), values.database];
+const [minutes, rounds, requests] = [values.minutes, values.kills, values.hostile].map(Number);
+const kind = values.database;
 if (!(minutes > 0)) fail('Say for how many minutes, as in --minutes 60.');
 if (!(rounds >= 0)) fail('Say how many times, as in --kills 100.');
+if (!(requests >= 0)) fail('Say how many requests, as in --hostile 200000.');
 if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or postgres.');
 
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
-const errors = rounds > 0 ? await kill() : await visit();
+const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
 await stopPostgres?.();
 for (const error of errors) console.log(error);
 console.log(errors.length === 0 ? 'All adds up.' : `${errors.length} things are wrong, see above.`);
@@ -38,6 +42,11 @@ async function startPostgres() {
 async function kill() {
   const { killAgainAndAgain } = await import('../test/kill-rounds.ts');
   return killAgainAndAgain({ kind, rounds, report: console.log });
+}
+
+async function attack() {
+  const { attack } = await import('../test/soak/attack.ts');
+  return attack({ requests, kind, report: console.log });
 }
 
 async function visit() {

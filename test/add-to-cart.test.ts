@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
@@ -21,6 +21,14 @@ afterAll(() => shop[Symbol.asyncDispose]());
 const visit = (page: Page, path: string) => page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
 const pill = (page: Page) => page.getByRole('navigation', { name: 'Cart' });
 const alertOf = (page: Page) => page.getByRole('alertdialog');
+
+/** Makes the page long, and scrolls its header out of sight. */
+async function leaveHeader(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    document.body.style.paddingBlockEnd = '3000px';
+    scrollTo({ top: 1500, behavior: 'instant' });
+  });
+}
 
 /** Lets the next add be answered so, without the server. */
 async function answerAdd(page: Page, status: number, body: object): Promise<void> {
@@ -78,7 +86,7 @@ describe('the add-to-cart button', () => {
     ] as const) {
       await page.getByLabel('Quantity').fill(typed);
       await button(page, 'Add To Cart').click();
-      await page.getByText(message, { exact: true }).waitFor();
+      await page.getByText(message).waitFor();
     }
     await expectAccessible(page);
   });
@@ -98,6 +106,46 @@ describe('the add-to-cart button', () => {
     await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
     await page.goBack();
     await button(page, 'Add To Cart').waitFor();
+  });
+});
+
+describe('the quantity', () => {
+  test('takes steps by button and keyboard, says each, and goes into the cart (storefront 5)', async ({ page }) => {
+    await visit(page, '/shop/plate');
+    await page.waitForLoadState('networkidle');
+    const quantity = page.getByLabel('Quantity');
+    await button(page, 'One more').focus();
+    // The island wakes up at the focus.
+    await page.locator('[data-settled]').waitFor();
+    const said = await listen(page);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(150);
+    await page.keyboard.press('Space');
+    expect(await quantity.inputValue()).toBe('3');
+    await page.waitForTimeout(150);
+    await button(page, 'One less').click();
+    expect(await said()).toEqual(['Quantity 2', 'Quantity 3']);
+    await button(page, 'One less').click();
+    await button(page, 'One less').click();
+    expect(await quantity.inputValue()).toBe('1');
+    await expectAccessible(page);
+    await button(page, 'One more').click();
+    await button(page, 'Add To Cart').click();
+    await pill(page).getByRole('link', { name: '2 items in cart' }).waitFor();
+  });
+
+  test('is a plain number without JavaScript (design 6)', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await visit(page, '/shop/plate');
+    expect(await page.getByLabel('Quantity').getAttribute('type')).toBe('number');
+    expect(await button(page, 'One more').count()).toBe(0);
+    await page.getByLabel('Quantity').fill('3');
+    await button(page, 'Add To Cart').click();
+    await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
+    expect(await page.getByLabel('Quantity of Plate').inputValue()).toBe('3');
+    expect(await button(page, 'One more Plate').count()).toBe(0);
+    await context.close();
   });
 });
 
@@ -121,6 +169,7 @@ describe('the cart pill', () => {
     await pill(page).getByRole('link', { name: '2 items in cart' }).waitFor();
     expect(asked).toHaveLength(1);
     await expectAccessible(page);
+    await leaveHeader(page.mainFrame());
     await pill(page).getByRole('link').click();
     await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
   });
@@ -153,6 +202,8 @@ describe('the cart pill', () => {
       document.body.innerHTML = `<iframe src="${src}" width="900" height="700"></iframe>`;
     }, '/shop/mug');
     const inside = page.frameLocator('iframe').getByRole('link', { name: '1 item in cart' });
+    await inside.waitFor();
+    for (const frame of page.frames().slice(1)) await leaveHeader(frame);
     await inside.click();
     await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe(`${server.url}/cart`);
     await page.frameLocator('iframe').getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
@@ -244,21 +295,66 @@ describe('the page around a product', () => {
     await expect.poll(() => told.filter({ visible: true }).count()).toBe(0);
   });
 
+  const opacity = (page: Page) => pill(page).evaluate((element) => getComputedStyle(element).opacity);
+
+  test('shows the cart pill only once its own link to the cart is out of sight, and never over a price', async ({
+    page,
+  }) => {
+    await openCart(page, shop, server, ['Mug']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/shop');
+    await pill(page).getByRole('link', { name: '1 item in cart' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await opacity(page)).toBe('0');
+    await leaveHeader(page.mainFrame());
+    await expect.poll(() => opacity(page)).toBe('1');
+    // A price that comes later is one as well.
+    await page.evaluate(() => {
+      const price = document.createElement('p');
+      price.className = 'product-price';
+      price.textContent = '$12.00';
+      price.style.cssText = 'position: absolute; right: 40px; top: 2300px';
+      const more = document.createElement('div');
+      more.style.blockSize = '400px';
+      document.querySelector('main')?.append(more, price);
+    });
+    await expect.poll(() => opacity(page)).toBe('0');
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }));
+    await expect.poll(() => opacity(page)).toBe('1');
+  });
+
+  test('never lays the cart pill over what has the focus (WCAG 2.4.11)', async ({ page }) => {
+    await openCart(page, shop, server, ['Mug']);
+    await visit(page, '/shop');
+    await leaveHeader(page.mainFrame());
+    await expect.poll(() => opacity(page)).toBe('1');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '#';
+      link.textContent = 'Under the pill';
+      link.style.cssText = 'position: fixed; right: 60px; bottom: 40px';
+      document.body.append(link);
+      link.focus();
+    });
+    await expect.poll(() => opacity(page)).toBe('0');
+    await page.evaluate(() => document.querySelector<HTMLElement>('.site-header a')?.focus({ preventScroll: true }));
+    await expect.poll(() => opacity(page)).toBe('1');
+  });
+
   test('keeps the cart pill off what one is about to press', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, '/shop/mug');
     await button(page, 'Add To Cart').click();
     await page.getByRole('link', { name: /in cart$/ }).waitFor();
-    const opacity = () => pill(page).evaluate((element) => getComputedStyle(element).opacity);
     const scroll = (top: number) =>
       page.locator('.purchase__button').evaluate((element, at) => {
         document.body.style.paddingBlock = '1000px';
         scrollTo(0, scrollY + element.getBoundingClientRect().top - at);
       }, top);
     await scroll(770);
-    await expect.poll(opacity).toBe('0');
+    await expect.poll(() => opacity(page)).toBe('0');
     await scroll(300);
-    await expect.poll(opacity).toBe('1');
+    await expect.poll(() => opacity(page)).toBe('1');
   });
 });
 

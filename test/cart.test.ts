@@ -77,6 +77,35 @@ describe('a line', () => {
     expect(await page.locator('.checkout__summary').innerText()).toContain('Quantity: 5');
   });
 
+  test('takes steps, of which several become one change, said once (design 5)', async ({ page }) => {
+    await fill(page, 'Mug', 'Plate');
+    await awake(page);
+    const said = await listen(page);
+    for (let steps = 0; steps < 3; steps++) await button(page, 'One more Mug').click();
+    await button(page, 'One less Mug').focus();
+    await page.keyboard.press('Enter');
+    expect(await quantity(page, 'Mug').inputValue()).toBe('3');
+    await expect.poll(() => total(page).innerText()).toBe('$102.00');
+    expect(await said()).toEqual(['Mug: 3 in cart. Total $102.00.']);
+    expect(await focused(page)).toContain('One less Mug');
+    await page.reload();
+    expect(await quantity(page, 'Mug').inputValue()).toBe('3');
+  });
+
+  test('takes steps from the first moment on, before any module is there (design 6)', async ({ page }) => {
+    const { promise: gate, resolve: go } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    void fill(page, 'Mug').catch(() => undefined);
+    await button(page, 'One more Mug').click();
+    await button(page, 'One more Mug').click();
+    expect(await quantity(page, 'Mug').inputValue()).toBe('3');
+    go();
+    await expect.poll(() => total(page).innerText()).toBe('$72.00');
+  });
+
   test('that asks for too many keeps what was typed, says what the cart holds, and lets nobody check out (storefront 8)', async ({
     page,
   }) => {
@@ -85,7 +114,7 @@ describe('a line', () => {
     const error = page.getByRole('alert');
     await error.waitFor();
     expect(await error.innerText()).toBe(
-      'Unable to update quantity. Sorry, we do not have enough of that item available. There is still 1 in your cart.',
+      'Unable to update quantity. Sorry, we do not have enough of that item available. There are 3 left. There is still 1 in your cart.',
     );
     expect(await quantity(page, 'Bowl').inputValue()).toBe('9');
     expect(await total(page).innerText()).toBe('$38.00');

@@ -12,9 +12,9 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts a headless Chromium with an empty profile. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts a headless Chromium with an empty profile, and with these flags besides. */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('Chromium is missing: run the tests with "npm test", which fetches it.');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: [...flags, ...more] });
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,11 +36,23 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 /** Settings of a PostgreSQL whose data nobody will miss. */
 const careless = ['fsync=off', 'full_page_writes=off'];
 
+export interface OwnPostgres {
+  url: string;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+  /** Ends it at once, as an administrator does who starts it again. */
+  interrupt: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** Stops all its processes in the midst of what they do: connections stay, and nothing is answered. */
+  freeze: () => Promise<void>;
+  thaw: () => void;
+}
+
 /**
  * Starts a PostgreSQL of its own and gives its address; it ends with `stop` or with this process, however that ends.
  * To be fast it does not wait for the disk, unless it is to be measured.
  */
-export async function startPostgres({ isMeasured = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startPostgres({ isMeasured = false } = {}): Promise<OwnPostgres> {
   const found = findPostgres();
   if (!found) throw new Error('PostgreSQL is missing: run the tests with "npm test", which fetches it.');
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
@@ -56,8 +68,10 @@ export async function startPostgres({ isMeasured = false } = {}): Promise<{ url:
 
   const settings = ['listen_addresses=', 'max_connections=200', 'timezone=UTC', ...(isMeasured ? [] : careless)];
   const server = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  // The shell waits for the end of its input, which comes whenever this process ends: no server outlives the run.
-  const script = `"$@" >server.log 2>&1 </dev/null & p=$!; cat >/dev/null; kill -QUIT $p; wait $p; rm -rf "${folder}"`;
+  // The shell starts it for each line of its input, and waits for the end of that, which comes whenever this process
+  // ends: no server outlives the run.
+  const serve = 'while read line; do "$@" >>server.log 2>&1 </dev/null & p=$!; done';
+  const script = `${serve}; kill -CONT $p; kill -QUIT $p; wait $p; rm -rf "${folder}"`;
   const shell = spawn('sh', ['-c', script, 'sh', ...server], {
     ...options,
     detached: true,
@@ -65,7 +79,11 @@ export async function startPostgres({ isMeasured = false } = {}): Promise<{ url:
   });
   shell.unref();
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(folder)}`;
-  await waitForConnection(url);
+  const start = async () => {
+    shell.stdin.write('start\n');
+    await waitForConnection(url);
+  };
+  await start();
 
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
   const stop = async () => {
@@ -73,7 +91,35 @@ export async function startPostgres({ isMeasured = false } = {}): Promise<{ url:
     shell.stdin.end();
     await ended;
   };
-  return { url, stop };
+  return { url, stop, resume: start, ...interruptions(url, data) };
+}
+
+function interruptions(url: string, data: string): Pick<OwnPostgres, 'interrupt' | 'freeze' | 'thaw'> {
+  const pidFile = join(data, 'postmaster.pid');
+  const mainPid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  let frozen: number[] = [];
+  return {
+    async interrupt() {
+      process.kill(mainPid(), 'SIGINT');
+      while (existsSync(pidFile)) await pause(20);
+    },
+    async freeze() {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      frozen = [mainPid()];
+      // First the one that would start others.
+      process.kill(mainPid(), 'SIGSTOP');
+      const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+      frozen.push(...rows.map(({ pid }) => pid));
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+      client.on('error', () => {});
+      client.connection.stream.destroy();
+    },
+    thaw() {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+      frozen = [];
+    },
+  };
 }
 
 // Programs that came by npm may lie in a folder that only root can read.

@@ -22,8 +22,12 @@ export interface ServerProcess {
   pid: number;
   /** All that it printed so far, on both streams. */
   output: () => string;
+  /** Leaves it without anybody who reads what it prints. */
+  closeOutput: () => void;
   /** Settles once it has ended, by itself or not. */
   ended: Promise<unknown>;
+  /** Asks it to end, as a supervisor does; gives the exit code. */
+  terminate: () => Promise<number | null>;
   /** Ends it as Ctrl-C does and gives the exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does (`kill -9`). */
@@ -77,7 +81,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     dataFolder,
     pid: child.pid ?? 0,
     output: () => output,
+    closeOutput: () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
     ended: exited,
+    terminate: () => end('SIGTERM'),
     stop: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
   };

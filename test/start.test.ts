@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -54,8 +54,43 @@ describe('a start', () => {
     ]);
   });
 
-  it('makes a secret that its owner alone can read (design 9)', () => {
-    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  it('keeps all of its data folder for its user alone, the database’s log too, also what was made otherwise (design 9)', async () => {
+    const before = process.umask(0o022);
+    onTestFinished(() => void process.umask(before));
+    const other = join(makeFolder(), 'data');
+    await (await startServer({ dataFolder: other })).stop();
+    for (const name of ['.', 'vitrine.db', 'secret', 'blobs']) chmodSync(join(other, name), 0o755);
+    const again = await startServer({ dataFolder: other });
+    await fetch(`${again.url}/healthz`);
+    for (const path of [folder, other]) {
+      const paths = ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })];
+      expect(paths).toEqual(expect.arrayContaining(['vitrine.db-wal', 'vitrine.db-shm', 'secret', 'blobs/masters']));
+      const open = paths.filter((name) => (statSync(join(path, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
+      expect(open).toEqual([]);
+    }
+    await again.stop();
+    rmSync(join(other, '..'), { recursive: true });
+  });
+
+  it('shows nothing of the build but what pages load (design 9)', async () => {
+    const hidden = [
+      '.vite/manifest.json',
+      '.vite',
+      '%2evite/manifest.json',
+      '.vite%2fmanifest.json',
+      './.vite/manifest.json',
+    ];
+    for (const path of [
+      ...hidden,
+      'fonts/..%2f.vite/manifest.json',
+      '.vite/manifest.json?x',
+      '.VITE/manifest.json',
+      '',
+    ]) {
+      expect([path, (await fetch(`${server.url}/assets/${path}`)).status]).toEqual([path, 404]);
+    }
+    const { status } = await fetch(`${server.ownerUrl}/assets/.vite/manifest.json`);
+    expect(status).toBe(404);
   });
 
   it('is refused on a folder that another server uses (design 9)', async () => {

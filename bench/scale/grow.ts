@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { insertRow } from '#database/prepared.ts';
 import type { Schema } from '#database/schema.ts';
-import { indexEntry, type SearchEntry } from '#database/search.ts';
+import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Article } from '../purchase/visits.ts';
 
 /** Copies are numbered from here on, so that all numbers are equally long. */
@@ -140,8 +140,8 @@ export async function makeCarts(database: Database, websiteId: string, article: 
       select 'cart-' || i, ${websiteId}, 'token-' || i, 'en-US', 0, ${now} - i, ${now} - i from ${numbers(count)}`.execute(
       tx,
     );
-    await sql`insert into cart_entries (id, website_id, cart_id, item_id, variant_id, fields_key, quantity, created_at)
-      select 'entry-' || i, ${websiteId}, 'cart-' || i, item_id, id, '', 1, ${now} - i
+    await sql`insert into cart_entries (id, website_id, cart_id, item_id, variant_id, fields_key, fields_hash, quantity, created_at)
+      select 'entry-' || i, ${websiteId}, 'cart-' || i, item_id, id, '', '', 1, ${now} - i
       from variants, ${numbers(count)} where item_id = ${article.itemId} and sku = ${article.sku}`.execute(tx);
   });
 }

@@ -7,6 +7,7 @@ export const labels = {
   select: (variantName: string) => `Select ${variantName}`,
   value: 'Value',
   soldOut: 'sold out',
+  unavailable: 'unavailable',
   sale: 'sale',
   quickView: 'Quick View',
   notAvailable: 'N/A',

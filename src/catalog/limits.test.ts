@@ -162,8 +162,8 @@ describe('limits of the platform', () => {
   it('bound colours and tell dark from light (platform 5 and 9)', () => {
     expect(colourBounds).toEqual({
       hue: { minimum: 0, maximum: 360 },
-      saturation: { minimum: 0, maximum: 100 },
-      lightness: { minimum: 0, maximum: 100 },
+      saturation: { minimum: 0, maximum: 1 },
+      lightness: { minimum: 0, maximum: 1 },
       alpha: { minimum: 0, maximum: 1 },
       hexDigits: { minimum: 3, maximum: 6 },
     });

@@ -1,8 +1,21 @@
 /** How many of an item a visitor may ask for at once (storefront 5 and 9); the maximum binds the entry's total too. */
 export const quantityLimits = { minimum: 1, maximum: 9999, default: 1, step: 1 } as const;
 
+/** What one cart holds at most; the project's own bounds. */
+export const cartLimits = {
+  /** Lines, however many pieces each is of. */
+  lines: 100,
+  /** Pieces of gift cards, of all lines together: each becomes a card of its own. */
+  giftCards: quantityLimits.maximum,
+  /** Characters of one line's additional fields, as they are kept. */
+  additionalFields: 4000,
+} as const;
+
 /** Above this the cart's count reads `overflow` (storefront 4 and 9, platform 9). */
 export const cartCount = { maximum: 100, overflow: '100+' } as const;
+
+/** How it is said then; every page needs this one message, and not the others (storefront 4). */
+export const manyItemsInCart = 'More than 100 items in cart';
 
 /** How long an email address of a site form is, and how long its top level (storefront 5 and 9). */
 export const emailLimits = { minimumLength: 3, maximumLength: 256, topLevelMinimum: 2, topLevelMaximum: 4 } as const;

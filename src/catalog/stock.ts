@@ -4,7 +4,10 @@
  */
 export const shownStockLimit = 10;
 
-/** How long a checkout holds its stock without the buyer doing anything, in ms. */
+/**
+ * How long a checkout holds its stock and prices from its start, in ms, whatever is saved, read or tried meanwhile. A
+ * payment that began in this time may take as long again until the buyer has confirmed it.
+ */
 export const holdMs = 15 * 60_000;
 
 /** Up to this many pieces a variant counts as scarce, where the owner wants that said (platform 3). */

@@ -16,11 +16,11 @@ export const darkThreshold = 0.65 * 256;
 /** Where a hex colour is as light as dark (platform 9). */
 export const hexMidpoint = 0x80_00_00;
 
-/** The bounds of a colour's parts; saturation and lightness in percent (platform 5). */
+/** The bounds of a colour's parts (platform 5). */
 export const colourBounds = {
   hue: { minimum: 0, maximum: 360 },
-  saturation: { minimum: 0, maximum: 100 },
-  lightness: { minimum: 0, maximum: 100 },
+  saturation: { minimum: 0, maximum: 1 },
+  lightness: { minimum: 0, maximum: 1 },
   alpha: { minimum: 0, maximum: 1 },
   hexDigits: { minimum: 3, maximum: 6 },
 } as const;

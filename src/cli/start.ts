@@ -2,20 +2,27 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { assembleServices } from '#server/assemble.ts';
-import { ConfigProblem, type Config } from '#server/config.ts';
+import { ConfigProblem, ownerOrigin, type Config } from '#server/config.ts';
+import { proxyWarning } from '#server/http/proxy.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
+import type { Services } from '#server/services.ts';
+import { DrawingProcess } from './drawing-process.ts';
 import { preparePictures } from './seed/prepare-pictures.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { onStop } from './stop.ts';
+
+const noSuchAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
 /** Serves the websites until it is told to stop; an empty data folder gets the demo shop first. */
 export async function start(config: Config): Promise<void> {
   await tryPort(config);
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
-  const services = await assembleServices(config, { presentation });
+  const drawing = new DrawingProcess();
+  const services = await assembleServices(config, { presentation, drawVariant: drawing.draw });
+  await refuseSharedHost(services);
   const seeded = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
   const app = await buildApp(services);
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
@@ -28,11 +35,18 @@ export async function start(config: Config): Promise<void> {
   announce(config, port, seeded?.owner);
   const endPictures = seeded && preparePictures(seeded.blobKeys);
   onStop(async () => {
-    await app.close();
-    await endPictures?.();
-    await worker?.stop();
+    await Promise.all([app.close(), endPictures?.(), worker?.stop()]);
+    drawing.end();
     await services.database.close();
   });
+}
+
+/** The owner's host must be no website's: its code would run on the owner's origin. */
+async function refuseSharedHost({ sites, config: { ownerHost } }: Services): Promise<void> {
+  if ((await sites.idOfDomain(ownerHost)) === undefined) return;
+  throw new ConfigProblem(
+    `${ownerHost} is the domain of a website. Set CONFIG_HOST to a host of the owner's side alone.`,
+  );
 }
 
 /** Finds out whether the port can be had before anything is made whose sign-in would be shown only once. */
@@ -53,7 +67,7 @@ function explain(error: unknown, { PORT, HOST }: Config): Error {
     );
   }
   if (error.code === 'EACCES') return new ConfigProblem(`Port ${PORT} may not be used. Set PORT to one above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL')
+  if (noSuchAddress.has(String(error.code)))
     return new ConfigProblem(`This machine has no address ${HOST}. Set HOST to one it has.`);
   return error;
 }
@@ -62,11 +76,14 @@ function announce(config: Config, port: number, owner: { email: string; password
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const lines = [`Vitrine serves ${config.PUBLIC_URL ?? `http://${host}:${port}`}`];
   if (owner) {
-    const side = config.isProduction
-      ? `https://${config.CONFIG_HOST}`
-      : `http://${config.CONFIG_HOST ?? 'localhost'}:${port}`;
-    lines.push(`The owner's side is ${side}/config`, `  email     ${owner.email}`, `  password  ${owner.password}`);
+    lines.push(
+      `The owner's side is ${ownerOrigin(config)}/config`,
+      `  email     ${owner.email}`,
+      `  password  ${owner.password}`,
+    );
     lines.push('  Keep the password: it is shown this once.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+  const warning = proxyWarning(config);
+  if (warning) process.stderr.write(`${warning}\n`);
 }

@@ -1,3 +1,4 @@
+/** Calls and jobs under way get this long to end. */
 const longestStopMs = 10_000;
 /** npm passes a Ctrl-C on to a process that has heard it already. */
 const echoMs = 1000;
@@ -10,7 +11,10 @@ export function onStop(close: () => Promise<void>): void {
     if (stoppingSince !== undefined && now - stoppingSince > echoMs) process.exit(signal === 'SIGINT' ? 130 : 143);
     if (stoppingSince !== undefined) return;
     stoppingSince = now;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
+    setTimeout(() => {
+      process.stderr.write(`What was under way took longer than ${longestStopMs / 1000} s and was cut off.\n`);
+      process.exit(1);
+    }, longestStopMs).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigProblem, readConfig } from '#server/config.ts';
-import { DataFolderInUse } from '#database/data-folder-lock.ts';
+import { ConfigProblem, readConfig, type Config } from '#server/config.ts';
+import { drawOnOrder } from './drawing-process.ts';
+import { explain } from './explain.ts';
+import { keepPrivate } from './keep-private.ts';
 import { start } from './start.ts';
 import { drawPictures } from './seed/prepare-pictures.ts';
 import { work } from './work.ts';
@@ -14,11 +16,14 @@ const usage = `Vitrine, a website builder with an online store.
 Settings come from the environment; the README lists them all.
 `;
 
-const commands: Record<string, (config: ReturnType<typeof readConfig>) => Promise<void>> = {
+const commands: Record<string, (config: Config) => Promise<void>> = {
   start,
   worker: work,
   pictures: drawPictures,
+  draw: drawOnOrder,
 };
+
+let config: Config | undefined;
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -26,26 +31,23 @@ async function main(): Promise<void> {
     options: { help: { type: 'boolean', short: 'h' } },
   });
   const [name = 'help', ...rest] = positionals;
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (values.help || name === 'help') return void process.stdout.write(usage);
   if (!command || rest.length > 0) {
     throw new ConfigProblem(`There is no command "${positionals.join(' ')}". \`vitrine help\` lists them.`);
   }
-  await command(readConfig(process.env));
+  config = readConfig(process.env);
+  keepPrivate(config.DATA_DIR);
+  await command(config);
 }
+
+// Whoever read what this prints may be gone, and the disk of a log full: that ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigProblem || error instanceof DataFolderInUse || isUsage(error);
-  process.stderr.write(`${isExpected && error instanceof Error ? error.message : inside(error)}\n`);
-  process.exitCode = 1;
-}
-
-function isUsage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}
-
-function inside(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${explain(error, config)}\n`);
+  // Not by its exit code alone: what is open already, as a connection, would keep the process.
+  process.exit(1);
 }

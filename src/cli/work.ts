@@ -4,6 +4,7 @@ import { ConfigProblem, type Config } from '#server/config.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
+import { DrawingProcess } from './drawing-process.ts';
 import { onStop } from './stop.ts';
 
 /** Runs jobs beside servers; on PostgreSQL alone, since one process owns a SQLite data folder. */
@@ -14,12 +15,15 @@ export async function work(config: Config): Promise<void> {
     );
   }
   const client = readClientAssets(join(projectRoot, 'dist/client'));
-  const services = await assembleServices(config, { presentation: openPresentation(client, { reload: false }) });
+  const drawing = new DrawingProcess();
+  const presentation = openPresentation(client, { reload: false });
+  const services = await assembleServices(config, { presentation, drawVariant: drawing.draw });
   const worker = makeWorker(services);
   worker.start();
   process.stdout.write('Vitrine runs the jobs.\n');
   onStop(async () => {
     await worker.stop();
+    drawing.end();
     await services.database.close();
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressMessages, addressRules } from '#catalog/address-forms.ts';
-import { addressErrors, addressForm, addressLines } from './address-form.ts';
+import { addressErrors, addressForm, addressLines, postalCodeError } from './address-form.ts';
 
 const names = (country: string) => addressForm(country).map(({ name }) => name);
 const complete = { name: 'Ada Example', line1: '1 Main Street', city: 'Albany' };
@@ -70,6 +70,32 @@ describe('addressErrors', () => {
       expect(() => new RegExp(postalCode)).not.toThrow();
       expect(names(country)).toContain('postalCode');
     }
+  });
+});
+
+describe('postalCodeError', () => {
+  it.each([
+    ['US', '12207'],
+    ['GB', 'sw1a 1aa'],
+    ['IE', 'D02 X285'],
+    ['LV', '1010'],
+    ['HK', 'anything'],
+    ['ZZ', '1'],
+    ['US', undefined],
+    ['US', '  '],
+  ])('lets one in %s pass: %s', (country, postalCode) => {
+    expect(postalCodeError({ country, postalCode })).toBeUndefined();
+  });
+
+  it.each([
+    ['US', '1220', 'Enter a valid ZIP code.'],
+    ['CA', '12345', 'Enter a valid postal code.'],
+    ['GB', '12345', 'Enter a valid postcode.'],
+    ['IE', 'Dublin 2', 'Enter a valid Eircode.'],
+    ['RO', '12345', 'Enter a valid postal code.'],
+  ])('says in the words of %s that %s is none (storefront 5)', (country, postalCode, message) => {
+    expect(postalCodeError({ country, postalCode })).toBe(message);
+    expect(addressErrors({ ...complete, country, region: 'ON', postalCode }).postalCode).toBe(message);
   });
 });
 

@@ -1,6 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import { addressLabels, addressMessages, addressRules } from '#catalog/address-forms.ts';
 import { regionsOf, type Region } from '#catalog/regions.ts';
+import type { ShippingLocation } from '#contract/cart.ts';
 import type { Address } from '#contract/checkout.ts';
 
 type AddressPart = Exclude<keyof Address, 'country'>;
@@ -40,7 +41,8 @@ function partsOf(country: string): AddressPart[] {
 /** The fields that a country's addresses have, in order, as the checkout asks for them (storefront 2). */
 export function addressForm(country: string): AddressField[] {
   const rule = addressRules[country] ?? {};
-  const { cityLabel, regionLabel, postalCodeLabel, needsRegion = false, postalCode: pattern } = rule;
+  const { cityLabel, regionLabel, postalCodeLabel, needsRegion = false } = rule;
+  const { postalCode: pattern, isPostalCodeOptional = false } = rule;
   const regions = regionsOf[country];
   return partsOf(country).map((name): AddressField => {
     if (name === 'city') return { name, label: cityLabel ?? addressLabels.city, isRequired: true };
@@ -49,7 +51,8 @@ export function addressForm(country: string): AddressField[] {
     }
     if (name === 'postalCode') {
       const label = postalCodeLabel ?? addressLabels.postalCode;
-      return { name, label, isRequired: pattern !== undefined, ...(pattern && { pattern }) };
+      const isRequired = pattern !== undefined && !isPostalCodeOptional;
+      return { name, label, isRequired, ...(pattern && { pattern }) };
     }
     return { name, label: addressLabels[name], isRequired: name !== 'line2' };
   });
@@ -64,12 +67,22 @@ export function addressErrors(address: Partial<Address>): Partial<Record<keyof A
       if (isRequired) errors[name] = regions ? addressMessages.unknownRegion(label) : addressMessages.missing(label);
     } else if (regions && !regions.some(({ code }) => code === value)) {
       errors[name] = addressMessages.unknownRegion(label);
-    } else if (pattern !== undefined && !new RegExp(`^(?:${pattern})$`).test(value.toUpperCase())) {
-      errors[name] = addressMessages.invalidPostalCode(label);
-    }
+    } else if (!fits(value, pattern)) errors[name] = addressMessages.invalidPostalCode(label);
   }
   if (!address.country?.trim()) errors.country = addressMessages.missingCountry;
   return errors;
+}
+
+function fits(value: string, pattern: string | undefined): boolean {
+  return pattern === undefined || new RegExp(`^(?:${pattern})$`).test(value.toUpperCase());
+}
+
+/** What is wrong with the postal code of a place, by the rules of its country; undefined where none is given. */
+export function postalCodeError({ country, postalCode = '' }: ShippingLocation): string | undefined {
+  const field = addressForm(country).find(({ name }) => name === 'postalCode');
+  const typed = postalCode.trim();
+  if (!field || typed === '' || fits(typed, field.pattern)) return undefined;
+  return addressMessages.invalidPostalCode(field.label);
 }
 
 /** An address as its country writes it, line by line, without the country. */

@@ -1,4 +1,4 @@
-import type { ShippingLocation, TaxRule } from '#contract/cart.ts';
+import type { ShippingLocation, ShippingOption, TaxRule } from '#contract/cart.ts';
 import type { Discount } from '#contract/discount.ts';
 import type { GiftCardBalance } from '#contract/gift-card.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
@@ -13,7 +13,7 @@ import {
   type PricedEntry,
 } from './entry-totals.ts';
 import { redeemGiftCards, type Redemption } from './gift-cards.ts';
-import { shippingOptions, type OfferedShipping } from './shipping.ts';
+import { shippingOptions } from './shipping.ts';
 import { sumOfTaxes, taxesOn, taxRulesOf, type TaxAmount } from './tax.ts';
 
 /** Everything that a cart's price depends on. Whatever is left out takes no part. */
@@ -49,8 +49,8 @@ export interface CartTotals extends CartContents {
   currency: string;
   entries: EntryTotals[];
   shipping: ShippingTotals;
-  shippingOptions: OfferedShipping[];
-  selectedShippingOption?: OfferedShipping;
+  shippingOptions: ShippingOption[];
+  selectedShippingOption?: ShippingOption;
   applicableTaxRules: TaxRule[];
   /** Each rule's share of the order, goods and shipping. */
   taxes: TaxAmount[];

@@ -1,3 +1,4 @@
+import { giftCardMessages } from '#catalog/messages.ts';
 import type { GiftCardBalance, GiftCardMovement } from '#contract/gift-card.ts';
 
 export interface Redemption {
@@ -22,8 +23,19 @@ export function redeemGiftCards(cards: readonly GiftCardBalance[], dueCents: num
 }
 
 const codeLength = 28;
+/** Coupons are shorter: a code that long was meant to be a gift card's. */
+const shortestSlip = 20;
+
+const lengthOf = (typed: string) => typed.replaceAll(/[^0-9A-Za-z]/g, '').length;
 
 /** Whether a typed code has the form of a gift card's, with or without spaces and hyphens; else it is a coupon's. */
 export function isGiftCardCode(typed: string): boolean {
-  return typed.replaceAll(/[^0-9A-Za-z]/g, '').length === codeLength;
+  return lengthOf(typed) === codeLength;
+}
+
+/** What helps with a code that opens nothing, where it was meant to be a gift card's; else undefined. */
+export function giftCardHint(typed: string): string | undefined {
+  const length = lengthOf(typed);
+  if (length < shortestSlip) return undefined;
+  return length === codeLength ? giftCardMessages.compare : giftCardMessages.length(length);
 }

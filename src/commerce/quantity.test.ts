@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
 import { passesStockCheck, quantityInCart } from './additional-fields.ts';
 import { addQuantity, checkQuantity, showsQuantityInput } from './quantity.ts';
 
@@ -21,6 +22,14 @@ describe('a quantity', () => {
 
   it.each([[0], ['-1'], [10_000], ['10000']])('lies from 1 to 9999, unlike %j (storefront 9)', (input) => {
     expect(checkQuantity(input)).toEqual({ ok: false, message: 'Quantity must be between 1 and 9999.' });
+  });
+
+  it('is judged at once, however long it is (storefront 5)', () => {
+    for (const text of ['9', '0', ' ', '.', '+', '1.', '\u00a0']) {
+      const long = `${text.repeat(1_000_000 / text.length)}x`;
+      expect(processorTime(() => checkQuantity(long))).toBeLessThan(longestBlock);
+      expect(checkQuantity(long)).toEqual({ ok: false, message: 'Quantity must be a number.' });
+    }
   });
 
   it('bounds the sum of what is in the cart and what is added (storefront 9)', () => {

@@ -7,10 +7,10 @@ import { totalStock } from './status.ts';
 export type QuantityCheck = { ok: true; quantity: number } | { ok: false; message: string };
 
 const { minimum, maximum } = quantityLimits;
-const numberText = /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/;
+const numberText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 function parse(input: unknown): number {
-  if (typeof input === 'string') return numberText.test(input) ? Number(input) : Number.NaN;
+  if (typeof input === 'string') return numberText.test(input.trim()) ? Number(input) : Number.NaN;
   return typeof input === 'number' ? input : Number.NaN;
 }
 

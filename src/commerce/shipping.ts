@@ -3,11 +3,6 @@ import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
 import type { RateBand, ShippingRate, ShippingZone, Territory } from '#contract/shipping.ts';
 import { entrySubtotal, type PricedEntry } from './entry-totals.ts';
 
-/** A way to ship with its cost for one cart; a pick-up says where, because tax follows that place. */
-export interface OfferedShipping extends ShippingOption {
-  pickUpLocation?: ShippingLocation;
-}
-
 interface Parcel {
   pieces: number;
   /** Grams. */
@@ -72,13 +67,13 @@ export function shippingOptions(
   zones: readonly ShippingZone[],
   location: ShippingLocation | undefined,
   entries: readonly PricedEntry[],
-): OfferedShipping[] {
+): ShippingOption[] {
   const parcel = parcelOf(entries);
   if (parcel.pieces === 0) return [];
   const zone = location && zoneOf(zones, location);
   const sent = zone?.rates.filter((rate) => rate.kind !== 'pick-up') ?? [];
   const collected = zones.flatMap(({ rates }) => rates.filter((rate) => rate.kind === 'pick-up'));
-  return [...sent, ...collected].flatMap((rate): OfferedShipping[] => {
+  return [...sent, ...collected].flatMap((rate): ShippingOption[] => {
     const costCents = costOf(rate, parcel);
     if (costCents === undefined) return [];
     const option = { id: rate.id, name: rate.name, costCents };

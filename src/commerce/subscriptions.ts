@@ -16,7 +16,14 @@ function isWhole(value: number, minimum: number): boolean {
   return Number.isSafeInteger(value) && value >= minimum;
 }
 
-function isResolvable(plan: SubscriptionPlan): boolean {
+/** A plan as it may have been stored. */
+interface GivenPlan {
+  billingPeriod: { value: number; unit: string };
+  numBillingCycles: number;
+}
+
+/** Whether a plan says how often it bills and how long: whole numbers of weeks, months or years (platform 9). */
+export function isResolvable(plan: GivenPlan): plan is SubscriptionPlan {
   const { billingPeriod, numBillingCycles } = plan;
   return (
     Object.hasOwn(periodsPerYear, billingPeriod.unit) && isWhole(billingPeriod.value, 1) && isWhole(numBillingCycles, 0)

@@ -85,10 +85,12 @@ describe('choosing a variant', () => {
     });
   });
 
-  it('tells that there is not enough of it (storefront 5)', () => {
+  it('tells that there is not enough of it, and how many there are (storefront 5)', () => {
     const message = 'Sorry, we do not have enough of that item available.';
-    expect(chooseVariant(shirt, { Size: 'M', Color: 'Red' })).toEqual({ ok: false, message });
-    expect(chooseVariant(shirt, { Size: 'S', Color: 'Red' }, 6)).toEqual({ ok: false, message });
+    const none = { ok: false, message, hint: 'None is left at the moment.' };
+    expect(chooseVariant(shirt, { Size: 'M', Color: 'Red' })).toEqual(none);
+    const five = { ok: false, message, hint: 'There are 5 left.' };
+    expect(chooseVariant(shirt, { Size: 'S', Color: 'Red' }, 6)).toEqual(five);
     expect(chooseVariant(shirt, { Size: 'S', Color: 'Red' }, 5)).toMatchObject({ ok: true });
     expect(chooseVariant(shirt, { Size: 'M', Color: 'Blue' }, 9999)).toMatchObject({ ok: true });
   });

@@ -1,14 +1,15 @@
 import { messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Attributes, StructuredContent, Variant } from '#contract/product.ts';
-import { countsStock } from './status.ts';
+import { countsStock, isSoldOut } from './status.ts';
 
 type Choosable = Pick<StructuredContent, 'productType' | 'variants' | 'variantOptionOrdering'>;
 
 /** What the visitor chose so far; an empty text is no choice. */
 export type Selection = Readonly<Record<string, string | undefined>>;
 
-export type VariantChoice = { ok: true; variant: Variant } | { ok: false; message: string };
+/** A variant, or why there is none; `hint` is a sentence more. */
+export type VariantChoice = { ok: true; variant: Variant } | { ok: false; message: string; hint?: string };
 
 /** A product's option names in the owner's order, then in the order of the variants (platform 3). */
 export function optionNames(product: Pick<Choosable, 'variants' | 'variantOptionOrdering'>): string[] {
@@ -36,6 +37,43 @@ export function matchVariant<V extends { attributes: Attributes }>(
   );
 }
 
+/** The variants that have all that is chosen so far. */
+export function fittingVariants<V extends { attributes: Attributes }>(
+  variants: readonly V[],
+  selection: Selection,
+): V[] {
+  return variants.filter((variant) =>
+    Object.entries(variant.attributes).every(([name, value]) => !selection[name] || selection[name] === value),
+  );
+}
+
+/** Whether an option's value can be had beside what is chosen of the other options; 'missing' where no variant has both. */
+export function valueStatus(
+  { productType, variants }: Pick<Choosable, 'productType' | 'variants'>,
+  name: string,
+  value: string,
+  selection: Selection = {},
+): 'available' | 'sold-out' | 'missing' {
+  const fitting = fittingVariants(variants, { ...selection, [name]: value });
+  if (fitting.length === 0) return 'missing';
+  return isSoldOut({ productType, variants: fitting }) ? 'sold-out' : 'available';
+}
+
+/**
+ * The picture that a choice decides, though it may name no variant yet: the one that all variants with these values
+ * share, else the one of the first option whose value alone decides it (storefront 2).
+ */
+export function decidedImage(product: Pick<Choosable, 'variants' | 'variantOptionOrdering'>, selection: Selection) {
+  const chosen = optionNames(product).filter((name) => selection[name]);
+  if (chosen.length === 0) return undefined;
+  const choices = [selection, ...chosen.map((name) => ({ [name]: selection[name] }))];
+  return choices.map((choice) => sharedImage(fittingVariants(product.variants, choice))).find(Boolean);
+}
+
+function sharedImage([first, ...others]: readonly Variant[]): string | undefined {
+  return others.every(({ mainImageId }) => mainImageId === first?.mainImageId) ? first?.mainImageId : undefined;
+}
+
 /** Whether `quantity` of the variant can be had; types without counted stock always can. */
 export function hasEnough(
   productType: number,
@@ -57,6 +95,8 @@ export function chooseVariant(product: Choosable, selection: Selection, quantity
   }
   const variant = matchVariant(product.variants, selection);
   if (!variant) return { ok: false, message: messages.variantUnavailable };
-  if (!hasEnough(product.productType, variant, quantity)) return { ok: false, message: messages.notEnoughStock };
+  if (!hasEnough(product.productType, variant, quantity)) {
+    return { ok: false, message: messages.notEnoughStock, hint: messages.left(variant.qtyInStock) };
+  }
   return { ok: true, variant };
 }

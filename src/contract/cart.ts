@@ -26,13 +26,22 @@ export const ShippingLocation = Type.Object({
 });
 export type ShippingLocation = Static<typeof ShippingLocation>;
 
+/** Where goods are collected; its address is lines as on a letter, without the country. */
+export const PickUpLocation = Type.Object({
+  ...ShippingLocation.properties,
+  address: Type.Optional(Type.Array(Type.String())),
+  /** When one may come, in words. */
+  hours: Type.Optional(Type.String()),
+});
+export type PickUpLocation = Static<typeof PickUpLocation>;
+
 export const ShippingOption = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** Minor units. */
   costCents: Type.Integer(),
   /** Where the buyer collects the goods; a way to ship has none. */
-  pickUpLocation: Type.Optional(ShippingLocation),
+  pickUpLocation: Type.Optional(PickUpLocation),
 });
 export type ShippingOption = Static<typeof ShippingOption>;
 

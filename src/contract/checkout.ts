@@ -30,6 +30,8 @@ export const CheckoutDetails = Type.Object({
   email: line(256),
   shippingAddress: Type.Optional(Address),
   shippingOptionId: Type.Optional(line(64)),
+  /** Who collects the goods, or comes to a service; where goods are sent, the address has the name. */
+  contactName: Type.Optional(line(200)),
   notes: Type.Optional(line(2000)),
   /** Whether the buyer wants the shop's newsletter. */
   newsletterConsent: Type.Optional(Type.Boolean()),
@@ -65,6 +67,15 @@ export const PendingPayment = Type.Object({
 });
 export type PendingPayment = Static<typeof PendingPayment>;
 
+/** Why a checkout cannot be paid any more, and what the visitor's cart holds now. */
+export const EndedCheckout = Type.Object({
+  reason: Type.Union([Type.Literal('expired'), Type.Literal('cart-changed')]),
+  totalQuantity: Type.Integer(),
+  /** What it comes to by what was filled in, in minor units. */
+  dueCents: Type.Integer(),
+});
+export type EndedCheckout = Static<typeof EndedCheckout>;
+
 /**
  * A checkout as its page shows it. `expiresAt` (epoch ms): until then the stock is held. What the buyer has not said
  * yet is taken for granted: the likeliest place, and the first way to send there.
@@ -92,6 +103,8 @@ export const Checkout = Type.Object({
   /** Left out where the shop takes no payments. */
   paymentFields: Type.Optional(PaymentFields),
   pendingPayment: Type.Optional(PendingPayment),
+  /** In the state "expired". */
+  ended: Type.Optional(EndedCheckout),
   /** The order's page, once it is paid. */
   orderUrl: Type.Optional(Type.String()),
 });

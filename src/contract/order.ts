@@ -1,14 +1,19 @@
 import { Type, type Static } from 'typebox';
+import { PickUpLocation } from './cart.ts';
 import { Address } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
+import { PaymentMethod } from './payment-method.ts';
 import { Attributes } from './product.ts';
 
 export const OrderItem = Type.Object({
   sku: Type.String(),
   productName: Type.String(),
+  productType: Type.Integer(),
   quantity: Type.Integer(),
   unitPrice: DecimalMoney,
   attributes: Attributes,
+  /** Its picture's path; it takes `?format=300w`. */
+  imageUrl: Type.Optional(Type.String()),
 });
 export type OrderItem = Static<typeof OrderItem>;
 
@@ -46,6 +51,12 @@ export const Order = Type.Object({
   customerEmail: Type.String(),
   shippingAddress: Type.Optional(Address),
   shippingMethod: Type.Optional(Type.String()),
+  /** Where the goods are collected. */
+  pickUpLocation: Type.Optional(PickUpLocation),
+  /** Who collects the goods, or comes to a service. */
+  contactName: Type.Optional(Type.String()),
+  /** What was charged; left out where nothing was, and of old orders. */
+  payment: Type.Optional(PaymentMethod),
   items: Type.Array(OrderItem),
   discounts: Type.Array(OrderDiscount),
   taxes: Type.Array(OrderTax),

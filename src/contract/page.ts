@@ -2,14 +2,17 @@ import { Type, type Static } from 'typebox';
 import { InstalmentContext } from './instalments.ts';
 import { Attributes, StructuredContent } from './product.ts';
 
+/** The point of a picture that stays in sight when it is cropped: shares of its width and height, 0 to 1 (platform 3). */
+export const FocalPoint = Type.Object({ x: Type.Number(), y: Type.Number() });
+export type FocalPoint = Static<typeof FocalPoint>;
+
 /** A picture; `assetUrl` takes `?format=750w` (platform 9, image widths). */
 export const Image = Type.Object({
   id: Type.String(),
   assetUrl: Type.String(),
   /** "widthxheight" in px. */
   originalSize: Type.String(),
-  /** "x,y" from 0 to 1. */
-  mediaFocalPoint: Type.String(),
+  mediaFocalPoint: FocalPoint,
   altText: Type.String(),
 });
 export type Image = Static<typeof Image>;
@@ -31,10 +34,12 @@ export const Item = Type.Object({
   author: Type.Optional(Type.Object({ displayName: Type.String() })),
   updatedOn: Type.Integer(),
   starred: Type.Boolean(),
+  /** The name of the block that the item puts in front of its text, as `video` (platform 9). */
+  promotedBlockType: Type.Optional(Type.String()),
   /** The main picture's fields stand on the item itself, as the template language expects. */
   assetUrl: Type.Optional(Type.String()),
   originalSize: Type.Optional(Type.String()),
-  mediaFocalPoint: Type.Optional(Type.String()),
+  mediaFocalPoint: Type.Optional(FocalPoint),
   altText: Type.Optional(Type.String()),
   mainImageId: Type.Optional(Type.String()),
   /** All pictures in order. */
@@ -121,6 +126,8 @@ export const SearchHit = Type.Object({
   /** Plain text around the words that were found. */
   excerpt: Type.Optional(Type.String()),
   image: Type.Optional(Image),
+  /** What a product costs, written as on its page: "from $12.00". */
+  price: Type.Optional(Type.String()),
 });
 export type SearchHit = Static<typeof SearchHit>;
 
@@ -154,7 +161,12 @@ export const PageData = Type.Object({
   pageTitle: Type.String(),
   pageDescription: Type.String(),
   fullUrl: Type.String(),
-  navigation: Type.Object({ items: Type.Array(NavigationItem), footer: Type.Unknown() }),
+  navigation: Type.Object({
+    items: Type.Array(NavigationItem),
+    footer: Type.Unknown(),
+    /** What a buyer has a right to read: terms, privacy, returns. */
+    legal: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),
+  }),
   collection: Type.Optional(Collection),
   items: Type.Optional(Type.Array(Item)),
   item: Type.Optional(Item),

@@ -3,6 +3,8 @@ import { Type, type Static } from 'typebox';
 /** What every failed call answers (decisions, "Errors and protection"). */
 export const Problem = Type.Object({
   message: Type.String(),
+  /** A sentence more, to be read after the message: how much there is, or what to do next. */
+  hint: Type.Optional(Type.String()),
   /** A short machine-readable name, as `crumb`, `not-found`, `out-of-stock`. */
   code: Type.Optional(Type.String()),
   /** Messages by field. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { ShippingLocation } from './cart.ts';
+import { PickUpLocation } from './cart.ts';
 
 const named = { id: Type.String(), name: Type.String() };
 
@@ -27,7 +27,7 @@ export const ShippingRate = Type.Union([
     ...named,
     kind: Type.Literal('pick-up'),
     costCents: Type.Integer({ minimum: 0 }),
-    location: ShippingLocation,
+    location: PickUpLocation,
   }),
 ]);
 export type ShippingRate = Static<typeof ShippingRate>;

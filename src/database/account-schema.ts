@@ -28,9 +28,17 @@ export interface RateLimits {
   count: number;
 }
 
+/** Counts of events within a day from the first of them, by the hash of what is counted. */
+export interface DailyCounts {
+  key_hash: string;
+  started_at: number;
+  count: number;
+}
+
 export interface AccountTables {
   accounts: Accounts;
   memberships: Memberships;
   account_sessions: AccountSessions;
   rate_limits: RateLimits;
+  daily_counts: DailyCounts;
 }

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
 import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
-import { postgresDialect, postgresPool } from './postgres.ts';
+import { DatabaseUnavailable, outageOf } from './outage.ts';
+import { PostgresConnections } from './postgres-pool.ts';
+import { patientDialect, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { PostgresSignals, type Channel, type Listener } from './signals.ts';
 import { openReader, openWriter, sqliteDialect } from './sqlite.ts';
@@ -52,7 +54,7 @@ export class Database {
   #commits: GroupCommit | undefined;
   readonly #unit = new AsyncLocalStorage<Unit>();
   readonly #listeners = new Set<Listener>();
-  readonly #lostListeners = new Set<() => void>();
+  readonly #gapListeners = new Set<() => void>();
   #signals: PostgresSignals | undefined;
   #release: () => Promise<void> = async () => {};
 
@@ -62,19 +64,30 @@ export class Database {
     this.#writer = writer;
   }
 
-  /** Opens and migrates. Throws `DataFolderInUse` where another server owns the folder. */
+  /** Opens and migrates. Throws `DataFolderInUse` where another server owns the folder, else what `outageOf` explains. */
   static async open(options: DatabaseOptions): Promise<Database> {
-    return options.url ? Database.#openPostgres(options.url, options.poolSize ?? 10) : Database.#openSqlite(options);
+    try {
+      return await (options.url
+        ? Database.#openPostgres(options.url, options.poolSize ?? 10)
+        : Database.#openSqlite(options));
+    } catch (error) {
+      if (error instanceof DataFolderInUse || outageOf(error)) throw error;
+      throw new DatabaseUnavailable('The database cannot be opened.', error);
+    }
   }
 
   static async #openPostgres(url: string, poolSize: number): Promise<Database> {
-    const connections = postgresPool(url, poolSize);
+    const schema = new Kysely<Schema>({ dialect: patientDialect(url) });
+    await migrate(schema, 'postgres').finally(() => schema.destroy());
+    const connections = new PostgresConnections(url, poolSize);
     const pool: Read = new Kysely<Schema>({ dialect: postgresDialect(connections) });
     const database = new Database('postgres', pool, pool);
     database.#laterWriter = new Kysely<Schema>({ dialect: postgresDialect(connections, { isDurable: false }) });
-    await migrate(pool, 'postgres');
-    const lost = () => database.#lostListeners.forEach((listener) => listener());
-    const signals = new PostgresSignals(url, (channel, payload) => database.#tell(channel, payload), lost);
+    const signals = new PostgresSignals(url, {
+      onSignal: (channel, payload) => database.#tell(channel, payload),
+      onLost: () => connections.pulse.doubt(),
+      onBack: () => database.#gapListeners.forEach((listener) => listener()),
+    });
     await signals.connect();
     database.#signals = signals;
     return database;
@@ -83,6 +96,8 @@ export class Database {
   static async #openSqlite(options: DatabaseOptions): Promise<Database> {
     // What buyers told the shop is in here.
     mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    // SQLite would not say why.
+    accessSync(options.folder, constants.W_OK);
     const lock = options.shared ? { release: () => {} } : lockDataFolder(options.folder);
     try {
       const file = join(options.folder, 'vitrine.db');
@@ -144,10 +159,15 @@ export class Database {
     if (this.kind === 'postgres') await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
   }
 
-  /** Hears signals of all processes, this one's too; `onLost` is told when some may have been missed. */
-  listen(listener: Listener, onLost: () => void): void {
+  /** Hears signals of all processes, this one's too; `onGap` is told when some may have been missed, once all are heard again. */
+  listen(listener: Listener, onGap: () => void): void {
     this.#listeners.add(listener);
-    this.#lostListeners.add(onLost);
+    this.#gapListeners.add(onGap);
+  }
+
+  /** Whether all signals are heard now. While they are not, what is kept in memory may be older than the data. */
+  get hearsAll(): boolean {
+    return this.#signals?.isHearing ?? true;
   }
 
   #tell(channel: Channel, payload: string): void {
@@ -155,7 +175,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#signals?.close();
+    this.#signals?.close();
     await this.#reader.destroy();
     if (this.#writer !== this.#reader) await this.#writer.destroy();
     await this.#release();

@@ -94,8 +94,13 @@ async function performApart(tx: Write, { perform, reject }: Entry): Promise<() =
     await tx.executeQuery(release);
     return tell;
   } catch (error) {
-    await tx.executeQuery(rollBack);
-    await tx.executeQuery(release);
+    try {
+      await tx.executeQuery(rollBack);
+      await tx.executeQuery(release);
+    } catch {
+      // A full disk takes back the whole transaction: all of the group fail for that reason.
+      throw error;
+    }
     return () => reject(error);
   }
 }

@@ -6,7 +6,11 @@ import * as shop from './migrations/0003-shop.ts';
 import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
+import * as bounds from './migrations/0007-bounds.ts';
 import * as handles from './migrations/0010-handles.ts';
+import * as orderWords from './migrations/0012-order-words.ts';
+import { spellingsMigration } from './migrations/0013-spellings.ts';
+import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
@@ -17,12 +21,21 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0004-refunds': refunds,
   '0005-access': access,
   '0006-scale': scaleMigration(kind),
+  '0007-bounds': bounds,
   '0010-handles': handles,
+  '0012-order-words': orderWords,
+  '0013-spellings': spellingsMigration(kind),
 });
 
-/** Brings the schema up to date under a lock, so that processes that start together do it once. Throws on failure. */
-export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres'): Promise<void> {
+/**
+ * Brings the schema up to date, or to a migration for tests of the next, under a lock, so that processes that start
+ * together do it once. Throws on failure.
+ */
+export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres', upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(kind) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new DatabaseUnavailable('The data was written by a newer Vitrine: start that version, or a later one.');
+  }
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
 }

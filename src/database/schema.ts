@@ -207,8 +207,10 @@ export interface CartEntries extends Owned {
   cart_id: string;
   item_id: string;
   variant_id: string;
-  /** With `variant_id` an entry's identity: '' or the canonical text of its additional fields. */
+  /** '' or the canonical text of its additional fields. */
   fields_key: string;
+  /** With `variant_id` an entry's identity: '' or the hash of `fields_key`, which may be too long for an index. */
+  fields_hash: string;
   quantity: number;
   created_at: Time;
 }
@@ -277,6 +279,10 @@ export interface Orders extends Owned {
   tax_cents: Minor;
   grand_total_cents: Minor;
   shipping_method: string | null;
+  /** Where the goods are collected. */
+  pick_up: Json | null;
+  /** What was charged, as far as the buyer is told. */
+  payment: Json | null;
   fulfillment: 'pending' | 'fulfilled' | 'canceled';
   fulfillment_changed_at: Time | null;
   /** Inside the prices, beside `tax_cents` on top. */

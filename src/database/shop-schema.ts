@@ -87,7 +87,8 @@ export interface CartReminders extends Owned {
   email: string;
   /** Of the token that opens the cart again from the mail. */
   token_hash: string;
-  state: 'due' | 'sent' | 'withdrawn';
+  /** `sending` once the address's one mail of the day is this cart's. */
+  state: 'due' | 'sending' | 'sent' | 'withdrawn';
   due_at: Time;
   created_at: Time;
 }

@@ -1,64 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { endClient } from './postgres-pulse.ts';
+import { within } from './within.ts';
 
 /** Told after a commit: tags of changed data, or that a job waits. */
 export type Channel = 'purge' | 'jobs';
 export type Listener = (channel: Channel, payload: string) => void;
 
 const channels: readonly Channel[] = ['purge', 'jobs'];
-const retryAfter = 1000;
+const askEveryMs = 1000;
+const answerMs = 2000;
+const connectMs = 5000;
 
-/**
- * Hears what other processes signal through PostgreSQL. `onLost` is called whenever something may have been
- * missed: caches must then be cleared.
- */
+export interface SignalListeners {
+  onSignal: Listener;
+  /** Nothing is heard from now on. */
+  onLost: () => void;
+  /** All is heard again, but some may have been missed: caches must be cleared. */
+  onBack: () => void;
+}
+
+/** Hears what other processes signal through PostgreSQL, and sees to it that the line is not dead. */
 export class PostgresSignals {
   #client: Client | undefined;
-  #closed = false;
-  #retry: NodeJS.Timeout | undefined;
+  readonly #closing = new AbortController();
   readonly #url: string;
-  readonly #listener: Listener;
-  readonly #onLost: () => void;
+  readonly #listeners: SignalListeners;
 
-  constructor(url: string, listener: Listener, onLost: () => void) {
+  constructor(url: string, listeners: SignalListeners) {
     this.#url = url;
-    this.#listener = listener;
-    this.#onLost = onLost;
+    this.#listeners = listeners;
+  }
+
+  /** Whether all that is signalled comes here now. */
+  get isHearing(): boolean {
+    return this.#client !== undefined;
   }
 
   async connect(): Promise<void> {
+    this.#client = await this.#listen();
+    void this.#keep(this.#client);
+  }
+
+  async #listen(): Promise<Client> {
     const client = new Client({ connectionString: this.#url, application_name: 'vitrine-signals', keepAlive: true });
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? ''));
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
-    await client.connect();
-    this.#client = client;
-    for (const channel of channels) await client.query(`listen ${channel}`);
+    client.on('error', () => {});
+    try {
+      await within(connectMs, client.connect());
+      for (const channel of channels) await within(answerMs, client.query(`listen ${channel}`));
+      return client;
+    } catch (error) {
+      endClient(client);
+      throw error;
+    }
   }
 
   #hear(name: string, payload: string): void {
     const channel = channels.find((known) => known === name);
-    if (channel) this.#listener(channel, payload);
+    if (channel) this.#listeners.onSignal(channel, payload);
   }
 
-  #lose(client: Client): void {
-    if (this.#closed || this.#client !== client) return;
+  /** Asks again and again, since a line that died without a word looks like one on which nothing is said. */
+  async #keep(client: Client): Promise<void> {
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    try {
+      for (;;) {
+        await Promise.race([pause(askEveryMs, undefined, { signal: this.#closing.signal }), lost]);
+        await within(answerMs, client.query('select 1'));
+      }
+    } catch {
+      endClient(client);
+    }
     this.#client = undefined;
-    this.#onLost();
-    this.#reconnect();
+    if (this.#closing.signal.aborted) return;
+    this.#listeners.onLost();
+    await this.#comeBack();
   }
 
-  #reconnect(): void {
-    this.#retry = setTimeout(() => {
-      this.connect().then(
-        () => this.#onLost(),
-        () => this.#reconnect(),
-      );
-    }, retryAfter);
+  async #comeBack(): Promise<void> {
+    for (;;) {
+      const client = await this.#listen().catch(() => undefined);
+      if (this.#closing.signal.aborted) return client && endClient(client);
+      if (client) {
+        this.#client = client;
+        this.#listeners.onBack();
+        return void this.#keep(client);
+      }
+      await pause(askEveryMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+    }
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#retry);
-    await this.#client?.end();
+  close(): void {
+    this.#closing.abort();
   }
 }

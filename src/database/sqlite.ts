@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -10,6 +11,9 @@ import {
 } from 'kysely';
 
 const cachedStatements = 500;
+const busy = 5;
+const lockPatienceMs = 5000;
+const lockRetryMs = 5;
 
 /** Presents `node:sqlite` as Kysely's SQLite dialect expects it, with prepared statements kept by their text. */
 function adapt(db: DatabaseSync): SqliteDatabase {
@@ -38,10 +42,35 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Takes the write lock when a transaction begins, so that two writers never meet halfway. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === busy;
+}
+
+/**
+ * Takes the write lock when a transaction begins, so that two writers never meet halfway. Where another process has it,
+ * this waits here: SQLite would do so on the thread that answers, and no page would go out.
+ */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
+    this.#database = database;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    const deadline = performance.now() + lockPatienceMs;
+    for (;;) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+        await pause(lockRetryMs);
+      }
+    }
+  }
+  /** A full disk has SQLite take all back by itself: to do so again would fail, and hide what was wrong. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -53,13 +82,13 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(database: SqliteDatabase) {
-    super({ database });
+  readonly #database: DatabaseSync;
+  constructor(database: DatabaseSync) {
+    super({ database: adapt(database) });
     this.#database = database;
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
@@ -74,7 +103,7 @@ class EmbeddedDialect extends SqliteDialect {
 export function openWriter(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 4000');
-  db.exec('pragma foreign_keys = on; pragma cache_size = -16000');
+  db.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma busy_timeout = 0');
   return db;
 }
 
@@ -87,5 +116,5 @@ export function openReader(file: string): DatabaseSync {
 
 /** A connection for Kysely. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
-  return new EmbeddedDialect(adapt(db));
+  return new EmbeddedDialect(db);
 }

@@ -86,7 +86,8 @@ export function resetMobile(document: Document, { id }: Of<'resetMobile'>): Step
 export function setProps(document: Document, { id, set, unset }: Of<'setProps'>): Step {
   const block = blockOf(document, id);
   if (!block) return refuse(refusals.missingBlock);
-  const kept = Object.entries({ ...block.props, ...set }).filter(([key]) => !unset.includes(key));
+  const removed = new Set(unset);
+  const kept = Object.entries({ ...block.props, ...set }).filter(([key]) => !removed.has(key));
   const props = Object.fromEntries(kept);
   const problem = propsProblem(props);
   if (problem) return refuse(problem);

@@ -1,4 +1,5 @@
 import { styleMessages } from '#catalog/developer-messages.ts';
+import { colourBounds } from '#catalog/store-defaults.ts';
 import { refuse, type Refusal } from './refusals.ts';
 
 /** A website colour: hue in degrees 0–360, the rest 0–1 (platform 5). */
@@ -14,10 +15,10 @@ export function hslProblems(colour: Partial<HslColour>): string[] {
   if (!isWhole(colour)) return [styleMessages.missingHslValue];
   const { hue, saturation, lightness, alpha } = colour;
   const problems: string[] = [];
-  if (!isWithin(hue, 360)) problems.push(styleMessages.hueOutOfBounds);
-  if (!isWithin(saturation, 1)) problems.push(styleMessages.saturationOutOfBounds);
-  if (!isWithin(lightness, 1)) problems.push(styleMessages.lightnessOutOfBounds);
-  if (alpha !== undefined && !isWithin(alpha, 1)) problems.push(styleMessages.alphaOutOfBounds);
+  if (!isWithin(hue, colourBounds.hue)) problems.push(styleMessages.hueOutOfBounds);
+  if (!isWithin(saturation, colourBounds.saturation)) problems.push(styleMessages.saturationOutOfBounds);
+  if (!isWithin(lightness, colourBounds.lightness)) problems.push(styleMessages.lightnessOutOfBounds);
+  if (alpha !== undefined && !isWithin(alpha, colourBounds.alpha)) problems.push(styleMessages.alphaOutOfBounds);
   return problems;
 }
 
@@ -39,8 +40,8 @@ function isWhole(colour: Partial<HslColour>): colour is HslColour {
   return [colour.hue, colour.saturation, colour.lightness].every((value) => typeof value === 'number');
 }
 
-function isWithin(value: number, maximum: number): boolean {
-  return value >= 0 && value <= maximum;
+function isWithin(value: number, { minimum, maximum }: { minimum: number; maximum: number }): boolean {
+  return value >= minimum && value <= maximum;
 }
 
 /** To two decimals, as the template language shows colours. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
 import type { Document } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
 import { applyTransaction } from './apply.ts';
@@ -33,6 +34,18 @@ describe('rebasing', () => {
       { numRuns: 300, maxSkipsPerRun: 100 },
     );
     expect(disjoint).toBeGreaterThan(30);
+  });
+
+  it('takes linear time for edits of very many properties (design 9)', () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `name-${index}`);
+    const base = sampleDocument();
+    const set = Object.fromEntries(names.map((name) => [name, 1]));
+    const many: Operation = { kind: 'setProps', id: 'a', set, unset: names.map((name) => `${name}-too`) };
+    const others = names.map((name) => `${name}/x`);
+    expect(processorTime(() => applyTransaction(base, transaction('Edit', many)))).toBeLessThan(longestBlock);
+    const theirs = edit({ kind: 'setProps', id: 'a', set: {}, unset: others });
+    expect(processorTime(() => areDisjoint(edit(many), theirs))).toBeLessThan(longestBlock);
+    expect(areDisjoint(edit(many), theirs)).toBe(true);
   });
 
   it('leaves an edit that applies, and reports each block or section once, whatever collides (design 3)', () => {

@@ -40,13 +40,14 @@ export function unitOf({ kind, id }: Operation): string {
 
 /** Whether an operation and what others did touch the same thing, or one puts a block where the other removed. */
 export function collides(operation: Operation, others: readonly Operation[]): boolean {
-  const writes = writesOf(operation);
+  const writes = new Set(writesOf(operation));
+  const touched = new Set([...writes].flatMap(lineOf));
   return others.some((other) => {
     const theirs = writesOf(other);
     return (
-      theirs.some((path) => writes.some((mine) => covers(path, mine) || covers(mine, path))) ||
+      theirs.some((path) => touched.has(path) || lineOf(path).some((whole) => writes.has(whole))) ||
       needsOf(operation).some((need) => theirs.includes(need)) ||
-      needsOf(other).some((need) => writes.includes(need))
+      needsOf(other).some((need) => writes.has(need))
     );
   });
 }
@@ -57,6 +58,8 @@ export function areDisjoint(one: readonly Transaction[], other: readonly Transac
   return !one.some(({ operations }) => operations.some((operation) => collides(operation, theirs)));
 }
 
-function covers(whole: string, part: string): boolean {
-  return part === whole || part.startsWith(`${whole}/`);
+/** A path with the wholes that it is a part of: `block/<id>`, `block/<id>/props`, `block/<id>/props/<name>`. */
+function lineOf(path: string): string[] {
+  const [kind, id, part] = path.split('/', 3);
+  return [`${kind}/${id}`, [kind, id, part].join('/'), path];
 }

@@ -4,6 +4,23 @@ import type { Faults } from '#providers/faults.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 
+/** A website's own on its mails, beside its name. */
+export interface Letterhead {
+  /** Colours of the theme, as "#F5F0E7": around the letter, of the letter, and of what is written on both. */
+  ground: string;
+  paper: string;
+  ink: string;
+  /** Fonts that machines have, as CSS names them, and those of the shop's name with its size in px and weight. */
+  font: string;
+  nameFont: string;
+  nameSize: number;
+  nameWeight: number;
+  /** The shop's postal address, line by line. */
+  address: string[];
+  /** Terms, privacy and the like; addresses on the website or absolute. */
+  legal: { title: string; url: string }[];
+}
+
 /** What work behind the pages needs; the server and `vitrine worker` assemble it. */
 export interface Services {
   database: Database;
@@ -14,6 +31,8 @@ export interface Services {
   mail(websiteId: string): MailProvider;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;
+  /** What stands around a website's mails. */
+  letterhead(websiteId: string): Promise<Letterhead>;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
   /** The secret token in an order's address; the same for the same order. */

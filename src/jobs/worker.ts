@@ -27,6 +27,7 @@ const leaseMs = 60_000;
 const pollMs = 1000;
 const mostAttempts = 10;
 const longestDelayMs = 3_600_000;
+const longestError = 1000;
 
 /** Jobs of one lane follow each other. */
 type Lane = 'prompt' | 'slow';
@@ -74,13 +75,17 @@ export class Worker {
   }
 
   async #work(lane: Lane): Promise<void> {
+    let isReadable = true;
     while (!this.#isStopped) {
       // Taken before looking, so that a job which comes meanwhile is not slept over.
       const rung = this.#bell.promise;
       try {
         await this.runDue(lane);
+        isReadable = true;
       } catch (error) {
-        this.#options.reportError('The job queue could not be read.', error);
+        // Once for each time that it is out of reach, however long that takes.
+        if (isReadable) this.#options.reportError('The job queue could not be read.', error);
+        isReadable = false;
       }
       if (!this.#isStopped) await restUntil(rung);
     }
@@ -146,7 +151,7 @@ export class Worker {
           state: job.attempts >= mostAttempts ? 'dead' : 'ready',
           run_at: this.#options.clock.now() + delay,
           leased_until: 0,
-          last_error: error instanceof Error ? error.message : String(error),
+          last_error: (error instanceof Error ? error.message : String(error)).slice(0, longestError),
         })
         .where('id', '=', job.id)
         .execute(),

@@ -20,7 +20,7 @@ export interface Piece {
 export function parseSkeleton(skeleton: string): Skeleton {
   const date: Settings = {};
   const time: Settings = {};
-  for (const [run] of skeleton.matchAll(/([A-Za-z])\1*/g)) {
+  for (const run of runsOf(skeleton)) {
     Object.assign(/[GyYurUMLdEec]/.test(run) ? date : time, fieldOf(run.charAt(0), run.length));
   }
   if (time.second === undefined) delete time.fractionalSecondDigits;
@@ -29,6 +29,16 @@ export function parseSkeleton(skeleton: string): Skeleton {
     date: isEmpty(date) ? undefined : { settings: date, inflected: !/[Lc]/.test(skeleton) },
     time: isEmpty(time) ? undefined : { settings: time },
   };
+}
+
+/** The letters of a skeleton, those that repeat together. */
+function runsOf(skeleton: string): string[] {
+  const runs: string[] = [];
+  for (const char of skeleton) {
+    if (runs.at(-1)?.startsWith(char)) runs.push(`${runs.pop()}${char}`);
+    else runs.push(char);
+  }
+  return runs.filter((run) => /^[A-Za-z]/.test(run));
 }
 
 function isEmpty(settings: Settings): boolean {

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+
 import { addInteger, fractionDigits, isSameDecimal, magnitude, movePoint, parseDecimal } from './decimal-text.ts';
 
 const decimal = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat(10))
   .map(([isNegative, digits, places]) => (isNegative && digits > 0n ? '-' : '') + movePoint(String(digits), -places));
+
+it.each(['0', '1', '9', '.', 'e', '0.'])('reads a long run of %j in linear time (design 9)', (piece) => {
+  const long = `1.${piece.repeat(1_000_000 / piece.length)}1x`;
+  const work = () => [parseDecimal(long), movePoint(long, 2), magnitude(long), isSameDecimal(long, '1')];
+  expect(processorTime(work)).toBeLessThan(longestBlock);
+});
 
 describe('parseDecimal', () => {
   it.each([

@@ -1,6 +1,6 @@
 // A decimal is text here: exact, whatever its size, and what `Intl` formats without a detour over binary fractions.
 
-const shape = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
+const shape = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:[eE]([+-]?\d{1,3}))?$/;
 const shapeWithoutExponent = /^-?\d+(?:\.\d+)?$/;
 const maxLength = 400;
 
@@ -14,8 +14,8 @@ export function parseDecimal(text: string): string | undefined {
   if (shapeWithoutExponent.test(text) && !hasLeadingZero(text)) return text;
   const found = shape.exec(text);
   if (!found) return parseSpecial(text);
-  const mantissa = text.replace(/[eE].*$/, '');
-  return movePoint(mantissa, Number(found[1] ?? 0));
+  const [, mantissa = '', exponent = 0] = found;
+  return movePoint(mantissa, Number(exponent));
 }
 
 function hasLeadingZero(text: string): boolean {
@@ -36,7 +36,7 @@ export function movePoint(text: string, places: number): string {
   const point = whole.length + places;
   const before = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '';
   const after = point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits;
-  return sign + (before.replace(/^0+(?=\d)/, '') || '0') + (after ? `.${after}` : '');
+  return sign + (before.replace(/^0+/, '') || '0') + (after ? `.${after}` : '');
 }
 
 /** How many digits stand behind the point. */
@@ -67,7 +67,12 @@ export function isSameDecimal(one: string, other: string): boolean {
 }
 
 function withoutZeros(decimal: string): string {
-  const plain = decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+  let end = decimal.length;
+  if (decimal.includes('.')) {
+    while (decimal[end - 1] === '0') end--;
+    if (decimal[end - 1] === '.') end--;
+  }
+  const plain = decimal.slice(0, end);
   return plain === '-0' ? '0' : plain;
 }
 

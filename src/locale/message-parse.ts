@@ -37,11 +37,12 @@ const choiceMark = /=\d+(?:\.\d+)?|zero|one|two|few|many|other/y;
  */
 export function parseMessage(text: string, formatNames: readonly string[]): Message {
   const names = [...formatNames, 'plural', 'select', 'selectordinal'].sort((a, b) => b.length - a.length);
-  return parseBlock(text, { formats: new RegExp(names.join('|'), 'y'), depth: 0 });
+  return parseBlock(text, { formats: names, depth: 0 });
 }
 
 interface Surroundings {
-  formats: RegExp;
+  /** The names of formats, longest first. */
+  formats: readonly string[];
   /** How many plurals and selects are around. */
   depth: number;
 }
@@ -110,8 +111,9 @@ class Reader {
     const [key] = keys;
     if (key === undefined) return undefined;
     if (this.#take(gap) === undefined || this.#at === this.#text.length) return { kind: 'argument', key };
-    const format = this.#take(this.#around.formats);
+    const format = this.#around.formats.find((name) => this.#text.startsWith(name, this.#at));
     if (format === undefined) return undefined;
+    this.#at += format.length;
     this.#take(gap);
     if (format === 'select') return this.#choices(name, (choices) => ({ kind: 'select', key, choices }));
     if (format !== 'plural' && format !== 'selectordinal') {

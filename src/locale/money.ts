@@ -45,7 +45,8 @@ export function toMinor(decimal: string, code: string): number | undefined {
 }
 
 function integerPlaces(decimal: string): number {
-  return decimal.replace(/^-|\..*$/g, '').length;
+  const [whole = ''] = decimal.split('.');
+  return whole.replace('-', '').length;
 }
 
 const typed = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
@@ -110,6 +111,14 @@ export function formatPlainMoney(value: unknown, options: PlainMoneyOptions = {}
   return formatPlainAmount({ minor, currency: money.code }, options);
 }
 
+/** The digits of a whole number in threes from behind; a sign stays with the first. */
+function inThousands(integer: string): string[] {
+  const parts: string[] = [];
+  let end = integer.length;
+  for (; end > 3 && integer[end - 4] !== '-'; end -= 3) parts.unshift(integer.slice(end - 3, end));
+  return [integer.slice(0, end), ...parts];
+}
+
 /** The same for an amount in minor units. */
 export function formatPlainAmount(amount: Amount, options: PlainMoneyOptions = {}): string {
   const { group = ',', point = '.', freeLabel } = options;
@@ -120,6 +129,6 @@ export function formatPlainAmount(amount: Amount, options: PlainMoneyOptions = {
   const decimal = toDecimal(amount.minor, amount.currency);
   if (integerPlaces(decimal) > maxIntegerPlaces) throw new RangeError(tooLong);
   const [integer = '', fraction] = decimal.split('.');
-  const grouped = integer.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, () => group);
+  const grouped = inThousands(integer).join(group);
   return fraction === undefined ? grouped : grouped + point + fraction;
 }

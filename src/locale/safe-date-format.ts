@@ -19,5 +19,6 @@ export function safeDateFormat(tag: string, settings: Intl.DateTimeFormatOptions
 function hasYearOfWeek(format: Intl.DateTimeFormat): boolean {
   const { numberingSystem } = format.resolvedOptions();
   const yearOfWeek = new Intl.NumberFormat('en-US', { numberingSystem }).format(25);
-  return new RegExp(`${yearOfWeek}(?!\\p{Nd})`, 'u').test(format.format(beforeNewYear));
+  const numbers = format.format(beforeNewYear).match(/\p{Nd}+/gu) ?? [];
+  return numbers.some((number) => number.endsWith(yearOfWeek));
 }

@@ -15,7 +15,8 @@ const none: UnitOptions = {};
  */
 export function formatUnit(locale: Locale, decimal: string, unit: string, options: UnitOptions = none): string {
   const name = unit.replace(/s$/, '');
-  const isKnown = name.split('-per-').every((part) => Intl.supportedValuesOf('unit').includes(part));
+  const parts = name.split('-per-', 3);
+  const isKnown = parts.length < 3 && parts.every((part) => Intl.supportedValuesOf('unit').includes(part));
   const text = numberFor(locale, isKnown ? name : '', options).format(numeric(decimal));
   return isKnown ? text : `${text} ${unit}`.trim();
 }

@@ -42,9 +42,9 @@ describe('the cart page', () => {
 
   it('says why a plain form was refused, also when nothing is in the cart', () => {
     const form = { values: {}, errors: { e1: 'Only one left' }, message: 'Too few' };
-    expect(cartPage({}, form)).toMatch(/role="alert">Too few</);
+    expect(cartPage({}, form)).toMatch(/role="alert"[^>]*autofocus[^>]*>Too few</);
     expect(cartPage({}, form)).toMatch(/class="field__error cart-entry__error"[^>]*>Only one left</);
-    expect(cartPage({ entries: [] }, form)).toMatch(/role="alert">Too few</);
+    expect(cartPage({ entries: [] }, form)).toMatch(/role="alert"[^>]*autofocus[^>]*>Too few</);
   });
 
   it('offers coupon, gift card and estimate as plain forms, and shows what came back as it was typed (design 6)', () => {

@@ -6,6 +6,8 @@ export interface ClientAssets {
   preloads?: string[];
   /** By island, all modules that its start waits for. */
   islands?: Record<string, string[]>;
+  /** The code that stands in a page itself, for what a visitor does before any module is there. */
+  early?: string;
   /** Font files to preload. */
   fonts: { href: string }[];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
 import { headHtml } from './head.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
@@ -35,6 +36,23 @@ function thing(html: string, type: string): Record<string, unknown> | undefined 
   const graph: Graph = JSON.parse(json);
   return graph['@graph'].find((entry) => entry['@type'] === type);
 }
+
+describe('the title of a page', () => {
+  const title = (part: Partial<PageModel>) => /<title>(.*)<\/title>/.exec(head(part))?.[1];
+
+  it('begins with "Error" where it answers a form with what is wrong with it (design 6)', () => {
+    const form = { values: {}, errors: {}, message: 'Too few' };
+    expect(title({ view: 'cart', cart: sampleCart(), form })).toMatch(/^Error: /);
+    const field = { values: {}, errors: { password: 'That is not it.' } };
+    expect(title({ view: 'lock-screen', form: field })).toMatch(/^Error: /);
+  });
+
+  it('is the page’s own otherwise, also where the page is about an error', () => {
+    expect(title({ view: 'lock-screen', form: { values: {}, errors: {} } })).not.toContain('Error');
+    expect(title({ view: 'error', form: { values: {}, errors: {}, message: 'No' } })).not.toContain('Error:');
+    expect(title({})).not.toContain('Error');
+  });
+});
 
 describe('what other sites show of a page', () => {
   it('names the page, its address, site, description and picture', () => {
@@ -153,6 +171,32 @@ describe('the icon', () => {
     );
     expect(head({})).toContain('<link rel="icon" href="data:,">');
   });
+});
+
+describe('the picture that is urgent', () => {
+  const preload = (body: string) => {
+    const model: PageModel = { view: 'content', status: 200, data: sampleData() };
+    return /<link rel="preload" as="image".*/.exec(headHtml(model, { client: sampleClient, css: '', body }))?.[0];
+  };
+
+  it('is asked for before the page is read, as large as it will be shown (design 6)', () => {
+    const picture = (rest: string) => `<img alt="a" src="/a.jpg">\n<img data-src="/x.jpg" src="/b.jpg"${rest}>`;
+    expect(preload(picture(' fetchPriority="high"'))).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" href="/b.jpg">',
+    );
+    expect(preload(picture(' srcSet="/b.jpg 2x" sizes="50vw" fetchpriority="high"'))).toBe(
+      '<link rel="preload" as="image" fetchpriority="high" href="/b.jpg" imagesrcset="/b.jpg 2x" imagesizes="50vw">',
+    );
+    expect(preload(picture(''))).toBeUndefined();
+  });
+
+  it.each(['<img', '<img ', '<img a="', ' data-island="', '<', ' a="b"'])(
+    'is looked for in linear time where a page has %j over and over (design 9)',
+    (piece) => {
+      const body = `<img ${piece.repeat(100_000 / piece.length)}`;
+      expect(processorTime(() => preload(body))).toBeLessThan(longestBlock);
+    },
+  );
 });
 
 describe('the scripts of a page', () => {

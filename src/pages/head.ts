@@ -1,5 +1,6 @@
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape-html.ts';
+import type { Trigger } from './island.ts';
 import type { PageModel, PageView } from './model.ts';
 import { socialTags } from './social-tags.ts';
 import { structuredData } from './structured-data.ts';
@@ -29,7 +30,7 @@ export interface HeadParts {
 
 /** A page's `<head>`. */
 export function headHtml(model: PageModel, { client, css, body, icon }: HeadParts): string {
-  const title = titleOf(model);
+  const title = isRefused(model) ? `Error: ${titleOf(model)}` : titleOf(model);
   const { pageDescription } = model.data;
   const isListed = !unlisted.has(model.view);
   const lines = [
@@ -79,25 +80,59 @@ function titleOf({ data: { pageTitle, website } }: PageModel): string {
   return pageTitle.includes(website.siteTitle) ? pageTitle : `${pageTitle} – ${website.siteTitle}`;
 }
 
+/** Whether the page answers a form with what is wrong with it; a page about an error is one by its own title. */
+function isRefused({ form, view }: PageModel): boolean {
+  if (!form || view === 'error' || view === 'not-found') return false;
+  return form.message !== undefined || Object.keys(form.errors).length > 0;
+}
+
 /** A preload of the first picture that is marked as urgent, in the widths that its element asks for. */
 function imagePreload(body: string): string {
-  const [element] = /<img\b[^>]*\bfetchpriority="high"[^>]*>/i.exec(body) ?? [];
-  if (!element) return '';
-  // The values are escaped already: they come out of the page's own HTML.
-  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(element)?.[1];
-  const widths = value('srcset') && ` imagesrcset="${value('srcset')}" imagesizes="${value('sizes') ?? '100vw'}"`;
-  return `<link rel="preload" as="image" fetchpriority="high" href="${value('src') ?? ''}"${widths ?? ''}>`;
+  for (const [element] of body.matchAll(/<img\b[^<>]*>/gi)) {
+    // The values are escaped already: they come out of the page's own HTML.
+    const values = new Map(
+      Array.from(element.matchAll(/\s([a-z]+)="([^"]*)"/gi), ([, name = '', value = '']) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    );
+    if (values.get('fetchpriority') !== 'high') continue;
+    const { src = '', srcset, sizes = '100vw' } = Object.fromEntries(values);
+    const widths = srcset ? ` imagesrcset="${srcset}" imagesizes="${sizes}"` : '';
+    return `<link rel="preload" as="image" fetchpriority="high" href="${src}"${widths}>`;
+  }
+  return '';
 }
 
-/** Whether a page has anything for the loader: an island, something to enhance, a cart pill or a cart widget. */
+/** Whether a page has anything for the loader: an island, something to enhance, a menu, a cart pill or a cart widget. */
 function needsLoader(body: string): boolean {
-  return /\bdata-(island|enhance|cart-pill|cart-widget|storefront-event)\b|\bsqs-custom-cart\b/.test(body);
+  return /\bdata-(island|enhance|strip|menu|cart-pill|cart-widget|storefront-event)\b|\bsqs-custom-cart\b/.test(body);
 }
 
-function loaderHtml({ loader, preloads = [], islands = {} }: ClientAssets, body: string): string {
+function loaderHtml(client: ClientAssets, body: string): string {
+  const { loader, preloads = [], islands = {} } = client;
   // An island that starts at once has its modules on the way together, not one import after another.
-  const [, island = ''] = /\bdata-island="([^"]+)" data-trigger="load"/.exec(body) ?? [];
-  const modules = [...preloads, ...(islands[island] ?? [])];
+  const modules = [...preloads, ...(islands[islandOf(body, 'load')] ?? [])];
   const links = modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
-  return [...links, `<script type="module" src="${escapeHtml(loader)}"></script>`].join('\n');
+  const early = earlyCode(client, body);
+  const later = (islands[islandOf(body, 'interaction')] ?? []).join(' ');
+  return [
+    ...links,
+    early && `<script data-modules="${escapeHtml(later)}">${early}</script>`,
+    `<script type="module" src="${escapeHtml(loader)}"></script>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const islandTags = /\bdata-island="([^"]+)" data-trigger="([^"]+)"/g;
+
+/** The first island with a trigger; '' where there is none. */
+function islandOf(body: string, trigger: Trigger): string {
+  return [...body.matchAll(islandTags)].find(([, , found]) => found === trigger)?.[1] ?? '';
+}
+
+/** The code that a page holds itself, where there is something that it answers to before the loader can (storefront 4). */
+export function earlyCode({ early }: ClientAssets, body: string): string | undefined {
+  return /\bdata-(trigger="interaction"|step-by)/.test(body) ? early : undefined;
 }

@@ -1,20 +1,20 @@
+import { opensHere } from '#storefront/opens-here.ts';
 import type { FormState } from './model.ts';
 
 interface LockScreenProps {
   siteTitle: string;
-  /** The page's own path, which also takes the password. */
-  path: string;
   form?: FormState;
 }
 
 /** The page in front of what is behind a password (page type 103). */
-export function LockScreen({ siteTitle, path, form }: LockScreenProps) {
+export function LockScreen({ siteTitle, form }: LockScreenProps) {
   const message = form?.errors.password ?? form?.message;
   return (
     <div className="lock-screen frame">
       <h1>This page is private</h1>
       <p>Enter the password that {siteTitle} gave you.</p>
-      <form className="lock-screen__form" action={path} method="post">
+      {/* Whatever address was asked for takes the password. */}
+      <form className="lock-screen__form" method="post">
         <div className="field">
           <label className="field__label" htmlFor="lock-password">
             Password
@@ -31,7 +31,7 @@ export function LockScreen({ siteTitle, path, form }: LockScreenProps) {
             aria-describedby={message ? 'lock-error' : undefined}
           />
           {message && (
-            <p className="field__error" id="lock-error" role="alert">
+            <p className="field__error" id="lock-error" role="alert" {...opensHere}>
               {message}
             </p>
           )}

@@ -1,12 +1,13 @@
 import { addressLines } from '#commerce/address-form.ts';
+import { lineTotal, orderLines } from '#commerce/order-lines.ts';
+import { paymentText } from '#commerce/payment-text.ts';
+import { placeLines } from '#commerce/pick-up.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderRefund } from '#contract/order-status.ts';
-import type { Order, OrderItem } from '#contract/order.ts';
+import type { Order } from '#contract/order.ts';
 import { countryName } from '#locale/country-names.ts';
-import { toDecimal, toMinor } from '#locale/money.ts';
 import { formatDecimal } from '#storefront/amounts.ts';
 import { TotalsList, type TotalLine } from '#storefront/cart/totals-list.tsx';
-import { priceLines } from '#storefront/checkout/price-lines.ts';
 
 interface OrderDetailsProps {
   order: Order;
@@ -42,6 +43,7 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
         <TotalsList lines={totalLines(order, refunds, language)} />
       </section>
       <Destination order={order} language={language} />
+      <Payment order={order} />
       {order.notes && (
         <section className="order__section">
           <h2 className="order__heading">Your notes</h2>
@@ -52,29 +54,57 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
   );
 }
 
-/** Where the goods go and how, or where they are collected. */
-function Destination({ order: { shippingAddress, shippingMethod }, language }: OrderDetailsProps) {
+/** Where the goods go and how, or where they are collected and by whom. */
+function Destination({ order, language }: OrderDetailsProps) {
+  const { shippingAddress, shippingMethod, pickUpLocation, contactName } = order;
   if (shippingAddress) {
     const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, language)];
     return (
       <section className="order__section">
         <h2 className="order__heading">Shipping to</h2>
-        <address>
-          {lines.map((line, index) => (
-            <span className="order__line" key={`${index} ${line}`}>
-              {line}
-            </span>
-          ))}
-        </address>
+        <Lines lines={lines} />
         {shippingMethod && <p>{shippingMethod}</p>}
       </section>
     );
   }
-  if (!shippingMethod) return null;
+  if (shippingMethod) {
+    return (
+      <section className="order__section">
+        <h2 className="order__heading">You collect it</h2>
+        {pickUpLocation && <Lines lines={placeLines(pickUpLocation, language)} />}
+        {pickUpLocation?.hours && <p>{pickUpLocation.hours}</p>}
+        <p>{contactName ? `${shippingMethod}: ${contactName}` : shippingMethod}</p>
+      </section>
+    );
+  }
+  if (!contactName) return null;
   return (
     <section className="order__section">
-      <h2 className="order__heading">You collect it</h2>
-      <p>{shippingMethod}</p>
+      <h2 className="order__heading">We expect</h2>
+      <p>{contactName}</p>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <address>
+      {lines.map((line, index) => (
+        <span className="order__line" key={`${index} ${line}`}>
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+function Payment({ order }: Pick<OrderDetailsProps, 'order'>) {
+  const text = paymentText(order);
+  if (!text) return null;
+  return (
+    <section className="order__section">
+      <h2 className="order__heading">Payment</h2>
+      <p>{text}</p>
     </section>
   );
 }
@@ -84,28 +114,11 @@ export function moneyText({ decimalValue, currencyCode }: DecimalMoney, language
   return formatDecimal(decimalValue, currencyCode, language);
 }
 
-function lineTotal({ quantity, unitPrice: { decimalValue, currencyCode } }: OrderItem): DecimalMoney {
-  const minor = (toMinor(decimalValue, currencyCode) ?? 0) * quantity;
-  return { decimalValue: toDecimal(minor, currencyCode), currencyCode };
-}
-
 function totalLines(order: Order, refunds: readonly OrderRefund[], language: string): TotalLine[] {
-  const { subtotal, discounts, taxes, grandTotal, giftCards, paidTotal, shippingTotal, shippingAddress } = order;
-  const isFree = Number(shippingTotal.decimalValue) === 0;
-  const shipping = { name: shippingAddress ? 'Shipping' : 'Collection', amount: shippingTotal, isFree };
-  const lines = priceLines(
-    {
-      subtotal,
-      discounts,
-      ...(order.shippingMethod !== undefined && { shipping }),
-      taxes,
-      grandTotal,
-      giftCards,
-      due: paidTotal,
-    },
+  const lines = orderLines(
+    order,
     language,
     (money, isTakenOff) => `${isTakenOff ? '−' : ''}${moneyText(money, language)}`,
-    'Paid',
   );
   const paidBack = refunds.map(({ amount }) => ({ label: 'Paid back', value: `−${moneyText(amount, language)}` }));
   return [...lines, ...paidBack];

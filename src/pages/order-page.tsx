@@ -1,3 +1,4 @@
+import { productTypes } from '#catalog/product-types.ts';
 import type { Order } from '#contract/order.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
 import { escapeJson } from './escape-html.ts';
@@ -20,6 +21,7 @@ export function OrderPage({ order, orderUrl, language, shopUrl }: OrderProps) {
       <p className="order__lead">
         Order <strong>#{order.orderNumber}</strong> is confirmed. A confirmation is on its way to{' '}
         <strong>{order.customerEmail}</strong>.
+        {buysCards(order) && ' Gift cards come there too, in a mail of their own.'}
       </p>
       <OrderDetails order={order} language={language} />
       <p className="order__links">
@@ -37,6 +39,10 @@ export function OrderPage({ order, orderUrl, language, shopUrl }: OrderProps) {
       />
     </div>
   );
+}
+
+function buysCards({ items }: Order): boolean {
+  return items.some(({ productType }) => productType === productTypes.giftCard);
 }
 
 /** What those who count purchases are told of this one; it has no buyer in it (storefront 3, "Order confirmation"). */

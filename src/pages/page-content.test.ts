@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
@@ -125,6 +126,25 @@ describe('the checkout page', () => {
     expect(underWay).not.toContain('<form');
   });
 
+  it('asks who collects the goods, names place and hours, and asks who comes to a workshop (storefront 2)', () => {
+    const pickUpLocation = {
+      country: 'US',
+      region: 'NY',
+      address: ['218 Orchard Lane', 'Hudson'],
+      hours: 'Friday, 10 to 4',
+    };
+    const studio = { id: 'studio', name: 'Workshop', costCents: 0, pickUpLocation };
+    const collected = checkoutPage({ shippingOptions: [studio], selectedShippingOption: studio });
+    expect(collected.replaceAll(/<[^>]+>/g, '')).toMatch(/Workshop 218 Orchard Lane,\u00a0Hudson Friday, 10 to 4Free/);
+    expect(collected).toMatch(/Who collects it<\/label><input[^>]*name="contactName"/);
+    const [entry] = sampleCheckout().entries;
+    const evening = { ...entry, title: 'Evening', productType: productTypes.service };
+    const workshop = checkoutPage({ requiresShipping: false, shippingOptions: [], entries: [evening] });
+    expect(workshop).toMatch(/Who comes<\/label><input[^>]*name="contactName"/);
+    expect(workshop).toContain('We expect you by this name: Evening.');
+    expect(checkoutPage({ requiresShipping: false })).not.toContain('contactName"');
+  });
+
   it('starts again or leads back to the cart when it has expired', () => {
     const html = checkoutPage({ state: 'expired' });
     expect(html).toContain('This checkout has expired');
@@ -181,6 +201,7 @@ describe('the order page', () => {
         giftCards: [{ id: 'g1', lastFour: '9XYZ', amount: usd('15.00') }],
         grandTotal: usd('20.00'),
         paidTotal: usd('5.00'),
+        payment: { kind: 'card', brand: 'visa', lastFour: '4242' },
       }),
     );
     for (const part of [
@@ -191,9 +212,25 @@ describe('the order page', () => {
       'Gift card ending in 9XYZ|−$15.00',
       'Paid|$5.00',
       'You collect it|Studio',
+      'Payment|Gift card ending in 9XYZ and Visa ending in 4242',
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('says where and when it is collected and by whom, or who is expected (storefront 2)', () => {
+    const pickUpLocation = { country: 'US', address: ['218 Orchard Lane', 'Hudson'], hours: 'Friday, 10 to 4' };
+    expect(textOf(orderPage({ shippingMethod: 'Workshop', pickUpLocation, contactName: 'Grace' }))).toContain(
+      'You collect it|218 Orchard Lane|Hudson|Friday, 10 to 4|Workshop: Grace',
+    );
+    expect(textOf(orderPage({ contactName: 'Grace' }))).toContain('We expect|Grace');
+  });
+
+  it('says how gift cards come that were bought (storefront 1)', () => {
+    const [item] = sampleOrder().items;
+    const cards = orderPage({ items: [{ ...item, productType: productTypes.giftCard }] });
+    expect(cards).toContain('Gift cards come there too, in a mail of their own.');
+    expect(orderPage({})).not.toContain('Gift cards come');
   });
 
   it('leaves out what the order does not have', () => {
@@ -307,11 +344,11 @@ describe('the search page', () => {
 describe('closed pages', () => {
   it('ask for the password at their own address and say what is wrong with it (page type 103)', () => {
     const lock = (form?: PageModel['form']) => render({ view: 'lock-screen', form });
-    expect(lock()).toContain('<form class="lock-screen__form" action="/about" method="post">');
+    expect(lock()).toContain('<form class="lock-screen__form" method="post">');
     expect(lock()).toContain('autoComplete="current-password"');
     expect(lock()).not.toContain('aria-invalid');
     expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(
-      /aria-describedby="lock-error"[\s\S]*id="lock-error" role="alert">That is not it\./,
+      /aria-describedby="lock-error"[\s\S]*id="lock-error" role="alert" tabindex="-1" autofocus="">That is not it\./,
     );
   });
 

@@ -48,7 +48,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'search':
       return plain(markup(SearchPage, { data, shopUrl: shopUrl(data) }), searchRules);
     case 'lock-screen':
-      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, path: data.fullUrl, form }), gateRules);
+      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, form }), gateRules);
     case 'access-denied':
       return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join }), gateRules);
     default:

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/page.ts';
 import { renderPage } from './render-page.ts';
-import { sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './sample-page.ts';
+import {
+  sampleClient,
+  sampleData,
+  sampleItem,
+  sampleMerchandising,
+  sampleTheme,
+  sampleVariant,
+} from './sample-page.ts';
 
 const variants = ['Small', 'Large'].map((Size, index) =>
   sampleVariant({ id: `v${index}`, sku: `S-${index}`, attributes: { Size } }),
@@ -47,17 +54,23 @@ describe('pageFormatters', () => {
     expect(button({ isSubscribable: true })).toContain('>Subscribe<');
     expect(button({ useCustomAddButtonText: true, customAddButtonText: 'Take one' })).toContain('>Take one<');
     const soldOut = { variants: [sampleVariant({ qtyInStock: 0 })] };
-    expect(button(soldOut)).toMatch(/disabled="".*>Sold out</);
-    const productMerchandisingContext = {
-      i1: {
-        scarcityEnabled: false,
-        scarcityText: '',
-        scarcityShownByDefault: false,
-        scarcityTemplateViews: [],
-        customSoldOutText: 'Back in May',
-      },
-    };
+    expect(button(soldOut)).toMatch(/disabled="".*>sold out</);
+    const productMerchandisingContext = { i1: sampleMerchandising('Back in May') };
     expect(button(soldOut, { productMerchandisingContext })).toMatch(/disabled="".*>Back in May</);
+  });
+
+  it('price a paywall as the shop does: templates know four product types (platform 3)', () => {
+    const paywall = (part: object) => {
+      const item = sampleItem();
+      const structuredContent = { ...item.structuredContent, ...part, productType: 5 };
+      return render('<p>{@|product-price}{@|product-status}</p>', { ...item, structuredContent });
+    };
+    expect(paywall({})).toContain('<p><div class="product-price">$12.50</div></p>');
+    const plan = {
+      isSubscribable: true,
+      subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 },
+    };
+    expect(paywall(plan)).toContain('<p><div class="product-price">$12.50 every month</div></p>');
   });
 
   it('show the instalment message where the page has its context, from the cheapest variant on (storefront 2)', () => {

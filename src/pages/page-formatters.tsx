@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Item, PageData } from '#contract/page.ts';
+import type { StructuredContent } from '#contract/product.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { needsChoice } from '#storefront/purchase/check-purchase.ts';
 import { QuantityInput } from '#storefront/purchase/quantity-input.tsx';
@@ -7,8 +10,10 @@ import { VariantSelectors } from '#storefront/purchase/variant-selectors.tsx';
 import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
+import { mediaFormatters } from './media-formatters.ts';
 import type { FormState } from './model.ts';
-import { purchaseProps } from './purchase.ts';
+import { PriceLine, ProductMark } from './price-line.tsx';
+import { purchaseProps, type Settings } from './purchase.ts';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
 type Print = (purchase: PurchaseProps) => string;
@@ -51,12 +56,23 @@ const overrides: Record<string, { doc: string; print: Print }> = {
   },
 };
 
+type ShopPart = (item: Item, product: StructuredContent, settings: Settings) => ReactElement;
+
+const shopParts: Record<string, ShopPart> = {
+  'product-price': (_item, product, { website, websiteSettings }) => (
+    <PriceLine product={product} currency={websiteSettings.storeCurrency} language={website.language} />
+  ),
+  'product-status': (item, product, data) => <ProductMark item={item} product={product} data={data} />,
+};
+
 /**
  * The language's formatters with the interactive ones replaced by those that print islands, so that a theme becomes
  * interactive without a change (design 3).
  */
 export const pageFormatters: FormatterTable = {
   ...formatters,
+  ...mediaFormatters,
+  ...Object.fromEntries(Object.entries(shopParts).map(([name, part]) => [name, byShop(name, part)])),
   ...Object.fromEntries(Object.entries(overrides).map(([name, override]) => [name, interactive(name, override)])),
 };
 
@@ -72,18 +88,36 @@ function interactive(name: string, { doc, print }: (typeof overrides)[string]): 
   });
 }
 
+/** A paywall's price and mark are the shop's: templates do not know its type (platform 3). */
+function byShop(name: string, part: ShopPart): Formatter {
+  const known: Formatter = formatters[name]!;
+  return {
+    ...known,
+    run(value, args, context, values) {
+      const product = isItem(value) ? value.structuredContent : undefined;
+      if (!isItem(value) || product?.productType !== productTypes.paywall) {
+        return known.run?.(value, args, context, values);
+      }
+      return renderToStaticMarkup(part(value, product, settingsOf(context)));
+    },
+  };
+}
+
 function purchaseOf(value: unknown, context: Context): PurchaseProps | undefined {
   if (!isItem(value)) return undefined;
-  // The page's own data, as the contract gave it to the theme.
-  const website = context.resolve(['website']) as PageData['website'];
-  const websiteSettings = context.resolve(['websiteSettings']) as PageData['websiteSettings'];
+  return purchaseProps(value, settingsOf(context), context.resolve(['form']) as FormState | undefined);
+}
+
+/** The page's own data, as the contract gave it to the theme. */
+function settingsOf(context: Context): Settings {
   const instalmentContext = context.resolve(['instalmentContext']) as PageData['instalmentContext'];
-  const form = context.resolve(['form']) as FormState | undefined;
-  const settings = { website, websiteSettings, ...(instalmentContext && { instalmentContext }) };
   const merchandising = context.resolve(['productMerchandisingContext']) as PageData['productMerchandisingContext'];
-  const soldOutText = merchandising?.[value.id]?.customSoldOutText;
-  const purchase = purchaseProps(value, settings, form);
-  return purchase && { ...purchase, ...(soldOutText && { soldOutText }) };
+  return {
+    website: context.resolve(['website']) as PageData['website'],
+    websiteSettings: context.resolve(['websiteSettings']) as PageData['websiteSettings'],
+    ...(instalmentContext && { instalmentContext }),
+    ...(merchandising && { productMerchandisingContext: merchandising }),
+  };
 }
 
 function isItem(value: unknown): value is Item {

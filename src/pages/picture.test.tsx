@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { focalClass, focalCss, Picture } from './picture.tsx';
+import { Picture } from './picture.tsx';
 import { sampleImage } from './sample-page.ts';
 
 const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
@@ -21,20 +20,10 @@ describe('Picture', () => {
     expect(render({ priority: 'low' })).toContain('loading="lazy" fetchPriority="low" decoding="async"');
     expect(render()).toContain('loading="lazy" decoding="async"');
   });
-});
 
-describe('focalClass', () => {
-  it('keeps the focal point in sight by a rule that the page carries once', () => {
-    const html = render({ image: sampleImage({ mediaFocalPoint: '0.25,0.9' }) }).repeat(2);
-    expect(focalCss(html)).toBe('.focal-3-9{object-position:30% 90%}');
-    expect(focalClass('0.5,0.5')).toBeUndefined();
-  });
-
-  it('makes a rule from any text without breaking out of it', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(focalClass(text) ?? 'focal-5-5').toMatch(/^focal-\d+-\d+$/);
-      }),
-    );
+  it('hands its focal point to the styles, unless that is the middle (platform 9)', () => {
+    const html = render({ image: sampleImage({ mediaFocalPoint: { x: 0.25, y: 0.9 } }) });
+    expect(html).toContain('<picture style="--focal-x:0.25;--focal-y:0.9"');
+    expect(render()).not.toContain('style');
   });
 });

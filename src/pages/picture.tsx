@@ -1,5 +1,5 @@
-import { defaultFocalPoint, imageDecoding, imagePriorities, imageWidths, type ImagePriority } from '#catalog/images.ts';
-import type { Image } from '#contract/page.ts';
+import { imageDecoding, imagePriorities, imageWidths, type ImagePriority } from '#catalog/images.ts';
+import type { FocalPoint, Image } from '#contract/page.ts';
 
 interface PictureProps {
   image: Image;
@@ -19,9 +19,8 @@ interface PictureProps {
 export function Picture({ image, sizes, priority = 'none', className, alt = image.altText }: PictureProps) {
   const [width = 0, height = 0] = image.originalSize.split('x').map(Number);
   return (
-    <picture className={className} data-image-id={image.id}>
+    <picture className={className} style={focalStyle(image.mediaFocalPoint)} data-image-id={image.id}>
       <img
-        className={focalClass(image.mediaFocalPoint)}
         src={`${image.assetUrl}?format=1000w`}
         srcSet={imageWidths.map((px) => `${image.assetUrl}?format=${px}w ${px}w`).join(', ')}
         sizes={sizes}
@@ -36,24 +35,7 @@ export function Picture({ image, sizes, priority = 'none', className, alt = imag
   );
 }
 
-/** The class that keeps a picture's focal point ("x,y" from 0 to 1) in sight, by tenths; the middle needs none. */
-export function focalClass(focalPoint: string): string | undefined {
-  if (focalPoint === defaultFocalPoint) return undefined;
-  const [x = 5, y = 5] = focalPoint.split(',').map((part) => tenth(Number(part)));
-  return `focal-${x}-${y}`;
-}
-
-/** The rules for the focal classes that appear in `html`. */
-export function focalCss(html: string): string {
-  const classes = new Set(html.match(/\bfocal-\d+-\d+\b/g));
-  return [...classes]
-    .map((name) => {
-      const [, x, y] = name.split('-');
-      return `.${name}{object-position:${Number(x) * 10}% ${Number(y) * 10}%}`;
-    })
-    .join('');
-}
-
-function tenth(value: number): number {
-  return Number.isFinite(value) ? Math.round(Math.min(Math.max(value, 0), 1) * 10) : 5;
+/** Where a cropped picture is held; core.css has the rule, and the middle needs no word (platform 9). */
+function focalStyle({ x, y }: FocalPoint) {
+  return x === 0.5 && y === 0.5 ? undefined : { '--focal-x': x, '--focal-y': y };
 }

@@ -1,12 +1,17 @@
 import { labels } from '#catalog/labels.ts';
 import { showsQuantityInput } from '#commerce/quantity.ts';
+import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import type { FormState } from './model.ts';
 
 type Product = Pick<Item, 'id' | 'structuredContent'>;
-type Settings = Pick<PageData, 'website' | 'websiteSettings' | 'instalmentContext'>;
+/** What of a page's data the sale of a product depends on. */
+export type Settings = Pick<
+  PageData,
+  'website' | 'websiteSettings' | 'instalmentContext' | 'productMerchandisingContext'
+>;
 
 /** The props of an item's purchase island; undefined for an item that is no product. */
 export function purchaseProps(item: Product, data: Settings, form?: FormState): PurchaseProps | undefined {
@@ -14,19 +19,27 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
   if (!product) return undefined;
   const { storeCurrency, storeSettings } = data.websiteSettings;
   const { productType, isSubscribable, variants, variantOptionOrdering } = product;
+  const soldOutText = soldOutTextOf(item.id, data);
   const returned = form?.values.itemId === item.id ? form : undefined;
   return {
     itemId: item.id,
     product: { productType, isSubscribable, variants, variantOptionOrdering },
     currency: storeCurrency,
     language: data.website.language,
+    ...(product.isSubscribable && { billing: subscriptionWording(product.subscriptionPlan) }),
     buttonText: buttonText(product),
+    ...(soldOutText && { soldOutText }),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
     ...(storeSettings.expressCheckout && { isExpress: true }),
     ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,
     message: returned?.message,
   };
+}
+
+/** What the owner says of a product that is sold out instead of the default (platform 3). */
+export function soldOutTextOf(itemId: string, data: Pick<PageData, 'productMerchandisingContext'>): string | undefined {
+  return data.productMerchandisingContext?.[itemId]?.customSoldOutText;
 }
 
 /** The add-to-cart button's text: the owner's, or the default for the kind of purchase (platform 9). */

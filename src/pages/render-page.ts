@@ -7,15 +7,17 @@ import type { ClientAssets } from './client-assets.ts';
 import coreCss from './core.css?raw';
 import { escapeHtml } from './escape-html.ts';
 import { codeTexts } from './code-texts.ts';
-import { headHtml } from './head.ts';
+import { earlyCode, headHtml } from './head.ts';
+import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';
 import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
-import { focalCss } from './picture.tsx';
+import printCss from './print.css?raw';
 import type { Theme } from './theme.ts';
 
-// The rules that hold in every theme come first: blocks, then the theme may say otherwise.
+// The rules that hold in every theme come first: blocks, then the theme may say otherwise, but not on paper.
 const coreRules = minifyCss(coreCss);
+const printRules = minifyCss(printCss);
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
@@ -25,6 +27,8 @@ export interface RenderedPage {
   inlineScripts: string[];
   /** The origins of frames that a visitor may load on this page, for the policy's `frame-src`. */
   frameSources: string[];
+  /** What the theme's templates print. */
+  needs: PolicyNeeds;
   /** What is wrong with the theme's templates. */
   errors: readonly Diagnostic[];
 }
@@ -36,28 +40,32 @@ export interface RenderedPage {
 export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
-  const data = { ...model.data, form: model.form, requestId: model.requestId };
+  const needs: PolicyNeeds = { inlineHandlers: new Set(), mediaSources: new Set() };
+  const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId: model.requestId };
   const print = (template: Template, more: object = {}) => {
     const rendered = template.render({ ...data, ...more }, { locale: language });
     errors.push(...rendered.errors);
     return rendered.output;
   };
   const content = pageContent(model, theme, print);
-  const region = print(theme.region, { mainContent: content.html });
+  const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
+  const region = print(frame, { mainContent: content.html });
   const body = region + pillHtml(model, region);
-  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, focalCss(body)];
+  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, printRules];
   // Nothing that a theme writes may end the element.
   const css = parts.join('').replaceAll('</', '<\\/');
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
   const head = headHtml(model, { client: { ...client, fonts }, css, body, icon: theme.icon });
+  const early = earlyCode(client, body);
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${head}\n</head>\n` +
     `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
   return {
     html,
     inlineStyles: [css, ...codeTexts(body, 'style')],
-    inlineScripts: codeTexts(body, 'script'),
+    inlineScripts: [...(early ? [early] : []), ...codeTexts(body, 'script')],
     frameSources: frameSources(body),
+    needs,
     errors,
   };
 }

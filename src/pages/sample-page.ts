@@ -1,8 +1,9 @@
 import { pageTypes } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
-import type { Image, Item, PageData } from '#contract/page.ts';
+import type { Image, Item, MerchandisingContext, PageData } from '#contract/page.ts';
 import type { Variant } from '#contract/product.ts';
 import { prepareTheme, type Theme } from './theme.ts';
 
@@ -54,10 +55,16 @@ export function sampleImage(part: Partial<Image> = {}): Image {
     id: 'a1',
     assetUrl: '/images/a1/bowl.jpg',
     originalSize: '2000x2500',
-    mediaFocalPoint: '0.5,0.5',
+    mediaFocalPoint: { x: 0.5, y: 0.5 },
     altText: 'A bowl',
     ...part,
   };
+}
+
+/** Nothing but the text for when all is sold. */
+export function sampleMerchandising(customSoldOutText: string): MerchandisingContext {
+  const scarcity = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
+  return { ...scarcity, scarcityTemplateViews: [], customSoldOutText };
 }
 
 export function sampleVariant(part: Partial<Variant> = {}): Variant {
@@ -195,7 +202,16 @@ export function sampleOrder(part: Partial<Order> = {}): Order {
     testMode: true,
     createdOn: 0,
     customerEmail: 'ines@example.org',
-    items: [{ sku: 'S-1', productName: 'Bowl', quantity: 2, unitPrice: usd('12.50'), attributes: { Size: 'Small' } }],
+    items: [
+      {
+        sku: 'S-1',
+        productName: 'Bowl',
+        productType: productTypes.physical,
+        quantity: 2,
+        unitPrice: usd('12.50'),
+        attributes: { Size: 'Small' },
+      },
+    ],
     discounts: [],
     taxes: [{ name: 'Tax', rate: 8, isInclusive: false, amount: usd('2.00') }],
     giftCards: [],

@@ -5,10 +5,12 @@ interface SearchFormProps {
   idPrefix: string;
   query?: string;
   placeholder?: string;
+  /** Whether the caret is in it when the page opens. */
+  hasCaret?: boolean;
 }
 
 /** A form that leads to the search page; while one types, the browser adds suggestions (storefront 2). */
-export function SearchForm({ idPrefix, query, placeholder }: SearchFormProps) {
+export function SearchForm({ idPrefix, query, placeholder, hasCaret }: SearchFormProps) {
   const id = `${idPrefix}search`;
   return (
     <search className="search">
@@ -26,6 +28,8 @@ export function SearchForm({ idPrefix, query, placeholder }: SearchFormProps) {
             placeholder={placeholder}
             maxLength={200}
             required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- who comes to an empty search page came to type
+            autoFocus={hasCaret}
             autoComplete="off"
             enterKeyHint="search"
           />

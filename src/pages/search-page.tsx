@@ -15,7 +15,7 @@ export function SearchPage({ data, shopUrl }: SearchPageProps) {
   return (
     <div className="search-page frame">
       <h1>Search</h1>
-      <SearchForm idPrefix="page-" query={search.query} />
+      <SearchForm idPrefix="page-" query={search.query} hasCaret={search.query === ''} />
       {search.query !== '' && search.hits.length === 0 && <Nothing query={search.query} shopUrl={shopUrl} />}
       {search.hits.length > 0 && <Found {...search} pagination={data.pagination} />}
     </div>
@@ -65,14 +65,14 @@ function Found({ query, hits, pagination = {} }: Search & { pagination?: Paginat
   );
 }
 
-function Hit({ hit: { title, url, kind, excerpt, image }, query }: { hit: SearchHit; query: string }) {
+function Hit({ hit: { title, url, kind, excerpt, image, price }, query }: { hit: SearchHit; query: string }) {
   return (
     <li className="search-hit" data-item-id={url}>
       <a className="search-hit__link" href={url}>
         {image && <Picture className="search-hit__picture" image={image} alt="" sizes="120px" />}
         <span className="search-hit__title">{markWords(title, query)}</span>
       </a>
-      <p className="search-hit__kind">{kinds[kind]}</p>
+      <p className="search-hit__kind">{price ?? kinds[kind]}</p>
       {excerpt && <p className="search-hit__excerpt">{markWords(excerpt, query)}</p>}
     </li>
   );

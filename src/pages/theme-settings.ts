@@ -28,15 +28,30 @@ export interface SocialStyle {
   rule: number;
 }
 
+/** How a site's mails look: colours (as "#F5F0E7") and fonts that machines have, since mails load none. */
+export interface MailStyle {
+  /** Around the letter, of the letter, and of what is written on both. */
+  ground: string;
+  paper: string;
+  ink: string;
+  /** CSS `font-family` without quotes, of the words and of the site's name. */
+  font: string;
+  nameFont: string;
+  /** Of the site's name: in px, and as CSS `font-weight`. */
+  nameSize: number;
+  nameWeight: number;
+}
+
 /** What `theme.json` says of a theme's files; what it leaves out is the default. */
 export interface ThemeSettings {
-  /** Template files: the frame around every page, and the pages that the theme writes. */
-  templates: Record<'frame' | ThemedView, string>;
+  /** Template files: the frame around every page, a quiet one around the checkout, and the pages that the theme writes. */
+  templates: Record<'frame' | 'checkout-frame' | ThemedView, string>;
   /** Style files of all pages, and of each kind. */
   styles: Record<'all' | PageView, string[]>;
   /** Fonts that every page preloads; the build puts them below `/assets/fonts/`. */
   fonts: { file: string }[];
   social: SocialStyle;
+  mail: MailStyle;
 }
 
 const plainText: TextStyle = { fonts: [], axes: {}, size: 32, leading: 1.1, tracking: 0, wordSpacing: 0 };
@@ -44,6 +59,7 @@ const plainText: TextStyle = { fonts: [], axes: {}, size: 32, leading: 1.1, trac
 const defaults: ThemeSettings = {
   templates: {
     frame: 'site.region',
+    'checkout-frame': 'checkout.region',
     'product-list': 'product-list.html',
     product: 'product-item.html',
     'blog-list': 'blog-list.html',
@@ -77,11 +93,20 @@ const defaults: ThemeSettings = {
     label: plainText,
     rule: 0,
   },
+  mail: {
+    ground: '#F2F2F2',
+    paper: '#FFFFFF',
+    ink: '#000000',
+    font: 'Arial, sans-serif',
+    nameFont: 'Arial, sans-serif',
+    nameSize: 24,
+    nameWeight: 700,
+  },
 };
 
 /** Reads the content of `theme.json`. */
 export function readSettings(settings: unknown): ThemeSettings {
-  const { templates, styles, fonts, social } = asRecord(settings);
+  const { templates, styles, fonts, social, mail } = asRecord(settings);
   return {
     templates: { ...defaults.templates, ...asRecord(templates) },
     styles: { ...defaults.styles, ...asRecord(styles) },
@@ -89,17 +114,16 @@ export function readSettings(settings: unknown): ThemeSettings {
       .map(asRecord)
       .flatMap(({ file, preload }) => (typeof file === 'string' && preload === true ? [{ file }] : [])),
     social: readSocial(asRecord(social)),
+    mail: readMail(asRecord(mail)),
   };
 }
 
 function readSocial({ background, ink, accent, title, label, rule }: Record<string, unknown>): SocialStyle {
   const { social } = defaults;
-  const color = (value: unknown, other: string) =>
-    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : other;
   return {
-    background: color(background, social.background),
-    ink: color(ink, social.ink),
-    accent: color(accent, social.accent),
+    background: asColor(background, social.background),
+    ink: asColor(ink, social.ink),
+    accent: asColor(accent, social.accent),
     title: {
       ...readText(asRecord(title), social.title),
       place: asRecord(title).place === 'top' ? 'top' : social.title.place,
@@ -119,6 +143,26 @@ function readText(style: Record<string, unknown>, other: TextStyle): TextStyle {
     tracking: asNumber(tracking, other.tracking),
     wordSpacing: asNumber(wordSpacing, other.wordSpacing),
   };
+}
+
+function readMail(style: Record<string, unknown>): MailStyle {
+  const { ground, paper, ink, font, nameFont, nameSize, nameWeight } = style;
+  const { mail } = defaults;
+  const fonts = (value: unknown, other: string) =>
+    typeof value === 'string' && /^[\w ,-]+$/.test(value) ? value : other;
+  return {
+    ground: asColor(ground, mail.ground),
+    paper: asColor(paper, mail.paper),
+    ink: asColor(ink, mail.ink),
+    font: fonts(font, mail.font),
+    nameFont: fonts(nameFont, mail.nameFont),
+    nameSize: asNumber(nameSize, mail.nameSize),
+    nameWeight: asNumber(nameWeight, mail.nameWeight),
+  };
+}
+
+function asColor(value: unknown, other: string): string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : other;
 }
 
 function asNumber(value: unknown, other: number): number {

@@ -6,7 +6,7 @@ import type { PageView } from './model.ts';
 import { pageFormatters } from './page-formatters.tsx';
 import blogItem from './templates/blog-item.html?raw';
 import blogList from './templates/blog-list.html?raw';
-import { readSettings, type SocialStyle, type ThemedView } from './theme-settings.ts';
+import { readSettings, type MailStyle, type SocialStyle, type ThemedView } from './theme-settings.ts';
 
 /** A theme as it lies in its folder. */
 export interface ThemeSource {
@@ -22,6 +22,8 @@ export interface Theme {
   name: string;
   /** What stands around every page's content, which it prints as `{mainContent}`. */
   region: Template;
+  /** What stands around the checkout's, where the theme has something quieter for it. */
+  checkoutRegion: Template;
   /** The templates of the pages that a theme writes itself. */
   pages: Record<ThemedView, Template>;
   css: Record<PageView, string>;
@@ -30,6 +32,7 @@ export interface Theme {
   /** The site's icon as SVG, from `icon.svg`. */
   icon?: string | undefined;
   social: SocialStyle;
+  mail: MailStyle;
 }
 
 /** HTML that the server has sanitised or made itself; all else is escaped where it is printed. */
@@ -45,7 +48,7 @@ const builtIn: Record<string, string> = { 'blog-list.html': blogList, 'blog-item
  * is missing: the region, product list, product, not found and error.
  */
 export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
-  const { templates, styles, fonts, social } = readSettings(settings);
+  const { templates, styles, fonts, social, mail } = readSettings(settings);
   const compile = (file: string) => {
     const source = files[file] ?? builtIn[file];
     if (source === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
@@ -56,6 +59,9 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
   return {
     name,
     region: compile(templates.frame),
+    checkoutRegion: compile(
+      files[templates['checkout-frame']] === undefined ? templates.frame : templates['checkout-frame'],
+    ),
     pages: {
       'product-list': compile(templates['product-list']),
       product: compile(templates.product),
@@ -83,5 +89,6 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
     fonts: fonts.map(({ file }) => `/assets/fonts/${file}`),
     icon: files['icon.svg'],
     social,
+    mail,
   };
 }

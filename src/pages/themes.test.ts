@@ -84,6 +84,20 @@ describe.each(readdirSync('themes'))('the theme %s', (name) => {
     expect(renderPage(model, theme, sampleClient).html).not.toContain('<i>"x"</i>');
   });
 
+  it.each(['product-list', 'product', 'blog-list', 'blog-item'])(
+    'keeps the focal point of each picture of a %s in sight (platform 3 and 9)',
+    (view) => {
+      const image = sampleImage({ mediaFocalPoint: { x: 0.25, y: 0.9 } });
+      const model = models.find((known) => known.view === view)!;
+      const shown = { ...item, ...image, items: [image], publishOn: 0 };
+      const { html } = renderPage({ ...model, data: { ...data, item: shown, items: [shown] } }, theme, sampleClient);
+      expect(html).toMatch(/<picture class="[\w-]+__picture"[^>]* style="--focal-x:0.25;--focal-y:0.9">\s*<img/);
+      expect(html).toContain(
+        'picture > img{object-position:calc(var(--focal-x,0.5) * 100%) calc(var(--focal-y,0.5) * 100%)}',
+      );
+    },
+  );
+
   it.each(models)('keeps the styles of the page $view within 14 kB (design 7)', (model) => {
     const [css = ''] = renderPage(model, theme, sampleClient).inlineStyles;
     expect(css.length).toBeGreaterThan(1000);

@@ -17,12 +17,17 @@ import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
+import { healthPaths, healthRoutes } from './health/health-routes.ts';
+import { hostName } from './hosts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
+import { followConnections } from './http/connections.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
+import { parseQuery } from './http/parse-query.ts';
 import { HttpProblem, ProblemAnswers } from './http/problem.ts';
-import { limitWrites } from './http/rate-limit.ts';
-import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { reportProxies } from './http/proxy.ts';
+import { CallLimit } from './http/rate-limit.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -36,53 +41,57 @@ import { webhookRoutes } from './payments/webhook.ts';
 import { projectRoot } from './project-root.ts';
 import { newToken } from './secrets.ts';
 import type { Services } from './services.ts';
-import { hostName } from './sites/sites.ts';
 
 const longestBody = 1_000_000;
 const longestParam = 500;
 
 /** The whole HTTP side of one process, ready to listen or to be called in tests without a port. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
   const problems = new ProblemAnswers(services.report, (request, reply, refusal) =>
     closedBy(services, request)
-      ? showLock(services, request, reply, refusal.problem.message)
+      ? showLock(services, request, reply, refusal)
       : sendErrorPage(services, request, reply, refusal),
   );
   const app = fastify({
     ...connectionLimits,
     logger: false,
     // The proxy in front is believed, and none beyond it: what stands before that in the header anyone can write.
-    trustProxy: services.config.TRUST_PROXY ? (_, hop) => hop === 0 : false,
+    trustProxy: config.TRUST_PROXY ? (_, hop) => hop === 0 : false,
     bodyLimit: longestBody,
     genReqId: requestIds(),
-    routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
-    clientErrorHandler: answerBrokenHttp,
+    routerOptions: { maxParamLength: longestParam, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    // What comes while it ends still gets its answer: `followConnections` sees to the rest.
+    return503OnClosing: false,
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, config.isHttps),
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply);
+      reply.headers(securityHeaders(config));
       return problems.answer(error, request, reply);
     },
   });
+  followConnections(app);
   addJsonParser(app);
-  addSecurityHeaders(app);
-  refuseAmbiguousRequests(app);
+  addSecurityHeaders(app, config);
+  refuseAmbiguousRequests(app, config);
   refuseBadAddresses(app);
+  reportProxies(app, services);
   addValidation(app);
   problems.listen(app);
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: 100_000 });
+  await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
   await app.register(fastifyStatic, {
     root: join(projectRoot, 'dist/client'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    dotfiles: 'ignore',
     index: false,
     wildcard: true,
   });
   await apiDocs(app);
   app.decorateRequest('site');
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
   lockSites(app, services);
@@ -100,14 +109,18 @@ function requestIds(): () => string {
 
 function addRoutes(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
-    limitWrites(scope, services.clock, cartTokenHash);
+    const limit = new CallLimit(services, cartTokenHash);
+    limit.limitWrites(scope);
     cartRoutes(scope, services);
     cartPages(scope, services);
     cartChoiceRoutes(scope, services);
     cartChoicePages(scope, services);
     reminderPages(scope, services);
-    checkoutRoutes(scope, services);
-    checkoutPages(scope, services);
+    scope.register(async (checkouts) => {
+      limit.limitReads(checkouts);
+      checkoutRoutes(checkouts, services);
+      checkoutPages(checkouts, services);
+    });
   });
   instalmentPages(app);
   orderPages(app, services);
@@ -118,7 +131,7 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   mailboxRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
-  configPages(app);
+  configPages(app, services);
   fontRoutes(app);
   drawingRoutes(app);
   pageRoutes(app, services);
@@ -127,9 +140,9 @@ function addRoutes(app: FastifyInstance, services: Services): void {
 /** Every request belongs to the website that its host names; an unknown host gets nothing (design 9). */
 function findSite(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
-    if (request.raw.url === '/healthz') return;
-    const host = hostName(request.headers.host);
-    const site = await services.sites.forHost(host === services.config.CONFIG_HOST ? '127.0.0.1' : host);
+    // Probes call by whatever name the machine has where they run.
+    if (healthPaths.has(request.routeOptions.url)) return;
+    const site = await services.sites.forHost(hostName(request.headers.host));
     if (!site) throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');
     request.site = site;
   });

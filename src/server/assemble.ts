@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { Database } from '#database/database.ts';
+import { explainOutage } from '#database/outage.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { TestPayments } from '#providers/payments/test-payments.ts';
+import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { enqueue } from '#jobs/queue.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
@@ -15,9 +17,12 @@ import { openPayments } from './payments/open-payments.ts';
 import { DatabaseRecords, type Send } from './records.ts';
 import { hashToken, readOrMakeSecret, Secrets } from './secrets.ts';
 import type { Services } from './services.ts';
+import { letterheadOf } from './sites/letterhead.ts';
 import { Sites, type Site } from './sites/sites.ts';
 
 const bytesPerMegabyte = 1_000_000;
+/** Processes on PostgreSQL may share a folder: what one is writing now is none of another's business. */
+const anHour = 3_600_000;
 
 export interface AssembleOptions {
   presentation: Presentation;
@@ -25,13 +30,15 @@ export interface AssembleOptions {
   report?: ReportError;
   /** An open database; otherwise the configured one is opened. */
   database?: Database;
+  /** Draws pictures elsewhere; otherwise in this process. */
+  drawVariant?: DrawVariant;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
 }
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
 const reportToStderr: ReportError = (message, error, requestId) => {
-  const inside = error instanceof Error ? (error.stack ?? error.message) : '';
+  const inside = explainOutage(error) ?? (error instanceof Error ? (error.stack ?? error.message) : '');
   process.stderr.write(`${new Date().toISOString()} ${requestId ? `[${requestId}] ` : ''}${message} ${inside}\n`);
 };
 
@@ -41,9 +48,14 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const { clock = systemClock, report = reportToStderr } = options;
   const database =
     options.database ?? (await Database.open({ folder, url: config.DATABASE_URL, poolSize: config.DATABASE_POOL }));
+  const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
+  await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
-  const sites = new Sites(database);
-  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte);
+  const sites = new Sites(database, config);
+  const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, {
+    clock,
+    isCurrent: () => database.hearsAll,
+  });
   database.listen(
     (channel, tag) => channel === 'purge' && pageCache.purge(tag),
     () => pageCache.clear(),
@@ -63,7 +75,8 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     sites,
     pageCache,
     presentation: options.presentation,
-    blobs: new FolderBlobStore(resolve(folder, 'blobs')),
+    blobs,
+    images: new ImageVariants(blobs, options.drawVariant),
     report,
     testPayments,
     isTestMode,
@@ -78,11 +91,18 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     mailbox,
     mail: mailbox,
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
+    letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
     orderToken: (orderId) => secrets.token('order', orderId),
     secretToken: (purpose, id) => secrets.token(purpose, id),
     hashToken,
   };
+}
+
+async function siteOf(sites: Sites, websiteId: string): Promise<Site> {
+  const site = await sites.byId(websiteId);
+  if (!site) throw new Error('There is no such website.');
+  return site;
 }
 
 /** The embedded payment provider of each website; jobs send its webhooks. */

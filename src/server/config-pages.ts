@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from './project-root.ts';
 import { newToken } from './secrets.ts';
+import type { Services } from './services.ts';
 
 interface ManifestChunk {
   file: string;
@@ -10,14 +11,17 @@ interface ManifestChunk {
   css?: string[];
 }
 
-/** React Aria writes two rules of its own into a style element, which carries the nonce. */
-const policy = (nonce: string) =>
+/**
+ * React Aria writes two rules of its own into a style element, which carries the nonce. Pictures of the sites stand in
+ * the mails that the mailbox shows.
+ */
+const policy = (nonce: string, sites: string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...sites].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
@@ -30,17 +34,22 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M5 15.5V9.2a5 5 0 0 1 10 0v6.3M2 16.5h16' fill='none' stroke='%2310675a' stroke-width='2'/%3E%3Ccircle cx='10' cy='2.9' r='1.4' fill='%2310675a'/%3E%3C/svg%3E";
 
 /** The owner's React application: one empty page that its script fills, at every address below `/config`. */
-export function configPages(app: FastifyInstance): void {
+export function configPages(app: FastifyInstance, services: Services): void {
   let page: ReturnType<typeof readPage> | undefined;
   const serve = { schema: { hide: true } };
   for (const url of ['/config', '/config/*']) {
     app.get(url, serve, async (_, reply) => {
       page ??= readPage();
       const nonce = newToken();
-      reply.header('content-security-policy', policy(nonce));
+      reply.header('content-security-policy', policy(nonce, await siteOrigins(services)));
       return reply.type('text/html; charset=utf-8').send(page(nonce));
     });
   }
+}
+
+async function siteOrigins(services: Services): Promise<string[]> {
+  const websites = await services.database.read.selectFrom('websites').select('id').execute();
+  return [...new Set(await Promise.all(websites.map(({ id }) => services.baseUrl(id))))];
 }
 
 /** Reads the build; gives the application's page for a nonce. */

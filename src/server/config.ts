@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
+import { parseFaults } from '#providers/faults.ts';
+import { isLoopback } from './hosts.ts';
 
 /** Every setting, with the environment variable that gives it. The README lists them. */
 export const ConfigSchema = Type.Object({
@@ -32,14 +34,15 @@ export const ConfigSchema = Type.Object({
   ),
   PUBLIC_URL: Type.Optional(
     Type.String({
-      pattern: '^https?://[^/]+$',
-      description: 'The address that visitors of the default website use. One that is not loopback means production.',
+      pattern: '^https?://',
+      description:
+        'The address that visitors of the default website use. One that is not loopback means production; https makes cookies secure.',
     }),
   ),
   CONFIG_HOST: Type.Optional(
     Type.String({
       description:
-        "The host of the owner's side; localhost on a developer's machine. It must differ from the sites' hosts.",
+        "The host of the owner's side, with its port if it has one of its own; localhost on a developer's machine. It must differ from the sites' hosts.",
     }),
   ),
   TRUST_PROXY: Type.Boolean({
@@ -65,8 +68,13 @@ export const ConfigSchema = Type.Object({
 
 type Settings = Static<typeof ConfigSchema>;
 export interface Config extends Settings {
-  /** Reached from outside this machine: test payments and faults are refused. */
+  /** Reached from outside this machine: test payments, faults and loopback names are refused. */
   isProduction: boolean;
+  /** Visitors come by https, whatever a proxy says of a request. */
+  isHttps: boolean;
+  /** The hosts of the default website and of the owner's side, without ports. */
+  publicHost: string;
+  ownerHost: string;
 }
 
 /** A setting that cannot be used; the message says which and how to mend it. */
@@ -76,8 +84,6 @@ export class ConfigProblem extends Error {
     this.name = 'ConfigProblem';
   }
 }
-
-const loopback = /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 /** Reads and checks the environment, once. Throws `ConfigProblem`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -91,13 +97,65 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `The setting ${first?.instancePath.slice(1)} ${first?.message}. The README lists all settings.`,
     );
   }
-  const isProduction = settings.PUBLIC_URL !== undefined && !loopback.test(settings.PUBLIC_URL);
-  if (isProduction && settings.FAULTS) throw new ConfigProblem('FAULTS is for tests: it cannot be set in production.');
-  if (isProduction && !settings.CONFIG_HOST) {
-    throw new ConfigProblem("Set CONFIG_HOST to the host of the owner's side, for example admin.example.com.");
+  const config = { ...settings, ...readHosts(settings) };
+  refuseBadFaults(settings.FAULTS);
+  if (config.isProduction && settings.FAULTS) {
+    throw new ConfigProblem('FAULTS is for tests: it cannot be set in production.');
   }
   if (settings.DATABASE_URL && !settings.SECRET) {
     throw new ConfigProblem('Set SECRET to at least 32 random characters: with DATABASE_URL all processes share it.');
   }
-  return { ...settings, isProduction };
+  return config;
+}
+
+/** The two sides' addresses as browsers write them, however they were given, and what follows from them. */
+function readHosts({ PUBLIC_URL, CONFIG_HOST }: Settings) {
+  const site = readOrigin(PUBLIC_URL ?? 'http://127.0.0.1', 'PUBLIC_URL to an address like https://shop.example.com');
+  const isProduction = !isLoopback(site.hostname);
+  if (isProduction && !CONFIG_HOST) {
+    throw new ConfigProblem("Set CONFIG_HOST to the host of the owner's side, for example admin.example.com.");
+  }
+  const otherLoopback = site.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  const owner = readOrigin(
+    `${site.protocol}//${CONFIG_HOST ?? otherLoopback}`,
+    'CONFIG_HOST to a host like admin.example.com',
+  );
+  if (isProduction && isLoopback(owner.hostname)) {
+    throw new ConfigProblem('In production CONFIG_HOST is a host that owners reach, for example admin.example.com.');
+  }
+  // Ports do not tell them apart: browsers send a host's cookies to all of them.
+  if (owner.hostname === site.hostname) {
+    throw new ConfigProblem(
+      `CONFIG_HOST and the site cannot both be ${site.hostname}. Give the owner's side a host of its own.`,
+    );
+  }
+  return {
+    ...(PUBLIC_URL && { PUBLIC_URL: site.origin }),
+    ...(CONFIG_HOST && { CONFIG_HOST: owner.host }),
+    isProduction,
+    isHttps: site.protocol === 'https:',
+    publicHost: site.hostname,
+    ownerHost: owner.hostname,
+  };
+}
+
+function readOrigin(text: string, advice: string): URL {
+  const url = URL.parse(text);
+  if (!url || url.href !== `${url.origin}/`) throw new ConfigProblem(`Set ${advice}, without a path.`);
+  return url;
+}
+
+/** Where the owner's side is. The port is known once the server listens. */
+export function ownerOrigin({ CONFIG_HOST, PORT, isHttps, isProduction, ownerHost }: Config): string {
+  if (isProduction) return `${isHttps ? 'https' : 'http'}://${CONFIG_HOST}`;
+  const hasPort = CONFIG_HOST !== undefined && CONFIG_HOST !== ownerHost;
+  return `http://${hasPort ? CONFIG_HOST : `${ownerHost}:${PORT}`}`;
+}
+
+function refuseBadFaults(faults: string): void {
+  try {
+    parseFaults(faults);
+  } catch (error) {
+    throw new ConfigProblem(error instanceof Error ? error.message : String(error));
+  }
 }

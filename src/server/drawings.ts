@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from './project-root.ts';
 
-let found: ReadonlyMap<string, string> | undefined;
+interface Drawing {
+  path: string;
+  /** Once it was asked for: one copy for all. */
+  bytes?: Buffer;
+}
 
-function findDrawings(): ReadonlyMap<string, string> {
-  const drawings = new Map<string, string>();
+let found: ReadonlyMap<string, Drawing> | undefined;
+
+function findDrawings(): ReadonlyMap<string, Drawing> {
+  const drawings = new Map<string, Drawing>();
   for (const theme of readdirSync(join(projectRoot, 'themes'))) {
     const folder = join(projectRoot, 'themes', theme, 'drawings');
     if (!existsSync(folder)) continue;
-    for (const file of readdirSync(folder)) drawings.set(`${theme}/${file}`, join(folder, file));
+    for (const file of readdirSync(folder)) drawings.set(`${theme}/${file}`, { path: join(folder, file) });
   }
   return drawings;
 }
@@ -22,10 +28,11 @@ export function drawingRoutes(app: FastifyInstance): void {
     { schema: { hide: true } },
     async (request, reply) => {
       found ??= findDrawings();
-      const path = found.get(`${request.params.theme}/${request.params.file}`);
-      if (!path) return reply.callNotFound();
+      const drawing = found.get(`${request.params.theme}/${request.params.file}`);
+      if (!drawing) return reply.callNotFound();
       reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml');
-      return reply.send(readFileSync(path));
+      drawing.bytes ??= readFileSync(drawing.path);
+      return reply.send(drawing.bytes);
     },
   );
 }

@@ -15,6 +15,8 @@ interface ThemeFont {
 interface FontPaths {
   whole: string;
   served: string;
+  /** What is served, once it was asked for: one copy for all. */
+  bytes?: Buffer;
 }
 
 let found: ReadonlyMap<string, FontPaths> | undefined;
@@ -46,6 +48,7 @@ export function fontRoutes(app: FastifyInstance): void {
     if (!paths) return reply.callNotFound();
     // The address stays when a theme wants other weights: browsers ask again, but nobody waits for that.
     reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=31536000').type('font/woff2');
-    return reply.send(readFileSync(paths.served));
+    paths.bytes ??= readFileSync(paths.served);
+    return reply.send(paths.bytes);
   });
 }

@@ -1,12 +1,13 @@
-import { ImageVariants } from '#jobs/images/image-variants.ts';
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
-import { sendGiftCards } from '#jobs/mail/gift-cards.ts';
+import { sendGiftCards, type GiftCardMail } from '#jobs/mail/gift-cards.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail, type RefundPayload } from '#jobs/mail/order-refund.ts';
 import { sendShippedMail, type ShippedPayload } from '#jobs/mail/order-shipped.ts';
+import { issueBoughtCards, type BoughtCards } from '#jobs/orders/issue-bought-cards.ts';
 import { expireCheckouts } from '#jobs/orders/sweeps.ts';
 import { payRefund, retryRefunds } from '#jobs/payments/pay-refund.ts';
 import { reconcilePayments } from '#jobs/payments/reconcile.ts';
+import { forgetOld } from '#jobs/retention/forget-old.ts';
 import { Worker, type Job, type JobHandler } from '#jobs/worker.ts';
 import { forgetStale } from './accounts/accounts.ts';
 import { receiveWebhook } from './payments/webhook.ts';
@@ -28,13 +29,13 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
+      { every: forgetEveryMs, run: () => forgetOld(services) },
     ],
     reportError: report,
   });
 }
 
 function jobHandlers(services: Services): Record<string, JobHandler> {
-  const images = new ImageVariants(services.blobs);
   return {
     'mail.order-confirmation': async (job) => {
       const { orderId } = job.payload as { orderId: string };
@@ -42,10 +43,8 @@ function jobHandlers(services: Services): Record<string, JobHandler> {
     },
     'mail.order-shipped': (job) => sendShippedMail(services, ownerOf(job), job.payload as ShippedPayload),
     'mail.order-refund': (job) => sendRefundMail(services, ownerOf(job), job.payload as RefundPayload),
-    'mail.gift-cards': async (job) => {
-      const { orderId } = job.payload as { orderId: string };
-      await sendGiftCards(services, ownerOf(job), orderId);
-    },
+    'mail.gift-cards': (job) => sendGiftCards(services, ownerOf(job), job.payload as GiftCardMail),
+    'gift-cards.issue': (job) => issueBoughtCards(services, ownerOf(job), job.payload as BoughtCards),
     'mail.cart-reminder': async (job) => {
       const { cartId } = job.payload as { cartId: string };
       await sendCartReminder(services, ownerOf(job), cartId);
@@ -61,7 +60,7 @@ function jobHandlers(services: Services): Record<string, JobHandler> {
     },
     'image.avif': async (job) => {
       const { blobKey, width } = job.payload as { blobKey: string; width: number };
-      await images.make(blobKey, width, 'avif');
+      await services.images.make(blobKey, width, 'avif');
     },
   };
 }

@@ -1,29 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownerOrigin } from './config.ts';
+import { hostName } from './hosts.ts';
 import type { Services } from './services.ts';
-import { hostName } from './sites/sites.ts';
 
 /** The owner's side is a room of its own: what it serves, no site serves, and the reverse (design 9). */
 const ownerPaths = /^\/(config|api\/account|api\/mailbox)(\/|\?|$)/;
-const sharedPaths = /^\/(assets|media|healthz|api\/docs|api\/openapi\.json)(\/|\?|$)/;
-
-/** The owner's side's host: its own in production, `localhost` beside 127.0.0.1 on a developer's machine. */
-export function ownerHost(services: Services): string {
-  return services.config.CONFIG_HOST ?? 'localhost';
-}
+const sharedPaths = /^\/(assets|media|healthz|livez|api\/docs|api\/openapi\.json)(\/|\?|$)/;
 
 /** Whether a route belongs to the owner's side. */
 export function isOwnerPath(route: string): boolean {
   return ownerPaths.test(route);
 }
 
+/** Whether a request is to the owner's side: to its own host in production, to `localhost` beside 127.0.0.1 else. */
 export function isOwnerSide(services: Services, request: FastifyRequest): boolean {
-  return hostName(request.headers.host) === ownerHost(services);
-}
-
-function ownerOrigin(services: Services): string {
-  const { CONFIG_HOST, PORT, isProduction } = services.config;
-  if (CONFIG_HOST && isProduction) return `https://${CONFIG_HOST}`;
-  return `http://${CONFIG_HOST ?? 'localhost'}:${PORT}`;
+  return hostName(request.headers.host) === services.config.ownerHost;
 }
 
 /**
@@ -43,7 +34,7 @@ export function separateSides(app: FastifyInstance, services: Services): void {
     if (isOnOwnerSide === isOwners) return;
     if (isOwners && !path.startsWith('/config')) return reply.callNotFound();
     if (request.method !== 'GET') return reply.callNotFound();
-    if (isOwners) return reply.redirect(ownerOrigin(services) + url, 302);
+    if (isOwners) return reply.redirect(ownerOrigin(services.config) + url, 302);
     return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(request.site.id)) + url, 302);
   });
 }

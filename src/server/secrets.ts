@@ -1,6 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '#database/outage.ts';
+
+const secretLength = 32;
 
 /** Keys derived from the installation's one secret, each for one purpose. */
 export class Secrets {
@@ -34,14 +37,24 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The secret in the data folder; both are made on the first start, for their owner alone. */
+/** The secret in the data folder; both are made on the first start. Throws `DatabaseUnavailable` where it is damaged. */
 export function readOrMakeSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'secret');
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8');
+  if (secret.length >= secretLength) return secret;
+  throw new DatabaseUnavailable(`The file ${file} is damaged: restore it from a backup.`);
+}
+
+/** Makes it whole or not at all. */
+function makeSecret(file: string): void {
+  const partial = `${file}.partial`;
   try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(partial, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(partial, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    rmSync(partial, { force: true });
+    throw error;
   }
-  return readFileSync(file, 'utf8');
 }

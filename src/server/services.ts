@@ -1,3 +1,4 @@
+import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
@@ -14,6 +15,7 @@ export interface Services extends JobServices {
   config: Config;
   secrets: Secrets;
   blobs: BlobStore;
+  images: ImageVariants;
   sites: Sites;
   pageCache: PageCache;
   presentation: Presentation;

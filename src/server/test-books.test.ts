@@ -86,6 +86,12 @@ describe('the books of a shop', () => {
       errors: [/the gift card .* holds 0, its ledger -2500, its holds 0/],
     },
     {
+      fault: 'gift cards that were bought and not made',
+      spoil: 'update order_items set product_type = 4',
+      mend: 'update order_items set product_type = 1',
+      errors: [/has 0 pieces and held 2/, /bought 2 gift cards and has 0/],
+    },
+    {
       fault: 'a coupon use that was not recorded',
       spoil: 'update discounts set uses = 2',
       mend: 'update discounts set uses = 1',

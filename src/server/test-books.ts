@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Database } from '#database/database.ts';
 import { fromJson } from '#database/values.ts';
+import { cardsPerMail } from '#jobs/mail/gift-cards.ts';
 
 /** A shop's data; tests and the soak look at it beside the servers. */
 interface Books {
@@ -90,6 +92,7 @@ export async function bookErrors(shop: Books): Promise<string[]> {
   return [
     ...(await sumErrors(shop)),
     ...(await paymentErrors(shop)),
+    ...(await giftCardErrors(shop)),
     ...(await mailErrors(shop)),
     ...(await workErrors(shop)),
   ];
@@ -139,16 +142,43 @@ async function mailErrors(shop: Books): Promise<string[]> {
   const reasons = await select(
     shop,
     sql<{ key: string }>`select 'order-confirmation-' || id as key from orders
-      union select 'gift-cards-' || order_id from gift_cards where order_id is not null
       union select 'order-refund-' || id from refunds where state = 'done' and order_id is not null
       union select 'order-shipped-' || id from shipments
       union select 'cart-reminder-' || cart_id from cart_reminders where state = 'sent'`,
   );
-  const [sent, due] = [new Set(mails.map(({ key }) => key)), new Set(reasons.map(({ key }) => key))];
+  const sent = new Set(mails.map(({ key }) => key));
+  const due = new Set([...reasons.map(({ key }) => key), ...(await giftCardMails(shop))]);
   return [
     ...[...sent.difference(due)].map((key) => `the mail ${key} belongs to nothing`),
     ...[...due.difference(sent)].map((key) => `the mail ${key} was not sent`),
   ];
+}
+
+async function giftCardMails(shop: Books): Promise<string[]> {
+  const orders = await select(
+    shop,
+    sql<{ id: string; cards: number }>`
+      select order_id as id, count(*) as cards from gift_cards where order_id is not null group by order_id`,
+  );
+  return orders.flatMap(({ id, cards }) =>
+    Array.from({ length: Math.ceil(cards / cardsPerMail) }, (_, index) =>
+      index === 0 ? `gift-cards-${id}` : `gift-cards-${id}-${index + 1}`,
+    ),
+  );
+}
+
+/** Each gift card that was bought is there, and no other. */
+async function giftCardErrors(shop: Books): Promise<string[]> {
+  const orders = await select(
+    shop,
+    sql<{ error: string }>`
+      select 'the order ' || id || ' bought ' || bought || ' gift cards and has ' || made as error from (
+        select orders.id, (select coalesce(sum(quantity), 0) from order_items
+            where order_id = orders.id and product_type = ${productTypes.giftCard}) as bought,
+          (select count(*) from gift_cards where order_id = orders.id) as made
+        from orders) as cards where bought <> made`,
+  );
+  return orders.map(({ error }) => error);
 }
 
 /** What is still to be done, or was given up. */

@@ -71,7 +71,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1', is
 
 function productsOf(mark: string) {
   return [
-    { title: `${mark} mug`, variants: [{ sku: 'MUG', price: 2000, stock: 'unlimited' as const }] },
+    { title: `${mark} mug`, formId: 'engraving', variants: [{ sku: 'MUG', price: 2000, stock: 'unlimited' as const }] },
     {
       title: `${mark} jug`,
       options: ['Size'],
@@ -176,7 +176,7 @@ async function signIn(
 ) {
   const owner = { websiteId, email, passwordHash: await hashPassword(password) };
   await test.services.database.write((tx) => insertOwner(tx, owner, test.clock.now()));
-  const visitor = new TestVisitor(test.app, test.services.config.CONFIG_HOST ?? 'localhost');
+  const visitor = new TestVisitor(test.app, test.services.config.ownerHost);
   await visitor.call('POST', '/api/account/session', { email, password });
   return visitor;
 }

@@ -11,6 +11,7 @@ const formFields: Record<string, string[]> = {
   '/cart/coupons': ['code'],
   '/cart/gift-cards': ['code'],
   '/cart/shipping': ['country', 'region', 'postalCode', 'shippingOptionId'],
+  '/cart/reminders/:token': [],
   '/cart/reminders/:token/stop': [],
   '/checkout': [],
   '/checkout/:checkoutId':

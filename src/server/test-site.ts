@@ -9,6 +9,8 @@ export interface TestProduct {
   title: string;
   productType?: number;
   options?: string[];
+  /** Names the form of its additional fields; without one it takes none. */
+  formId?: string;
   variants: { sku: string; attributes?: Record<string, string>; price: number; stock: number | 'unlimited' }[];
 }
 
@@ -109,6 +111,7 @@ async function insertItem(tx: Write, websiteId: string, collectionId: string, pr
   const shape = {
     product_type: product.productType ?? productTypes.physical,
     option_ordering: toJson(product.options ?? []),
+    additional_fields_form_id: product.formId ?? null,
   };
   await tx
     .insertInto('products')

@@ -1,3 +1,4 @@
+import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type {
   addCoupon,
   addGiftCard,
@@ -14,9 +15,9 @@ import { call as pageCall } from './client.ts';
 
 /** What a visitor chooses besides the entries; each changes what the cart costs (storefront 3). */
 export interface CartChoices {
-  addCoupon: (code: string) => CartResult;
+  /** Uses a coupon or a gift card, told apart by the form of the code. */
+  applyCode: (code: string) => CartResult;
   removeCoupon: (code: string) => CartResult;
-  addGiftCard: (code: string) => CartResult;
   removeGiftCard: (giftCardId: string) => CartResult;
   /** Estimates shipping and tax for a place. */
   place: (place: BodyOf<typeof changeShippingLocation>) => CartResult;
@@ -29,9 +30,13 @@ const giftCards = `${cartPath}/gift-cards` as const;
 /** The choices of `store`'s cart, in turn with its other changes. */
 export function createCartChoices({ apply }: Pick<CartStore, 'apply'>, call: Call): CartChoices {
   return {
-    addCoupon: (code) => apply(() => call<typeof addCoupon>('POST', coupons, { body: { code } })),
+    applyCode: (code) =>
+      apply(() =>
+        isGiftCardCode(code)
+          ? call<typeof addGiftCard>('POST', giftCards, { body: { code } })
+          : call<typeof addCoupon>('POST', coupons, { body: { code } }),
+      ),
     removeCoupon: (code) => apply(() => call<typeof removeCoupon>('DELETE', `${coupons}/{code}`, { params: { code } })),
-    addGiftCard: (code) => apply(() => call<typeof addGiftCard>('POST', giftCards, { body: { code } })),
     removeGiftCard: (giftCardId) =>
       apply(() => call<typeof removeGiftCard>('DELETE', `${giftCards}/{giftCardId}`, { params: { giftCardId } })),
     place: (body) => apply(() => call<typeof changeShippingLocation>('PUT', `${cartPath}/shipping-location`, { body })),

@@ -1,15 +1,15 @@
-import { cartCount } from '#catalog/limits.ts';
-import { messages } from '#catalog/messages.ts';
+import { cartCount, manyItemsInCart } from '#catalog/limits.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
 import { cartState } from './cart-state.ts';
+import { cartWidgets } from './cart-widgets.ts';
 import { tell } from './events.ts';
 import { mayHaveCart } from './site-cookies.ts';
 import { stepAside } from './step-aside.ts';
 
 /** What the pill shows and says for a number of items (storefront 4 and 9). */
 export function pillText(quantity: number): { shown: string; spoken: string } {
-  if (quantity > cartCount.maximum) return { shown: cartCount.overflow, spoken: messages.manyItemsInCart };
+  if (quantity > cartCount.maximum) return { shown: cartCount.overflow, spoken: manyItemsInCart };
   return { shown: String(quantity), spoken: `${quantity} ${quantity === 1 ? 'item' : 'items'} in cart` };
 }
 
@@ -64,7 +64,7 @@ function showCart(cart: ShoppingCart): void {
     setText(pill, '[data-cart-label]', spoken);
     pill.hidden = cart.totalQuantity === 0;
   }
-  for (const widget of document.querySelectorAll<HTMLElement>('[data-cart-widget], .sqs-custom-cart')) {
+  for (const widget of document.querySelectorAll<HTMLElement>(cartWidgets)) {
     setText(widget, '[data-cart-count], .sqs-cart-quantity', shown);
     widget.classList.add('cart-initialized');
     widget.classList.toggle('cart-empty', cart.totalQuantity === 0);

@@ -124,12 +124,14 @@ describe('createCartStore', () => {
   });
 });
 
+const giftCardCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345';
+
 describe('createCartChoices', () => {
   it('sends what the visitor chooses in turn, by its calls (storefront 3)', async () => {
     const { choices, seen, store } = storeOver([{ body: { shoppingCart: cart(1) } }]);
-    await choices.addCoupon('TEN');
+    await choices.applyCode('TEN');
     await choices.removeCoupon('A/B');
-    await choices.addGiftCard('G1');
+    await choices.applyCode(giftCardCode);
     await choices.removeGiftCard('g1');
     await choices.place({ country: 'US', region: 'NY' });
     await choices.chooseShipping('parcel');

@@ -7,7 +7,7 @@ export interface PurchasedOrder extends Pick<
   Order,
   'id' | 'purchasedCartId' | 'testMode' | 'websiteId' | 'grandTotal' | 'shippingTotal' | 'taxTotal'
 > {
-  items: Omit<OrderItem, 'attributes'>[];
+  items: Pick<OrderItem, 'sku' | 'productName' | 'quantity' | 'unitPrice'>[];
 }
 
 /**
@@ -15,8 +15,19 @@ export interface PurchasedOrder extends Pick<
  * to the document, where anyone may listen.
  */
 export interface StorefrontEvents {
-  /** The visitor chose among a product's options; `variant` is missing while the choice names none. */
-  'variant-change': { itemId: string; variant?: Variant | undefined; currency: string; language: string };
+  /**
+   * The visitor chose among a product's options; `variant` is missing while the choice names none, `imageId` while it
+   * decides on no picture.
+   */
+  'variant-change': {
+    itemId: string;
+    variant?: Variant | undefined;
+    imageId?: string | undefined;
+    currency: string;
+    language: string;
+    /** How often a subscription bills. */
+    billing?: string | undefined;
+  };
   /** The page knows another cart than before; `before` is missing for the first one. */
   'cart-change': { cart: ShoppingCart; before?: ShoppingCart | undefined };
   'add-to-cart': { cart: ShoppingCart; entry: CartEntry; quantity: number };

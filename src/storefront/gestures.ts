@@ -1,35 +1,41 @@
-/** What a visitor did to an island that sleeps: sent a form, or pressed a button that is not one of a form's own. */
-export type Gesture =
-  | { type: 'submit'; form: HTMLFormElement; submitter: HTMLElement | null }
-  | { type: 'click'; target: HTMLElement };
+/**
+ * What a visitor did to an island that sleeps: a form that was sent and what sent it, or a button that was pressed and
+ * sends none.
+ */
+export type Gesture = readonly [place: HTMLElement, submitter?: HTMLElement | null];
 
 /** The gesture of an event, if it is one that must not get lost. A submit button's click is told by the submit. */
 export function gestureOf(event: Event): Gesture | undefined {
-  if (event.type === 'submit') {
-    const { target, submitter } = event as SubmitEvent;
-    return { type: 'submit', form: target as HTMLFormElement, submitter };
-  }
-  const target = (event.target as Element).closest<HTMLElement>('button[type=button]');
-  return target ? { type: 'click', target } : undefined;
+  const { target } = event;
+  if (event instanceof SubmitEvent) return [target as HTMLFormElement, event.submitter];
+  const button = (target as Element).closest<HTMLElement>('button[type=button]');
+  return button ? [button] : undefined;
 }
 
 /** Does again, now that the island is awake, what the visitor did. */
-export function replay(gesture: Gesture): void {
-  if (gesture.type === 'submit') gesture.form.requestSubmit(gesture.submitter);
-  else gesture.target.click();
+export function replay([place, submitter]: Gesture): void {
+  if (!(place instanceof HTMLFormElement)) return place.click();
+  release(place);
+  place.requestSubmit(submitter);
+}
+
+/** The button reads again what it read before `early.ts` saw it pressed. */
+function release(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLElement>('[data-label]');
+  if (!button) return;
+  button.textContent = button.dataset.label ?? '';
+  button.ariaDisabled = null;
+  delete button.dataset.label;
 }
 
 /** Lets the browser send the form as it would without any code. */
-export function sendNatively(gesture: Gesture): void {
-  if (gesture.type === 'click') return;
-  const { form, submitter } = gesture;
+export function sendNatively([form, submitter]: Gesture): void {
+  if (!(form instanceof HTMLFormElement)) return;
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     // Unlike a press of the button, `submit()` leaves the button's own value out.
-    const value = document.createElement('input');
-    value.type = 'hidden';
-    value.name = submitter.name;
-    value.value = submitter.value;
-    form.append(value);
+    const { name, value } = submitter;
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
+  addEventListener('pagehide', () => release(form), { once: true });
   HTMLFormElement.prototype.submit.call(form);
 }

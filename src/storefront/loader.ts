@@ -1,11 +1,15 @@
+import { cartWidgets } from './cart-widgets.ts';
 import { gestureOf, replay, sendNatively, type Gesture } from './gestures.ts';
 import type { IslandModule } from './mount-island.tsx';
 import { mayHaveCart } from './site-cookies.ts';
 
 const islands = import.meta.glob<IslandModule>(['./islands/*.tsx', '!./islands/*.test.tsx']);
 
-/** Milliseconds that a captured gesture waits for its island before the browser acts by itself (design 9). */
-const patience = 3000;
+/**
+ * Milliseconds that a captured gesture waits for its island before the browser acts by itself. Longer than any line that
+ * brings code at all: it is for one that has stalled, and no race.
+ */
+const patience = 30_000;
 
 const captured = ['submit', 'click'];
 
@@ -15,17 +19,18 @@ async function load(root: HTMLElement): Promise<void> {
   if (module) await mountIsland(root, module);
 }
 
-/** Wakes an island when its trigger comes, and keeps the visitor's last gesture until then (design 6 and 9). */
+/** Wakes an island when its trigger comes, and keeps the visitor's gestures until then, of each form the last (design 6 and 9). */
 function prepare(root: HTMLElement): void {
   let isAsked = false;
-  let gesture: Gesture | undefined;
+  const kept = new Map<Gesture[0], Gesture[1]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (act: (gesture: Gesture) => void) => {
     clearTimeout(timer);
+    root.dataset.settled = '';
     for (const type of captured) root.removeEventListener(type, capture, true);
-    if (gesture) act(gesture);
-    gesture = undefined;
+    for (const gesture of kept) act(gesture);
+    kept.clear();
   };
   const wake = () => {
     if (isAsked) return;
@@ -35,17 +40,21 @@ function prepare(root: HTMLElement): void {
       () => end(sendNatively),
     );
   };
+  const keep = ([place, submitter]: Gesture) => {
+    kept.set(place, submitter);
+    timer ??= setTimeout(() => end(sendNatively), patience);
+    wake();
+  };
   function capture(event: Event) {
     const caught = gestureOf(event);
     if (!caught) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    gesture = caught;
-    timer ??= setTimeout(() => end(sendNatively), patience);
-    wake();
+    keep(caught);
   }
   for (const type of captured) root.addEventListener(type, capture, true);
   onTrigger(root, wake);
+  for (const form of root.querySelectorAll<HTMLElement>('form[data-pressed]')) keep([form]);
 }
 
 function onTrigger(root: HTMLElement, wake: () => void): void {
@@ -64,17 +73,13 @@ function onTrigger(root: HTMLElement, wake: () => void): void {
     );
     observer.observe(root);
   } else if (trigger === 'interaction') {
-    // Controls that a theme placed elsewhere belong to the island's form all the same.
-    const controls = [...root.querySelectorAll('form')].flatMap((form) => [...form.elements]);
-    for (const target of [root, ...controls]) {
-      for (const type of ['pointerover', 'focusin', 'change'])
-        target.addEventListener(type, wake, { once: true, passive: true });
-    }
+    // `early.ts` sees it, from the page's first moment on.
+    if ('near' in root.dataset) wake();
+    else root.addEventListener('near', wake, { once: true });
   } else wake();
 }
 
-const cartMarkers = '[data-cart-widget], .sqs-custom-cart';
-const followers = `[data-cart-pill], [data-island=cart-page], ${cartMarkers}`;
+const followers = `[data-cart-pill], [data-island=cart-page], ${cartWidgets}`;
 const filledCart = '[data-cart-pill]:not([hidden]), .cart-initialized:not(.cart-empty)';
 
 function followCart(isBack: boolean): void {
@@ -82,12 +87,14 @@ function followCart(isBack: boolean): void {
     if (!document.querySelector(followers)) return;
     void import('./cart-pill.ts').then((pill) => (isBack ? pill.refreshCartPill() : pill.startCartPill()));
   } else if (!isBack) {
-    for (const widget of document.querySelectorAll(cartMarkers)) widget.classList.add('cart-initialized', 'cart-empty');
+    for (const widget of document.querySelectorAll(cartWidgets)) widget.classList.add('cart-initialized', 'cart-empty');
   }
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(root);
+if (document.querySelector('[data-menu]')) void import('./menus.ts').then((module) => module.followMenus());
 followCart(false);
+if (document.querySelector('[data-strip]')) void import('./strips.ts').then((module) => module.followStrips());
 if (document.querySelector('[data-enhance]')) void import('./enhance.ts').then((module) => module.enhancePage());
 const purchase = document.querySelector<HTMLElement>('[data-storefront-event=purchase]');
 if (purchase) void import('./page-events.ts').then((module) => module.tellPurchase(purchase));

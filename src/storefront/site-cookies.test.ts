@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readCookie } from '#contract/read-cookie.ts';
 import { mayHaveCart } from './site-cookies.ts';
 
@@ -19,5 +19,16 @@ describe('mayHaveCart', () => {
     expect(mayHaveCart('hasCart=false')).toBe(false);
     expect(mayHaveCart(user(true))).toBe(true);
     expect(mayHaveCart(user(false))).toBe(false);
+    expect(mayHaveCart('siteUserInfo={"authenticated":true}')).toBe(true);
+  });
+
+  it('logs a cookie that cannot be read and takes it for empty (platform 8)', () => {
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    for (const text of ['{"authenticated":true', '%7B%22authenticated%22%3Atrue', '%E0%A4%A', 'x']) {
+      expect(mayHaveCart(`siteUserInfo=${text}`)).toBe(false);
+    }
+    expect(log).toHaveBeenCalledTimes(4);
+    expect(mayHaveCart('siteUserInfo=null')).toBe(false);
+    log.mockRestore();
   });
 });

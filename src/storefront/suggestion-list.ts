@@ -1,7 +1,15 @@
 /** Suggestions below a text field, as the combobox pattern has them: the focus stays in the field. */
 export interface SuggestionList {
   /** Shows these in place of what is shown; none closes the list. */
-  show: (suggestions: readonly { title: string; url: string }[]) => void;
+  show: (suggestions: readonly Suggestion[]) => void;
+}
+
+export interface Suggestion {
+  title: string;
+  url: string;
+  /** What it costs. */
+  price?: string;
+  image?: { assetUrl: string };
 }
 
 /** Makes the list of a field; arrows and the pointer choose, Enter opens, Escape closes. */
@@ -28,9 +36,7 @@ export function createSuggestionList(input: HTMLInputElement): SuggestionList {
     else input.removeAttribute('aria-activedescendant');
   }
   const show: SuggestionList['show'] = (suggestions) => {
-    list.replaceChildren(
-      ...suggestions.map(({ title, url }, index) => createOption(`${list.id}-${index}`, title, url)),
-    );
+    list.replaceChildren(...suggestions.map((suggestion, index) => createOption(`${list.id}-${index}`, suggestion)));
     list.hidden = suggestions.length === 0;
     input.ariaExpanded = String(!list.hidden);
     select(-1);
@@ -53,7 +59,7 @@ export function nextIndex(index: number, step: number, count: number): number {
   return ((index + 1 + step + places) % places) - 1;
 }
 
-function createOption(id: string, title: string, url: string): HTMLElement {
+function createOption(id: string, { title, url, price, image }: Suggestion): HTMLElement {
   const item = document.createElement('li');
   item.role = 'presentation';
   const link = document.createElement('a');
@@ -63,7 +69,21 @@ function createOption(id: string, title: string, url: string): HTMLElement {
   link.ariaSelected = 'false';
   link.tabIndex = -1;
   link.href = url;
-  link.textContent = title;
+  const words = document.createElement('span');
+  words.textContent = title;
+  link.append(createPicture(image), words);
+  if (price)
+    link.append(Object.assign(document.createElement('span'), { className: 'search__price', textContent: price }));
   item.append(link);
   return item;
+}
+
+/** The small picture of a suggestion, or the room for one. */
+function createPicture(image: Suggestion['image']): HTMLElement {
+  const picture = image ? document.createElement('img') : document.createElement('span');
+  picture.className = 'search__picture';
+  if (picture instanceof HTMLImageElement && image) {
+    Object.assign(picture, { alt: '', width: 40, height: 40, src: `${image.assetUrl}?format=100w` });
+  }
+  return picture;
 }

@@ -21,7 +21,7 @@ export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }:
   const isAlert = kind === 'alert';
   useEffect(() => {
     const dialog = element.current;
-    dialog?.addEventListener('keydown', (event) => trapTab(dialog, event));
+    dialog?.addEventListener('keydown', (event) => trapTab({ container: dialog }, event));
     // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
     if (!isAlert) dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     dialog?.showModal();

@@ -32,6 +32,15 @@ describe('a soak', () => {
   }, 180_000);
 });
 
+describe('an attack', () => {
+  it('of some hundred requests tells how the server fares, and finds no answer that broke (design 9)', async () => {
+    const run = start('--hostile', '600');
+    expect(await run.ended, run.output()).toEqual([0, null]);
+    expect(run.output()).toMatch(/answers \{.*"404":\d+.*\} .*slowest ms \d+ .*rss MB [\d.]+ .*heap MB [\d.]+/);
+    expect(run.output()).toMatch(/\nAll adds up\.\n$/);
+  }, 180_000);
+});
+
 describe('memory', () => {
   const sample = (megabytes: number) => ({ rss: 100_000_000, heapUsed: megabytes * 1_000_000 });
   const samples = (...quarters: number[]) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TaxRule } from '#contract/cart.ts';
+import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
 
 /** A picture of an example site: a file below its folder. */
@@ -64,6 +64,10 @@ interface FlatRate {
   countries: string[];
 }
 
+interface PickUp extends Pick<FlatRate, 'id' | 'name' | 'cost'> {
+  location: PickUpLocation;
+}
+
 interface NavigationEntry {
   title: string;
   url?: string;
@@ -82,7 +86,9 @@ export interface ExampleSite {
   footer: unknown;
   /** Where one becomes a member. */
   join?: { title: string; url: string };
-  shipping: { flatRates: FlatRate[]; pickUp?: FlatRate };
+  /** Terms, privacy and the like. */
+  legal: { title: string; url: string }[];
+  shipping: { flatRates: FlatRate[]; pickUp?: PickUp };
   taxRules: TaxRule[];
   email: { from: string };
   collections: {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
 import { plainText } from './plain-text.ts';
 
 describe('plainText', () => {
+  it.each(['<', '<br', '<p ', '</p', ' ', '.', "'"])('reads a long run of %j in linear time (design 9)', (piece) => {
+    const html = piece.repeat(200_000 / piece.length);
+    expect(processorTime(() => plainText(html))).toBeLessThan(longestBlock);
+  });
+
   it('ends headings, list items and lines, so that they do not run into what follows', () => {
     expect(plainText('<h2>Where</h2><p>218 Orchard Lane<br>Hudson</p>')).toBe('Where. 218 Orchard Lane, Hudson.');
     expect(plainText('<p>Rest it.</p><ul><li>20 × 28 in</li><li>Wash hot</li></ul>')).toBe(

@@ -8,7 +8,7 @@ export function plainText(html: string): string {
 }
 
 function linesOf(paragraph: string): string {
-  const lines = paragraph.split(/<br[^>]*>/).map(words);
+  const lines = paragraph.split(/<br[^<>]*>/).map(words);
   return lines.map((line, index) => (index < lines.length - 1 ? ended(line, ',') : line)).join(' ');
 }
 
@@ -18,7 +18,7 @@ function ended(text: string, mark: string): string {
 
 function words(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;])/g, '')
     .trim();

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { ImageVariants } from '#jobs/images/image-variants.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
-import type { Config } from '#server/config.ts';
+import { ConfigProblem, type Config } from '#server/config.ts';
 
 /**
  * Makes the widths of pictures ahead of their first visitor, in a process of its own and of the lowest priority: the
@@ -31,7 +31,7 @@ export function preparePictures(blobKeys: readonly string[]): () => Promise<void
 
 /** What that process does. It ends with the one that started it, whatever that ends by. */
 export async function drawPictures(config: Config): Promise<void> {
-  if (!process.send) throw new Error('The server starts this command by itself.');
+  if (!process.send) throw new ConfigProblem('The server runs `vitrine pictures` by itself.');
   setPriority(constants.priority.PRIORITY_LOW);
   // Loaded here alone: the server, which shares this file, need not hold it.
   const { default: sharp } = await import('sharp');

@@ -3,34 +3,36 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
-import type { Services } from '#server/services.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Example, ExampleImage } from './example.ts';
 import type { Seeding } from './seed-demo.ts';
 
 /** Asset ids by file name. */
 export type AssetIds = ReadonlyMap<string, string>;
 
-interface Master {
+/** A picture of the example as it is kept. */
+export interface Master {
   image: ExampleImage;
   blobKey: string;
+  bytes: Buffer;
   width: number;
   height: number;
 }
 
-interface KeptAssets {
-  /** Names of the masters, those first that a visitor sees first. */
-  blobKeys: string[];
-  insert(seeding: Seeding): Promise<AssetIds>;
+/** Reads the example's pictures, those first that a visitor sees first. */
+export function readMasters(example: Example): Promise<Master[]> {
+  const images = new Map(imagesOf(example).map((image) => [image.file, image]));
+  return Promise.all([...images.values()].map((image) => readMaster(example.folder, image)));
 }
 
-/** Puts the example's pictures into the blob store; `insert` then makes their rows. */
-export async function seedAssets(services: Services, example: Example): Promise<KeptAssets> {
-  const images = new Map(imagesOf(example).map((image) => [image.file, image]));
-  const masters = await Promise.all([...images.values()].map((image) => keepMaster(services, example.folder, image)));
-  return {
-    blobKeys: masters.map(({ blobKey }) => blobKey),
-    insert: (seeding) => insertAssets(seeding, masters),
-  };
+/** Puts pictures into the blob store. Throws where one cannot be kept, when no other is still on its way. */
+export async function keepMasters(blobs: BlobStore, masters: readonly Master[]): Promise<void> {
+  const puts = await Promise.allSettled(masters.map(({ blobKey, bytes }) => blobs.put(masterKey(blobKey), bytes)));
+  for (const put of puts) if (put.status === 'rejected') throw put.reason;
+}
+
+export async function removeMasters(blobs: BlobStore, masters: readonly Master[]): Promise<void> {
+  for (const { blobKey } of masters) await blobs.remove(masterKey(blobKey));
 }
 
 function imagesOf({ site, products, stories }: Example): ExampleImage[] {
@@ -52,18 +54,17 @@ export function isImage(value: unknown): value is ExampleImage {
   return typeof value === 'object' && value !== null && 'file' in value && typeof value.file === 'string';
 }
 
-async function keepMaster(services: Services, folder: string, image: ExampleImage): Promise<Master> {
+async function readMaster(folder: string, image: ExampleImage): Promise<Master> {
   const bytes = await readFile(join(folder, image.file));
   const blobKey = createHash('sha256').update(bytes).digest('hex');
-  await services.blobs.put(masterKey(blobKey), bytes);
   // The example's masters are SVG, whose size stands in their view box.
   const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(bytes.toString('utf8', 0, 2000))?.[1] ?? '')
     .split(' ')
     .map(Number);
-  return { image, blobKey, width, height };
+  return { image, blobKey, bytes, width, height };
 }
 
-async function insertAssets({ tx, websiteId, now }: Seeding, masters: Master[]): Promise<AssetIds> {
+export async function insertAssets({ tx, websiteId, now }: Seeding, masters: readonly Master[]): Promise<AssetIds> {
   const rows = masters.map(({ image, blobKey, width, height }) => ({
     id: newId(now),
     website_id: websiteId,

@@ -4,7 +4,7 @@ import { newId } from '#database/ids.ts';
 import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { readExample, type Example } from './example.ts';
-import { seedAssets } from './seed-assets.ts';
+import { insertAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedSearch } from './seed-search.ts';
@@ -51,21 +51,28 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
   const example = readExample(folder);
   const owner = { email: 'owner@fieldandkiln.example', password: newPassword() };
   const passwordHash = await hashPassword(owner.password);
-  const assets = await seedAssets(services, example);
-  const isDone = await services.database.write(async (tx) => {
-    const now = services.clock.now();
-    if (!(await claim(tx, now))) return false;
-    const seeding: Seeding = { tx, services, example, websiteId: newId(now), now };
-    await seedSettings(seeding);
-    const assetIds = await assets.insert(seeding);
-    const collectionIds = await seedProducts(seeding, assetIds);
-    await seedStories(seeding, assetIds);
-    await seedPages(seeding, assetIds, collectionIds);
-    await seedSearch(seeding);
-    await insertOwner(tx, { websiteId: seeding.websiteId, email: owner.email, passwordHash }, now);
-    return true;
-  });
-  return isDone ? { owner, blobKeys: assets.blobKeys } : undefined;
+  const masters = await readMasters(example);
+  try {
+    await keepMasters(services.blobs, masters);
+    const isDone = await services.database.write(async (tx) => {
+      const now = services.clock.now();
+      if (!(await claim(tx, now))) return false;
+      const seeding: Seeding = { tx, services, example, websiteId: newId(now), now };
+      await seedSettings(seeding);
+      const assetIds = await insertAssets(seeding, masters);
+      const collectionIds = await seedProducts(seeding, assetIds);
+      await seedStories(seeding, assetIds);
+      await seedPages(seeding, assetIds, collectionIds);
+      await seedSearch(seeding);
+      await insertOwner(tx, { websiteId: seeding.websiteId, email: owner.email, passwordHash }, now);
+      return true;
+    });
+    return isDone ? { owner, blobKeys: masters.map(({ blobKey }) => blobKey) } : undefined;
+  } catch (error) {
+    // On PostgreSQL another process may have just made the site of these pictures.
+    if (services.database.kind === 'sqlite') await removeMasters(services.blobs, masters);
+    throw error;
+  }
 }
 
 /** Another process that seeds at this moment is waited for, and then has done it. */

@@ -1,5 +1,5 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
-import { indexEntry } from '#database/search.ts';
+import { indexEntry } from '#database/search-index.ts';
 import { fromJson } from '#database/values.ts';
 import type { Document } from '#contract/document.ts';
 import { plainText } from './plain-text.ts';
@@ -19,7 +19,8 @@ export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<
     const body = [item.excerpt, plainText(item.body), fromJson<string[]>(item.tags).join(', ')].join(' ');
     const kind = item.type === collectionTypes.products ? ('product' as const) : ('post' as const);
     const url = `/${item.collection_url_id}/${item.url_id}`;
-    await indexEntry(database, tx, { websiteId, ownerId: item.id, url, kind, title: item.title, body });
+    const keywords = await keywordsOf(tx, websiteId, item.id);
+    await indexEntry(database, tx, { websiteId, ownerId: item.id, url, kind, title: item.title, body, keywords });
   }
   const pages = await tx
     .selectFrom('collections as page')
@@ -39,4 +40,17 @@ export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<
     const body = [page.description, ...texts].join(' ');
     await indexEntry(database, tx, { websiteId, ownerId: page.id, url, kind: 'page', title, body });
   }
+}
+
+/** What its variants are called: the values of their options, and their SKUs. */
+async function keywordsOf(tx: Seeding['tx'], websiteId: string, itemId: string): Promise<string> {
+  const variants = await tx
+    .selectFrom('variants')
+    .select(['sku', 'attributes'])
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .execute();
+  return variants
+    .flatMap(({ sku, attributes }) => [sku, ...Object.values(fromJson<Record<string, string>>(attributes))])
+    .join(' ');
 }

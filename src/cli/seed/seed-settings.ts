@@ -30,6 +30,7 @@ export async function seedSettings({ tx, example, websiteId, now }: Seeding): Pr
     { namespace: 'mail', key: 'from', value: toJson(site.email.from) },
     { namespace: 'navigation', key: 'main', value: toJson(navigation) },
     { namespace: 'navigation', key: 'footer', value: toJson(site.footer) },
+    { namespace: 'navigation', key: 'legal', value: toJson(site.legal) },
     ...(site.join ? [{ namespace: 'access', key: 'join', value: toJson(site.join) }] : []),
   ];
   await tx
@@ -61,7 +62,7 @@ function shippingZones({ shipping, currency }: ExampleSite): ShippingZone[] {
               name: pickUp.name,
               kind: 'pick-up',
               costCents: toMinor(pickUp.cost, currency),
-              location: { country: pickUp.countries[0] ?? 'US', region: 'NY' },
+              location: pickUp.location,
             },
           ]
         : [];

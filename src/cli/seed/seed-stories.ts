@@ -65,7 +65,8 @@ function storyRow(story: Story, now: number) {
     starred: 0 as const,
     position: 0,
     status: 'published',
-    publish_on: Date.parse(`${story.publishOn}T12:00:00Z`),
+    // A shop that is started before a story's day has it all the same.
+    publish_on: Math.min(Date.parse(`${story.publishOn}T12:00:00Z`), now),
     passthrough: 0 as const,
     comment_state: 0,
     like_count: 0,

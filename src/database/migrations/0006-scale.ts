@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { insertEntry, type SearchEntry } from '../search.ts';
 
 // Lists come from their index in their order, also where many items have the same price or time.
 const lists = [
@@ -55,6 +54,39 @@ const websiteOf = {
   sqlite: `(select website.id from websites as website where replace(website.id, '-', '') = site)`,
   postgres: 'website_id',
 };
+
+interface SearchEntry {
+  websiteId: string;
+  ownerId: string;
+  url: string;
+  kind: string;
+  title: string;
+  body: string;
+}
+
+// The index as it was when this was written: a migration calls nothing that changes later.
+const wordsOf = (text: string) =>
+  Array.from(
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .matchAll(/[\p{L}\p{N}]+/gu),
+    ([word]) => word.slice(0, 60),
+  );
+const idWord = (id: string) => id.replaceAll('-', '');
+
+async function insertEntry(kind: keyof typeof searchTable, db: Kysely<unknown>, entry: SearchEntry): Promise<void> {
+  const { websiteId, ownerId, url, title, body } = entry;
+  const site = idWord(websiteId);
+  const inTitle = wordsOf(title);
+  const all = [...inTitle, ...wordsOf(body)].slice(0, 10_000);
+  const terms = [...new Set([...inTitle.map((word) => `t${site}${word}`), ...all.map((word) => `a${site}${word}`)])];
+  const words =
+    kind === 'sqlite' ? [`o${site}${idWord(ownerId)}`, ...terms].join(' ') : sql`array_to_tsvector(${terms}::text[])`;
+  await sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
+    values (${websiteId}, ${ownerId}, ${url}, ${entry.kind}, ${title}, ${body}, ${words})`.execute(db);
+}
 
 /** Lists and searches that take no longer among many. */
 export function scaleMigration(kind: keyof typeof searchTable): Migration {

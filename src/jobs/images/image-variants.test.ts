@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { imageWidths } from '#catalog/images.ts';
-import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { FolderBlobStore, type BlobStore } from '#providers/blobs/blob-store.ts';
 import { ImageVariants, masterKey, variantKey } from './image-variants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-images-'));
@@ -54,9 +55,43 @@ describe('the variants of a picture', () => {
     }
   });
 
+  it('hold no more masters in memory than are in work, however many are asked for (design 9, images)', async () => {
+    const blobs = await storeWith(Buffer.from(drawing));
+    let held = 0;
+    let most = 0;
+    const watched: BlobStore = {
+      open: (key) => blobs.open(key),
+      remove: (key) => blobs.remove(key),
+      probe: () => blobs.probe(),
+      async get(key) {
+        if (key === masterKey('pot')) most = Math.max(most, ++held);
+        return blobs.get(key);
+      },
+      async put(key, bytes) {
+        held--;
+        await blobs.put(key, bytes);
+      },
+    };
+    const variants = new ImageVariants(watched);
+    const all = imageWidths.flatMap((width) => (['webp', 'jpeg'] as const).map((format) => ({ width, format })));
+    const asked = [...all, ...all, ...all, ...all];
+    const made = await Promise.all(asked.map(({ width, format }) => variants.make('pot', width, format)));
+    expect([made.every(Boolean), held]).toEqual([true, 0]);
+    // Two in work, and those that are being put away.
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
   it('are none without a master', async () => {
     const variants = new ImageVariants(await storeWith(Buffer.from(drawing)));
     await variants.makeAll('jug');
     expect(await variants.make('jug', 100, 'webp')).toBeUndefined();
+  });
+
+  it('are shown though the disk is too full to keep them (design 9, images)', async () => {
+    const blobs = await storeWith(Buffer.from(drawing));
+    const put = vi.spyOn(blobs, 'put').mockImplementation(() => writeFile('/dev/full', 'x'));
+    const made = await sharp(await new ImageVariants(blobs).make('pot', 100, 'webp')).metadata();
+    expect([made.format, made.width]).toEqual(['webp', 100]);
+    expect(put).toHaveBeenCalledOnce();
   });
 });

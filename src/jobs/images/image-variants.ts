@@ -1,7 +1,8 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { imageWidths } from '#catalog/images.ts';
-import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { ignoreOutage } from '#database/outage.ts';
+import type { BlobStore, OpenBlob } from '#providers/blobs/blob-store.ts';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -19,18 +20,36 @@ export function masterKey(blobKey: string): string {
 /** Pictures in work at once: each takes tens of megabytes while it is resized. */
 const atOnce = pLimit(2);
 
+/** Draws the variant of a master at `width` px; undefined where there is no master. */
+export type DrawVariant = (blobKey: string, width: number, format: ImageFormat) => Promise<Buffer | undefined>;
+
+/** Draws in this process, which keeps hundreds of megabytes of what that took. */
+export function drawFrom(blobs: BlobStore): DrawVariant {
+  return async (blobKey, width, format) => {
+    const master = await blobs.get(masterKey(blobKey));
+    return master && resize(master, width, format);
+  };
+}
+
 /** Makes variants of pictures once each, whoever asks at the same time, and keeps them in the blob store. */
 export class ImageVariants {
   readonly #blobs: BlobStore;
+  readonly #draw: DrawVariant;
   readonly #making = new Map<string, Promise<Buffer | undefined>>();
 
-  constructor(blobs: BlobStore) {
+  constructor(blobs: BlobStore, draw = drawFrom(blobs)) {
     this.#blobs = blobs;
+    this.#draw = draw;
   }
 
   /** A kept variant. */
   find(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     return this.#blobs.get(variantKey(blobKey, width, format));
+  }
+
+  /** A kept variant, to be sent on. */
+  open(blobKey: string, width: number, format: ImageFormat): Promise<OpenBlob | undefined> {
+    return this.#blobs.open(variantKey(blobKey, width, format));
   }
 
   /** The variant at `width` px, never larger than the master; undefined where there is no master. */
@@ -61,10 +80,11 @@ export class ImageVariants {
   async #makeOnce(blobKey: string, width: number, format: ImageFormat): Promise<Buffer | undefined> {
     const kept = await this.find(blobKey, width, format);
     if (kept) return kept;
-    const master = await this.#blobs.get(masterKey(blobKey));
-    if (!master) return undefined;
-    const bytes = await atOnce(() => resize(master, width, format));
-    await this.#blobs.put(variantKey(blobKey, width, format), bytes);
+    // Masters are large: no more of them are read than are in work.
+    const bytes = await atOnce(() => this.#draw(blobKey, width, format));
+    if (!bytes) return undefined;
+    // On a full disk it is made anew for each who asks.
+    await this.#blobs.put(variantKey(blobKey, width, format), bytes).catch(ignoreOutage);
     return bytes;
   }
 }

@@ -1,8 +1,12 @@
+import { assetUrl } from '#contract/asset-url.ts';
+import { countWithinDay } from '#database/daily-counts.ts';
+import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
 import textSource from './cart-reminder.txt?raw';
+import { pictureUrl } from './mail-items.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('cart-reminder', htmlSource, textSource);
@@ -18,7 +22,7 @@ export function reminderToken(services: Services, cartId: string): string {
 
 /**
  * Reminds a buyer of a cart, once, where consent still stands, nothing was bought since and something is in it. While
- * the cart is being checked out, the reminder waits.
+ * the cart is being checked out, the reminder waits. An address gets one a day, whichever carts name it.
  */
 export async function sendCartReminder(services: Services, websiteId: string, cartId: string): Promise<void> {
   const { database } = services;
@@ -27,19 +31,22 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('cart_id', '=', cartId)
-    .where('state', '=', 'due')
+    .where('state', 'in', ['due', 'sending'])
     .executeTakeFirst();
   if (!reminder || (await isUnwanted(services, reminder))) return;
   if (await isBusy(services, reminder)) return putOff(services, reminder);
   const items = await itemsOf(services, reminder);
-  if (items.length === 0) return;
-  const address = `${await services.baseUrl(websiteId)}/cart/reminders/${reminderToken(services, cartId)}`;
+  const to = items.length > 0 ? await claimAddress(services, reminder) : undefined;
+  if (to === undefined) return;
+  const baseUrl = await services.baseUrl(websiteId);
+  const address = `${baseUrl}/cart/reminders/${reminderToken(services, cartId)}`;
   await sendSiteMail(services, websiteId, {
     id: `cart-reminder-${cartId}`,
-    to: reminder.email,
+    to,
     subject: 'Your cart is waiting',
     template,
-    data: { items, cartUrl: address, stopUrl: `${address}/stop` },
+    data: { items: items.map((item) => toItem(item, baseUrl)), stopUrl: `${address}/stop` },
+    action: { url: address, label: 'Open your cart' },
   });
   await database.write((tx) =>
     tx
@@ -49,6 +56,29 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
       .where('cart_id', '=', cartId)
       .execute(),
   );
+}
+
+/** Makes this reminder the one of its address for a day, and gives the address; nothing where another cart's was it. */
+async function claimAddress({ database, clock }: Services, reminder: CartReminders): Promise<string | undefined> {
+  const { website_id, cart_id } = reminder;
+  if (reminder.state === 'sending') return reminder.email;
+  return database.write(async (tx) => {
+    const move = (from: CartReminders['state'], to: CartReminders['state']) =>
+      tx
+        .updateTable('cart_reminders')
+        .set({ state: to })
+        .where('website_id', '=', website_id)
+        .where('cart_id', '=', cart_id)
+        .where('state', '=', from)
+        .returning('email')
+        .executeTakeFirst();
+    const claimed = await move('due', 'sending');
+    if (!claimed) return undefined;
+    const key = `reminder-to:${website_id}:${claimed.email.toLowerCase()}`;
+    if (await countWithinDay(tx, key, 1, clock.now())) return claimed.email;
+    await move('sending', 'withdrawn');
+    return undefined;
+  });
 }
 
 /** Whether the buyer has bought since, from whatever cart, or wants no such mail. */
@@ -87,16 +117,32 @@ async function putOff({ database, clock }: Services, { website_id, cart_id }: Ca
   await database.write((tx) => enqueue(database, tx, { ...job, runAt: now + patienceMs }, now));
 }
 
-function itemsOf({ database }: Services, { website_id, cart_id }: CartReminders) {
+function itemsOf({ database, clock }: Services, { website_id, cart_id }: CartReminders) {
   return database.read
     .selectFrom('cart_entries as entry')
     .innerJoin('carts as cart', 'cart.id', 'entry.cart_id')
     .innerJoin('items as item', 'item.id', 'entry.item_id')
-    .select(['item.title', 'entry.quantity'])
+    .leftJoin('variants as variant', 'variant.id', 'entry.variant_id')
+    .leftJoin('assets as asset', (join) =>
+      join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
+    )
+    .select(['item.title', 'entry.quantity', 'asset.blob_key', 'asset.filename'])
     .where('entry.website_id', '=', website_id)
     .where('entry.cart_id', '=', cart_id)
     .where('cart.is_purchased', '=', 0)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', clock.now()))
     .orderBy('entry.created_at')
     .execute();
+}
+
+interface ReminderItem {
+  title: string;
+  quantity: number;
+  blob_key: string | null;
+  filename: string | null;
+}
+
+function toItem({ title, quantity, blob_key: key, filename }: ReminderItem, baseUrl: string) {
+  const path = key === null ? undefined : assetUrl(key, filename ?? '');
+  return { title, quantity, picture: pictureUrl(baseUrl, path) };
 }

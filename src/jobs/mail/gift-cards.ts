@@ -8,8 +8,22 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('gift-cards', htmlSource, textSource);
 
-/** Mails the buyer the codes of the gift cards that an order bought, once. */
-export async function sendGiftCards(services: Services, websiteId: string, orderId: string): Promise<void> {
+/** Codes of an order that has more come in several mails. */
+export const cardsPerMail = 100;
+
+export interface GiftCardMail {
+  orderId: string;
+  /** Counted from 1. */
+  part?: number;
+  parts?: number;
+}
+
+/** Mails the buyer the codes of the gift cards that an order bought, or a part of them, once. */
+export async function sendGiftCards(
+  services: Services,
+  websiteId: string,
+  { orderId, part = 1, parts = 1 }: GiftCardMail,
+): Promise<void> {
   const { order, language } = await orderToMail(services, websiteId, orderId);
   const rows = await services.database.read
     .selectFrom('gift_cards')
@@ -17,18 +31,21 @@ export async function sendGiftCards(services: Services, websiteId: string, order
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .orderBy('id')
+    .offset((part - 1) * cardsPerMail)
+    .limit(cardsPerMail)
     .execute();
   const giftCards = rows.map(({ id, issued_cents: cents, currency: currencyCode }) => ({
     code: codeOf(services, id),
     amount: { decimalValue: toDecimal(cents, currencyCode), currencyCode },
   }));
-  const isOne = giftCards.length === 1;
+  const isOne = parts === 1 && giftCards.length === 1;
   await sendSiteMail(services, websiteId, {
-    id: `gift-cards-${orderId}`,
+    id: part === 1 ? `gift-cards-${orderId}` : `gift-cards-${orderId}-${part}`,
     to: order.customerEmail,
-    subject: isOne ? 'Your gift card' : 'Your gift cards',
+    subject: isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
     template,
     language,
-    data: { giftCards, isOne, shopUrl: await services.baseUrl(websiteId) },
+    data: { giftCards, isOne },
+    action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
   });
 }

@@ -1,3 +1,4 @@
+import { methodText } from '#commerce/payment-text.ts';
 import type { TenderRefund } from '#commerce/refunds.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
@@ -42,7 +43,8 @@ export async function sendRefundMail(services: Services, websiteId: string, payl
     subject: `A refund for order ${order.orderNumber}`,
     template,
     language,
-    data: { order, statusUrl, refund },
+    data: { order, refund, means: order.payment && methodText(order.payment) },
+    action: { url: statusUrl, label: 'See your order' },
   });
 }
 

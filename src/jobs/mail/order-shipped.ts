@@ -1,6 +1,7 @@
 import { toShipment } from '../orders/load-order.ts';
 import type { Services } from '../services.ts';
 import { orderToMail } from './order-mail.ts';
+import { mailItems } from './mail-items.ts';
 import htmlSource from './order-shipped.html?raw';
 import textSource from './order-shipped.txt?raw';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
@@ -21,12 +22,21 @@ export async function sendShippedMail(services: Services, websiteId: string, pay
     .where('website_id', '=', websiteId)
     .where('id', '=', payload.shipmentId)
     .executeTakeFirstOrThrow();
+  const shipment = toShipment(row);
   await sendSiteMail(services, websiteId, {
     id: `order-shipped-${row.id}`,
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} is on its way`,
     template,
     language,
-    data: { order, statusUrl, shipment: toShipment(row) },
+    data: {
+      order,
+      statusUrl,
+      items: mailItems(order, await services.baseUrl(websiteId)),
+      shipment,
+    },
+    action: shipment.trackingUrl
+      ? { url: shipment.trackingUrl, label: 'Follow your parcel' }
+      : { url: statusUrl, label: 'See your order' },
   });
 }

@@ -2,7 +2,9 @@ import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
 import type { Services } from '../services.ts';
+import action from './action.html?raw';
 import frame from './frame.html?raw';
+import textFrame from './frame.txt?raw';
 
 const tables = { formatters, predicates };
 
@@ -11,11 +13,16 @@ export interface MailTemplate {
   write(data: object, language: string): { html: string; text: string };
 }
 
-/** Compiles a mail; its HTML part stands in the frame that all mails share. */
+/**
+ * Compiles a mail. Both parts stand in the frames that all mails share; `<mail-action>` in the HTML part is the
+ * button of what the mail is for.
+ */
 export function mailTemplate(name: string, htmlSource: string, textSource: string): MailTemplate {
-  const framed = frame.replace('<mail-content></mail-content>', () => htmlSource);
+  const content = htmlSource.replace('<mail-action></mail-action>', () => action);
+  const framed = frame.replace('<mail-content></mail-content>', () => content);
+  const framedText = textFrame.replace('<mail-content></mail-content>', () => textSource.trimEnd());
   const html = compileTemplate(framed, tables, { name: `${name}.html`, escape: true });
-  const text = compileTemplate(textSource, tables, { name: `${name}.txt` });
+  const text = compileTemplate(framedText, tables, { name: `${name}.txt` });
   return {
     write: (data, language) => ({
       html: html.render(data, { locale: language }).output,
@@ -32,6 +39,8 @@ export interface SiteMail {
   subject: string;
   template: MailTemplate;
   data: object;
+  /** What the mail is for: where its button leads. */
+  action: { url: string; label: string };
   /** BCP 47; the website's where left out. */
   language?: string;
 }
@@ -46,13 +55,25 @@ export async function sendSiteMail(services: Services, websiteId: string, mail: 
     .executeTakeFirstOrThrow();
   const subject = `${mail.subject} – ${site.title}`;
   const language = mail.language ?? site.language;
-  const data = { ...mail.data, subject, language, website: { siteTitle: site.title } };
-  await services.mail(websiteId).send({
-    id: mail.id,
-    from: await services.mailFrom(websiteId),
-    to: mail.to,
-    subject,
-    ...mail.template.write(data, language),
-  });
+  const from = await services.mailFrom(websiteId);
+  const around = await surroundings(services, websiteId, from);
+  const website = { siteTitle: site.title, url: around.url };
+  const data = { ...mail.data, ...around, subject, language, website, action: mail.action };
+  await services
+    .mail(websiteId)
+    .send({ id: mail.id, from, to: mail.to, subject, ...mail.template.write(data, language) });
   await services.faults.reach('mail.sent');
+}
+
+/** What every mail has above and below: the shop's look, where it is, and how one reaches it. */
+async function surroundings(services: Services, websiteId: string, from: string) {
+  const url = await services.baseUrl(websiteId);
+  const head = await services.letterhead(websiteId);
+  const legal = head.legal.map((link) => ({ ...link, url: new URL(link.url, `${url}/`).href }));
+  return { url, head, legal, contact: addressIn(from) };
+}
+
+/** The address of a sender as "Field & Kiln <hello@fieldandkiln.example>". */
+function addressIn(from: string): string {
+  return /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim();
 }

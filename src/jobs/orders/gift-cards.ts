@@ -1,7 +1,7 @@
 import type { Redemption } from '#commerce/gift-cards.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import type { GiftCardLedger } from '#database/shop-schema.ts';
+import type { GiftCardLedger, GiftCards } from '#database/shop-schema.ts';
 import { toFlag } from '#database/values.ts';
 import type { Services } from '../services.ts';
 import type { AttemptRef } from './discount-uses.ts';
@@ -83,26 +83,47 @@ export interface NewGiftCard {
 
 /** Makes a gift card; its code is derived from its id (`codeOf`), so that only its hash is stored. Gives the id. */
 export async function issueGiftCard(services: Codes, tx: Write, card: NewGiftCard, now: number): Promise<string> {
+  const [id = ''] = await issueGiftCards(services, tx, [card], now);
+  return id;
+}
+
+/** Makes gift cards, at least one; gives their ids in the same order. */
+export async function issueGiftCards(
+  services: Codes,
+  tx: Write,
+  cards: readonly NewGiftCard[],
+  now: number,
+): Promise<string[]> {
+  const rows = cards.map((card) => toRow(services, card, now));
+  await tx.insertInto('gift_cards').values(rows).execute();
+  const movements = rows.map(({ id, website_id, issued_cents: amount_cents, order_id: reference }) => ({
+    id: newId(now),
+    website_id,
+    gift_card_id: id,
+    amount_cents,
+    reason: 'issue' as const,
+    reference,
+    created_at: now,
+  }));
+  await tx.insertInto('gift_card_ledger').values(movements).execute();
+  return rows.map(({ id }) => id);
+}
+
+function toRow(services: Codes, card: NewGiftCard, now: number): GiftCards {
   const id = newId(now);
   const code = codeOf(services, id);
-  await tx
-    .insertInto('gift_cards')
-    .values({
-      id,
-      website_id: card.websiteId,
-      code_hash: hashOfCode(services, code),
-      last_four: code.slice(-4),
-      currency: card.currency,
-      issued_cents: card.amountCents,
-      balance_cents: card.amountCents,
-      test_mode: toFlag(card.isTest),
-      order_id: card.orderId,
-      created_at: now,
-    })
-    .execute();
-  const { websiteId: website_id, amountCents: amount_cents, orderId: reference } = card;
-  await record(tx, { website_id, gift_card_id: id, amount_cents, reason: 'issue', reference }, now);
-  return id;
+  return {
+    id,
+    website_id: card.websiteId,
+    code_hash: hashOfCode(services, code),
+    last_four: code.slice(-4),
+    currency: card.currency,
+    issued_cents: card.amountCents,
+    balance_cents: card.amountCents,
+    test_mode: toFlag(card.isTest),
+    order_id: card.orderId,
+    created_at: now,
+  };
 }
 
 /** A gift card's code, as it is shown to its owner. */

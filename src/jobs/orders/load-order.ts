@@ -1,8 +1,10 @@
-import type { DiscountLine, GiftCardLine, TaxLine } from '#contract/cart.ts';
+import { assetUrl } from '#contract/asset-url.ts';
+import type { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
 import type { Address, CheckoutDetails } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
+import type { PaymentMethod } from '#contract/payment-method.ts';
 import type { Database } from '#database/database.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
 import type { Orders } from '#database/schema.ts';
@@ -22,18 +24,12 @@ export async function loadOrder(
     .where('id' in by ? 'id' : 'token_hash', '=', 'id' in by ? by.id : by.tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const items = await database.read
-    .selectFrom('order_items')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', row.id)
-    .orderBy('position')
-    .execute();
+  const items = await itemsOf(database, websiteId, row.id);
   const money = (cents: number): DecimalMoney => ({
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, notes } = fromJson<CheckoutDetails>(row.details);
+  const { shippingAddress, contactName, notes } = fromJson<CheckoutDetails>(row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -44,12 +40,17 @@ export async function loadOrder(
     customerEmail: row.email,
     ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
+    ...(row.pick_up !== null && { pickUpLocation: fromJson<PickUpLocation>(row.pick_up) }),
+    ...(contactName && { contactName }),
+    ...(row.payment !== null && { payment: fromJson<PaymentMethod>(row.payment) }),
     items: items.map((item) => ({
       sku: item.sku,
       productName: item.product_name,
+      productType: item.product_type,
       quantity: item.quantity,
       unitPrice: money(item.unit_price_cents),
       attributes: fromJson<Record<string, string>>(item.attributes),
+      ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
     discounts: fromJson<DiscountLine[]>(row.discounts).map(({ name, code, amountCents, freesShipping }) => {
       return { name, ...(code !== undefined && { code }), amount: money(amountCents), freesShipping };
@@ -68,6 +69,23 @@ export async function loadOrder(
     grandTotal: money(row.grand_total_cents),
     paidTotal: money(row.grand_total_cents - row.gift_card_cents),
   };
+}
+
+/** An order's lines, each with the picture that its variant has now. */
+function itemsOf(database: Database, websiteId: string, orderId: string) {
+  return database.read
+    .selectFrom('order_items as line')
+    .leftJoin('variants as variant', 'variant.id', 'line.variant_id')
+    .leftJoin('items as item', 'item.id', 'line.item_id')
+    .leftJoin('assets as asset', (join) =>
+      join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
+    )
+    .selectAll('line')
+    .select(['asset.blob_key', 'asset.filename'])
+    .where('line.website_id', '=', websiteId)
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
+    .execute();
 }
 
 /** A parcel as its buyer sees it. */

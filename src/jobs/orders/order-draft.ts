@@ -1,4 +1,4 @@
-import type { CartEntry, DiscountLine, GiftCardLine, TaxLine } from '#contract/cart.ts';
+import type { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
 import type { CheckoutDetails, Totals } from '#contract/checkout.ts';
 import type { EntryTotals } from '#commerce/entry-totals.ts';
 import { toJson } from '#database/values.ts';
@@ -19,6 +19,8 @@ export interface OrderDraft {
   entryTotals: EntryTotals[];
   details: CheckoutDetails;
   shippingMethod: string | null;
+  /** Where the goods are collected, if they are. */
+  pickUp?: PickUpLocation | undefined;
   totals: Totals;
   discounts: DiscountLine[];
   taxes: TaxLine[];

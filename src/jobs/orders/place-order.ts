@@ -1,13 +1,14 @@
 import { productTypes } from '#catalog/product-types.ts';
+import type { PaymentMethod } from '#contract/payment-method.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Orders, PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toFlag, toJson } from '#database/values.ts';
-import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { keepDiscountUses, type AttemptRef } from './discount-uses.ts';
-import { issueGiftCard, spendGiftCards } from './gift-cards.ts';
+import { spendGiftCards } from './gift-cards.ts';
+import { enqueueBoughtCards } from './issue-bought-cards.ts';
 import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
 
 interface PlacedOrder {
@@ -16,31 +17,38 @@ interface PlacedOrder {
   now: number;
 }
 
+interface NewOrder {
+  orderId: string;
+  now: number;
+  /** What was charged, where the provider told. */
+  payment?: PaymentMethod | undefined;
+}
+
 /** Makes the order of an attempt that has succeeded, under this id and in the transaction that marks it so. */
 export async function placeOrder(
   services: Services,
   tx: Write,
   attempt: PaymentAttempts,
-  { orderId, now }: { orderId: string; now: number },
+  { orderId, now, payment }: NewOrder,
 ): Promise<void> {
   const draft = fromJson<OrderDraft>(attempt.order_draft);
   const { website_id: websiteId } = attempt;
   for (const item of orderItems(draft, websiteId, orderId, now)) await insertRow(tx, 'order_items', item);
   await keepBenefits(tx, draft, { websiteId, attemptId: attempt.id, now });
-  await issueBoughtCards(services, tx, draft, { websiteId, orderId, now });
+  await giveBoughtCards(services, tx, draft, { websiteId, orderId, now });
   await completeCheckout(tx, attempt, orderId, now);
   await closeCart(tx, draft, websiteId, orderId, now);
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const number = counter?.value ?? 0;
-  await insertRow(tx, 'orders', orderRow(services, draft, attempt, { orderId, number, now }));
+  await insertRow(tx, 'orders', orderRow(services, draft, attempt, { orderId, number, now, payment }));
 }
 
 function orderRow(
   services: Services,
   draft: OrderDraft,
   attempt: PaymentAttempts,
-  { orderId, number, now }: { orderId: string; number: number; now: number },
+  { orderId, number, now, payment }: NewOrder & { number: number },
 ): Orders {
   const { totals } = draft;
   return {
@@ -63,6 +71,8 @@ function orderRow(
     tax_cents: totals.taxCents,
     grand_total_cents: totals.grandTotalCents,
     shipping_method: draft.shippingMethod,
+    pick_up: draft.pickUp ? toJson(draft.pickUp) : null,
+    payment: payment ? toJson(payment) : null,
     fulfillment: 'pending',
     fulfillment_changed_at: null,
     included_tax_cents: totals.includedTaxCents,
@@ -80,20 +90,16 @@ async function keepBenefits(tx: Write, draft: OrderDraft, attempt: AttemptRef): 
   if (draft.giftCards.length > 0) await spendGiftCards(tx, attempt);
 }
 
-/** Makes each gift card that was bought, and has their codes mailed to the buyer. */
-async function issueBoughtCards(services: Services, tx: Write, draft: OrderDraft, order: PlacedOrder): Promise<void> {
+/** Has the gift cards made that were bought, and their codes mailed to the buyer. */
+async function giveBoughtCards(services: Services, tx: Write, draft: OrderDraft, order: PlacedOrder): Promise<void> {
   const { websiteId, orderId, now } = order;
   const bought = draft.entries.filter((entry) => entry.productType === productTypes.giftCard);
   if (bought.length === 0) return;
-  const { currency } = draft.totals;
-  for (const entry of bought) {
-    const amountCents = entry.denominationCents ?? entry.purchasePriceCents;
-    for (let piece = 0; piece < entry.quantity; piece++) {
-      await issueGiftCard(services, tx, { websiteId, amountCents, currency, isTest: draft.testMode, orderId }, now);
-    }
-  }
-  const job = { kind: 'mail.gift-cards', websiteId, payload: { orderId }, name: `gift-cards:${orderId}` };
-  await enqueue(services.database, tx, job, now);
+  const lines = bought.map(({ denominationCents, purchasePriceCents, quantity }) => {
+    return { amountCents: denominationCents ?? purchasePriceCents, quantity };
+  });
+  const cards = { orderId, currency: draft.totals.currency, isTest: draft.testMode, lines };
+  await enqueueBoughtCards(services, tx, websiteId, cards, now);
 }
 
 function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: number) {

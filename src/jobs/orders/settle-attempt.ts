@@ -1,9 +1,10 @@
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { prepare } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
-import type { SettledOutcome } from '#providers/payments/payment-provider.ts';
+import type { SettledOutcome, Success } from '#providers/payments/payment-provider.ts';
 import { returnCharge } from '../payments/return-charge.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
@@ -15,10 +16,9 @@ import { reopenCheckout } from './reopen-checkout.ts';
 /** An attempt that is over, or waits for the buyer. */
 export type Settlement =
   | { status: 'completed'; orderId: string }
-  | { status: 'failed'; message: string }
+  /** `isPaidBack`: it had been charged, and goes back. */
+  | { status: 'failed'; message: string; isPaidBack?: true }
   | { status: 'redirect'; url: string };
-
-const failureText = 'The payment did not go through. Please try again.';
 
 /**
  * Writes down what became of a charge, whoever learns of it first: the buyer's own call, the return from a
@@ -34,7 +34,7 @@ export async function settleAttempt(
   const now = services.clock.now();
   const settlement = await services.database.write((tx) => {
     const settle = new SettleInTransaction(services, tx, websiteId, attemptId, now);
-    if (outcome.status === 'succeeded') return settle.succeed(outcome.reference);
+    if (outcome.status === 'succeeded') return settle.succeed(outcome);
     if (outcome.status === 'failed') return settle.fail(outcome.message);
     return settle.await(outcome.url, outcome.reference);
   });
@@ -42,7 +42,7 @@ export async function settleAttempt(
   return settlement;
 }
 
-interface Success {
+interface MarkedSuccess {
   websiteId: string;
   attemptId: string;
   reference: string;
@@ -50,7 +50,7 @@ interface Success {
 }
 
 /** The first who learns of a success gets the attempt. */
-const markSucceeded = prepare((db, p: Success) =>
+const markSucceeded = prepare((db, p: MarkedSuccess) =>
   db
     .updateTable('payment_attempts')
     .set({ state: 'succeeded', provider_reference: p.reference, pending_checkout_id: null, updated_at: p.now })
@@ -83,7 +83,7 @@ class SettleInTransaction {
     this.#now = now;
   }
 
-  async succeed(reference: string): Promise<Settlement> {
+  async succeed({ reference, payment }: Success): Promise<Settlement> {
     const key = { websiteId: this.#websiteId, attemptId: this.#attemptId };
     const [attempt] = await markSucceeded(this.#tx, { ...key, reference, now: this.#now });
     if (!attempt) return this.#refundIfGivenUp();
@@ -101,7 +101,7 @@ class SettleInTransaction {
       },
       this.#now,
     );
-    await placeOrder(this.#services, this.#tx, attempt, { orderId, now: this.#now });
+    await placeOrder(this.#services, this.#tx, attempt, { orderId, now: this.#now, payment });
     await this.#services.faults.reach('order.written');
     return settlement;
   }
@@ -113,6 +113,7 @@ class SettleInTransaction {
       .executeTakeFirst();
     if (!attempt) return this.#settled();
     await reopenCheckout(this.#services, this.#tx, attempt, this.#now);
+    await this.#forgetDraft(attempt);
     const ref = { websiteId: this.#websiteId, attemptId: attempt.id, now: this.#now };
     await releaseDiscountUses(this.#tx, ref);
     await releaseGiftCards(this.#tx, ref);
@@ -130,6 +131,16 @@ class SettleInTransaction {
     const settlement: Settlement = { status: 'redirect', url };
     await this.#answer(attempt, settlement);
     return settlement;
+  }
+
+  /** What would have been ordered, and sent where, is of no use any more. */
+  async #forgetDraft({ id }: PaymentAttempts): Promise<void> {
+    await this.#tx
+      .updateTable('payment_attempts')
+      .set({ order_draft: '{}' })
+      .where('website_id', '=', this.#websiteId)
+      .where('id', '=', id)
+      .execute();
   }
 
   #pending() {
@@ -157,7 +168,7 @@ class SettleInTransaction {
       .executeTakeFirst();
     if (!attempt) return this.#settled();
     await returnCharge(this.#services, this.#tx, attempt, this.#now);
-    return { status: 'failed', message: failureText };
+    return { status: 'failed', message: checkoutMessages.tooLate, isPaidBack: true };
   }
 
   /** How an attempt ended that somebody else has settled. */
@@ -175,6 +186,6 @@ class SettleInTransaction {
       .where('website_id', '=', this.#websiteId)
       .where('id', '=', this.#attemptId)
       .executeTakeFirst();
-    return { status: 'failed', message: attempt?.failure ?? failureText };
+    return { status: 'failed', message: attempt?.failure ?? checkoutMessages.notPaid };
   }
 }

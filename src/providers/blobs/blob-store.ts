@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A blob that is read as it is sent on, so that a slow reader holds little of it in memory. */
+export interface OpenBlob {
+  size: number;
+  stream: Readable;
+}
 
 /** Bytes by key. Keys are made of letters, digits, `-`, `_`, `.` and `/`. */
 export interface BlobStore {
   get(key: string): Promise<Buffer | undefined>;
+  open(key: string): Promise<OpenBlob | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Does nothing where there is none. */
+  remove(key: string): Promise<void>;
+  /** Throws where none can be written now. */
+  probe(): Promise<void>;
 }
 
-const safeKey = /^(?!.*\.\.)[\w-][\w./-]*$/;
+/** Where blobs are written before they get their names; no key begins with it. */
+const partials = '.partial';
+const probeBytes = 65_536;
+const safeKey = /^[\w-][\w./-]*$/;
 
 /** Keeps blobs as files below a folder; a blob appears whole or not at all. */
 export class FolderBlobStore implements BlobStore {
@@ -19,24 +34,61 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(this.#path(key));
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return readFile(this.#path(key)).catch(unlessMissing);
+  }
+
+  async open(key: string): Promise<OpenBlob | undefined> {
+    const file = await open(this.#path(key)).catch(unlessMissing);
+    return file && { size: (await file.stat()).size, stream: file.createReadStream() };
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.#path(key);
-    const partial = `${path}.${randomUUID()}.partial`;
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(partial, bytes);
-    await rename(partial, path);
+    await this.#write(bytes, async (partial) => {
+      await mkdir(dirname(path), { recursive: true });
+      await rename(partial, path);
+    });
+  }
+
+  async probe(): Promise<void> {
+    await this.#write(Buffer.alloc(probeBytes, 1), (partial) => rm(partial));
+  }
+
+  /** Lets `then` take the bytes from where they are written whole; a failure leaves nothing. */
+  async #write(bytes: Uint8Array, then: (partial: string) => Promise<void>): Promise<void> {
+    const partial = join(this.#folder, partials, randomUUID());
+    await mkdir(dirname(partial), { recursive: true });
+    try {
+      await writeFile(partial, bytes, { flush: true });
+      await then(partial);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
+  /** Removes what processes that were killed had begun to write, unless it was written to in the last `idleMs`. */
+  async removePartials(idleMs: number): Promise<void> {
+    const folder = join(this.#folder, partials);
+    const names = await readdir(folder).catch(() => []);
+    for (const path of names.map((name) => join(folder, name))) {
+      // Another process may be removing it too.
+      const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
+      if (mtimeMs <= Date.now() - idleMs) await rm(path, { force: true });
+    }
   }
 
   #path(key: string): string {
-    if (!safeKey.test(key)) throw new TypeError(`Not a blob key: ${key}`);
+    if (!safeKey.test(key) || key.includes('..')) throw new TypeError(`Not a blob key: ${key}`);
     return join(this.#folder, key);
   }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }

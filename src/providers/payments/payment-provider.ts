@@ -1,8 +1,16 @@
 import type { Address } from '#contract/checkout.ts';
+import type { PaymentMethod } from '#contract/payment-method.ts';
+
+/** `payment`: what was charged, as far as the buyer is told. */
+export interface Success {
+  status: 'succeeded';
+  reference: string;
+  payment?: PaymentMethod | undefined;
+}
 
 /** What became of a charge. `reference` is the provider's own name for it. */
 export type ChargeOutcome =
-  | { status: 'succeeded'; reference: string }
+  | Success
   | { status: 'failed'; message: string }
   | { status: 'redirect'; url: string; reference: string }
   /** Under way at the provider: it may yet succeed or fail. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentMethod } from '#contract/payment-method.ts';
 import type { ChargeOutcome, ChargeRequest } from './payment-provider.ts';
 
 type Means = Stripe.PaymentIntentCreateParams.ExcludedPaymentMethodType;
@@ -61,11 +62,22 @@ function addressOf(address: NonNullable<ChargeRequest['shipping']>): Stripe.Addr
   };
 }
 
+/** Asks for the charge with its intent: it says what paid. */
+export const withCharge = { expand: ['latest_charge'] };
+
+function paymentOf({ latest_charge: charge }: Stripe.PaymentIntent): PaymentMethod | undefined {
+  const details = typeof charge === 'object' ? charge?.payment_method_details : undefined;
+  if (!details) return undefined;
+  const { type, card } = details;
+  const [brand, lastFour] = [card?.brand, card?.last4];
+  return { kind: type, ...(brand && { brand }), ...(lastFour && { lastFour }) };
+}
+
 export const cancelled: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };
 
 /** What an intent's state means for its attempt; undefined where nothing was charged and nothing is under way. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
-  if (intent.status === 'succeeded') return { status: 'succeeded', reference: intent.id };
+  if (intent.status === 'succeeded') return { status: 'succeeded', reference: intent.id, payment: paymentOf(intent) };
   if (intent.status === 'processing') return { status: 'pending' };
   if (intent.status === 'canceled') return cancelled;
   const action = intent.status === 'requires_action' ? intent.next_action : undefined;

@@ -9,7 +9,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment-provider.ts';
-import { cancelled, intentOf, outcomeOf } from './stripe-intents.ts';
+import { cancelled, intentOf, outcomeOf, withCharge } from './stripe-intents.ts';
 
 /** The version that this code was written for, whatever the account's own is. */
 export const stripeApiVersion = '2026-10-28.endive';
@@ -17,8 +17,8 @@ export const stripeApiVersion = '2026-10-28.endive';
 const patienceMs = 20_000;
 const retries = 2;
 const mostRefunds = 100;
-const unavailable = 'This payment could not be made. Please try another way to pay.';
-const busy = 'The payment service is busy. Please try again in a few seconds.';
+const unavailable = 'This payment could not be made.';
+const busy = 'The payment service is busy.';
 
 export interface StripeAddress {
   host: string;
@@ -79,7 +79,7 @@ export class StripePayments implements PaymentProvider {
       const { id } = await stripe.paymentIntents.create(intentOf(request), { idempotencyKey });
       const record = await this.#write(attemptId, { intentId: id });
       if (record?.isCancelled) return await this.cancel(attemptId);
-      const confirmation = { confirmation_token: request.token, return_url: request.returnUrl };
+      const confirmation = { ...withCharge, confirmation_token: request.token, return_url: request.returnUrl };
       const options = { idempotencyKey: `confirm:${attemptId}` };
       const intent = await stripe.paymentIntents.confirm(id, confirmation, options);
       return outcomeOf(intent) ?? (await this.cancel(attemptId));
@@ -104,7 +104,7 @@ export class StripePayments implements PaymentProvider {
     const record = (await this.#options.records.get(attemptId)) as StripeRecord | undefined;
     if (!record?.intentId) return record?.isCancelled ? cancelled : undefined;
     const stripe = await this.#stripe();
-    return outcomeOf(await stripe.paymentIntents.retrieve(record.intentId));
+    return outcomeOf(await stripe.paymentIntents.retrieve(record.intentId, withCharge));
   }
 
   async cancel(attemptId: string): Promise<ChargeOutcome> {

@@ -19,6 +19,8 @@ export interface StandInIntent {
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null;
   last_payment_error: { type: string; code: string; message: string } | null;
   cancellation_reason: string | null;
+  /** The charge's id, unless a request asks for the charge itself. */
+  latest_charge: string | null;
 }
 
 interface StandInRefund {
@@ -71,6 +73,7 @@ export class StandInBooks {
       next_action: null,
       last_payment_error: null,
       cancellation_reason: null,
+      latest_charge: null,
     };
     this.intents.set(intent.id, intent);
     return this.#change(intent, {}, 'payment_intent.created');
@@ -149,7 +152,8 @@ export class StandInBooks {
   }
 
   #succeed(intent: StandInIntent): StandInAnswer {
-    return this.#change(intent, { status: 'succeeded', next_action: null }, 'payment_intent.succeeded');
+    const change = { status: 'succeeded', next_action: null, latest_charge: newId('ch') };
+    return this.#change(intent, change, 'payment_intent.succeeded');
   }
 
   #change(intent: StandInIntent, change: Partial<StandInIntent>, event: string): StandInAnswer {
@@ -157,6 +161,14 @@ export class StandInBooks {
     this.#tell(event, intent);
     return { status: 200, body: intent };
   }
+}
+
+/** An answer with the charge in the place of its id, where the request's `expand` names it. */
+export function withExpanded({ status, body }: StandInAnswer, fields: Fields): StandInAnswer {
+  const id = 'latest_charge' in body ? body.latest_charge : null;
+  if (id === null || fields['expand[0]'] !== 'latest_charge') return { status, body };
+  const details = { type: 'card', card: { brand: 'visa', last4: '4242' } };
+  return { status, body: { ...body, latest_charge: { id, object: 'charge', payment_method_details: details } } };
 }
 
 function metadataOf(fields: Fields): Record<string, string> {

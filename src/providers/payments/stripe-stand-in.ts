@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { StripeAddress } from './stripe-payments.ts';
-import { StandInBooks, type Fields, type StandInAnswer } from './stripe-stand-in-books.ts';
+import { StandInBooks, withExpanded, type Fields, type StandInAnswer } from './stripe-stand-in-books.ts';
 
 /** One request as it came. */
 export interface StandInRequest {
@@ -107,8 +107,8 @@ export class StripeStandIn {
   #route({ method, path, fields }: StandInRequest): StandInAnswer {
     const [, , resource, id = '', action] = path.split('/');
     if (resource === 'payment_intents') {
-      if (method === 'GET') return this.books.retrieve(id);
-      if (action === 'confirm') return this.books.confirm(id, fields);
+      if (method === 'GET') return withExpanded(this.books.retrieve(id), fields);
+      if (action === 'confirm') return withExpanded(this.books.confirm(id, fields), fields);
       if (action === 'cancel') return this.books.cancel(id);
       if (!id) return this.books.create(fields);
     }

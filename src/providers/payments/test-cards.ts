@@ -18,9 +18,9 @@ export const lateAfterMs = 60_000;
 
 const notATestCard = 'This is not one of the test cards. Please check the card number.';
 const refusals: Partial<Record<TestCard, string>> = {
-  decline: 'Your card was declined. Please try another card.',
-  insufficientFunds: 'Your card has too little money left. Please try another card.',
-  expired: 'Your card has expired. Please try another card.',
+  decline: 'Your card was declined.',
+  insufficientFunds: 'Your card has too little money left.',
+  expired: 'Your card has expired.',
 };
 
 /** The card of a number, however it is grouped; undefined where it is none of them. */

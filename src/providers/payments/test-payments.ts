@@ -18,6 +18,8 @@ export interface TestCharge {
   amountCents: number;
   currency: string;
   card: TestCard | undefined;
+  /** Of the card's number. */
+  lastFour?: string;
   outcome: ChargeOutcome;
   /** When a pending charge succeeds, in epoch ms. */
   succeedsAt?: number;
@@ -51,13 +53,15 @@ export class TestPayments implements PaymentProvider {
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { attemptId, amountCents, currency, returnUrl } = request;
     const card = testCardOf(request.token);
-    const outcome = this.#decide(attemptId, card);
+    const lastFour = request.token.replaceAll(/\D/g, '').slice(-4);
+    const outcome = this.#decide({ attemptId, lastFour }, card);
     const charge: TestCharge = {
       attemptId,
       amountCents,
       currency,
       returnUrl,
       card,
+      lastFour,
       outcome,
       refunds: {},
       refundTries: 0,
@@ -70,22 +74,21 @@ export class TestPayments implements PaymentProvider {
     return outcome;
   }
 
-  #decide(attemptId: string, card: TestCard | undefined): ChargeOutcome {
-    const reference = referenceOf(attemptId);
+  #decide(charge: Pick<TestCharge, 'attemptId' | 'lastFour'>, card: TestCard | undefined): ChargeOutcome {
+    const { attemptId } = charge;
     const message = refusalOf(card);
     if (message !== undefined) return { status: 'failed', message };
     if (card === 'confirmation') {
-      return { status: 'redirect', reference, url: this.#options.confirmationUrl(attemptId) };
+      return { status: 'redirect', reference: referenceOf(attemptId), url: this.#options.confirmationUrl(attemptId) };
     }
-    return card === 'late' ? { status: 'pending' } : { status: 'succeeded', reference };
+    return card === 'late' ? { status: 'pending' } : successOf(charge);
   }
 
   /** The buyer's answer on the confirmation page; the first answer counts. Gives the charge as it then stands. */
   async confirm(attemptId: string, isApproved: boolean): Promise<TestCharge | undefined> {
-    const outcome: ChargeOutcome = isApproved
-      ? { status: 'succeeded', reference: referenceOf(attemptId) }
-      : { status: 'failed', message: 'The payment was not confirmed.' };
-    return this.#settle(attemptId, 'redirect', outcome, eventsOf);
+    const answer = (charge: TestCharge): ChargeOutcome =>
+      isApproved ? successOf(charge) : { status: 'failed', message: 'The payment was not confirmed.' };
+    return this.#settle(attemptId, 'redirect', answer, eventsOf);
   }
 
   async book(attemptId: string): Promise<TestCharge | undefined> {
@@ -95,16 +98,23 @@ export class TestPayments implements PaymentProvider {
   async find(attemptId: string): Promise<ChargeOutcome | undefined> {
     const charge = await this.book(attemptId);
     if (!charge?.succeedsAt || charge.succeedsAt > this.#options.clock.now()) return charge?.outcome;
-    const success: ChargeOutcome = { status: 'succeeded', reference: referenceOf(attemptId) };
-    return (await this.#settle(attemptId, 'pending', success))?.outcome;
+    return (await this.#settle(attemptId, 'pending', successOf))?.outcome;
   }
 
   async cancel(attemptId: string): Promise<ChargeOutcome> {
     const outcome: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };
-    const nothing = { amountCents: 0, currency: '', returnUrl: '', card: undefined, refunds: {}, refundTries: 0 };
+    const nothing = {
+      amountCents: 0,
+      currency: '',
+      returnUrl: '',
+      card: undefined,
+      lastFour: '',
+      refunds: {},
+      refundTries: 0,
+    };
     const unheard: TestCharge = { attemptId, ...nothing, outcome };
     if (await this.#options.records.insert(attemptId, unheard)) return outcome;
-    await this.#settle(attemptId, 'redirect', outcome);
+    await this.#settle(attemptId, 'redirect', () => outcome);
     return (await this.find(attemptId)) ?? outcome;
   }
 
@@ -132,10 +142,11 @@ export class TestPayments implements PaymentProvider {
   #settle(
     attemptId: string,
     from: ChargeOutcome['status'],
-    outcome: ChargeOutcome,
+    outcomeFor: (charge: TestCharge) => ChargeOutcome,
     events?: (charge: TestCharge) => Outgoing[],
   ) {
-    const settle = (charge: TestCharge) => (charge.outcome.status === from ? { ...charge, outcome } : charge);
+    const settle = (charge: TestCharge) =>
+      charge.outcome.status === from ? { ...charge, outcome: outcomeFor(charge) } : charge;
     return this.#options.records.update(attemptId, settle, events);
   }
 
@@ -157,6 +168,11 @@ function eventsOf({ attemptId, card, outcome }: TestCharge): Outgoing[] {
     const id = `evt_${attemptId}_${claims}`;
     return { id, body: JSON.stringify({ id, attemptId, claims }), afterMs };
   });
+}
+
+function successOf({ attemptId, lastFour }: Pick<TestCharge, 'attemptId' | 'lastFour'>): ChargeOutcome {
+  const payment = { kind: 'test-card', ...(lastFour && { lastFour }) };
+  return { status: 'succeeded', reference: referenceOf(attemptId), payment };
 }
 
 const referenceOf = (attemptId: string) => `test_${attemptId}`;

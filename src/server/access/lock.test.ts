@@ -89,9 +89,33 @@ describe('a locked website', () => {
     const visitor = new TestVisitor(test.app);
     for (let i = 0; i < 11; i++) await visitor.submit('/', { password: String(i) });
     const late = await visitor.submit('/', { password: 'blue door' });
+    expect(late.status).toBe(429);
     expect(late.body).toContain('too many attempts');
     test.clock.advance(15 * 60_000);
     expect((await visitor.submit('/', { password: 'blue door' })).status).toBe(303);
+  });
+
+  const from = (remoteAddress: string) => new TestVisitor((request) => test.app.inject({ ...request, remoteAddress }));
+  const tryAt = async (address: string, password: string) => (await from(address).submit('/', { password })).status;
+
+  it('counts them by address and by /48, also past one that knows the password (design 9)', async () => {
+    for (let i = 0; i < 9; i++) expect(await tryAt('198.51.100.1', 'red door')).toBe(403);
+    expect(await tryAt('198.51.100.1', 'blue door')).toBe(303);
+    expect(await tryAt('198.51.100.1', 'red door')).toBe(403);
+    expect(await tryAt('198.51.100.1', 'red door')).toBe(429);
+    for (let i = 0; i < 10; i++) expect(await tryAt(`2001:db8:9:${i}::1`, 'red door')).toBe(403);
+    expect(await tryAt('2001:db8:9:ff::1', 'blue door')).toBe(429);
+  });
+
+  it('tries a few at a time, and asks others to come again (design 9)', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => from(`203.0.113.${i}`).submit('/', { password: 'blue door' })),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(60 - busy.length);
+    expect(busy.length).toBeGreaterThan(10);
+    expect(busy[0]?.body).toContain('Please try again in a few seconds.');
+    expect(busy[0]?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
   it('takes the password only from its own page (decisions, crumb)', async () => {

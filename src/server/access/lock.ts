@@ -1,22 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
-import { countGuess, forgetGuesses } from '../accounts/accounts.ts';
+import { isPassword } from '../accounts/accounts.ts';
+import { tryPassword } from '../accounts/try-password.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { readToken, setCookie } from '../http/cookies.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { ownPath } from '../http/own-path.ts';
-import { HttpProblem } from '../http/problem.ts';
-import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { HttpProblem, type Refusal } from '../http/problem.ts';
+import { sendCommonPage } from '../pages/personal-pages.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 
 const cookie = 'unlocked';
 /** Routes, not addresses, which may be written in many ways. */
-const open = /^\/(assets\/|healthz$|payments\/|api\/payments\/|robots\.txt$)/;
+const open = /^\/(assets\/|healthz$|livez$|payments\/|api\/payments\/|robots\.txt$)/;
 
 /** The key of an unlocked browser: it holds as long as the password stays the same. */
 function keyOf(services: Services, site: Site, passwordHash: string): string {
@@ -65,28 +65,26 @@ export function lockSites(app: FastifyInstance, services: Services): void {
 }
 
 async function unlock(services: Services, request: FastifyRequest, reply: FastifyReply, passwordHash: string) {
-  const guesses = `unlock:${request.site.id}:${callerAddress(request)}`;
-  if (await countGuess(services.database, guesses, services.clock.now())) {
-    await showLock(services, request, reply, 'There were too many attempts. Please try again in a quarter of an hour.');
-    return;
-  }
-  if (!(await verify(passwordHash, readForm(request).password ?? ''))) {
-    await showLock(services, request, reply, 'That is not the password. Please try again.');
-    return;
-  }
-  await forgetGuesses(services.database, [guesses]);
+  const guess = { of: `unlock:${request.site.id}`, from: callerAddress(request) };
+  const isRight = await tryPassword(services, guess, async () => {
+    const value = await isPassword(passwordHash, readForm(request).password ?? '');
+    return { isRight: value, value };
+  });
+  if (!isRight) throw new HttpProblem(403, 'wrong-password', 'That is not the password. Please try again.');
   setCookie(request, reply, cookie, keyOf(services, request.site, passwordHash));
   await reply.redirect(ownPath(request.url), 303);
 }
 
-/** Shows the lock screen; with what was wrong, as a 403. */
-export async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, message?: string) {
-  await sendPersonalPage(services, request, reply, {
+/** Shows the lock screen, with what was wrong. Nothing else of an answer tells what is behind the door. */
+export async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
+  const { message } = refusal?.problem ?? {};
+  const isLimit = refusal?.status === 429 || refusal?.status === 503;
+  await sendCommonPage(services, request, reply, {
     view: 'lock-screen',
-    status: message ? 403 : 200,
+    status: isLimit ? refusal.status : refusal ? 403 : 200,
     pageType: pageTypes.lockScreen,
     pageTitle: request.site.title,
-    path: ownPath(request.url).split('?')[0] ?? '/',
+    path: '',
     form: { values: {}, errors: message ? { password: message } : {} },
   });
 }

@@ -111,10 +111,29 @@ describe('guessing', () => {
     expect(statuses).toEqual([...refused(10), 429]);
   });
 
-  it('is forgotten once the right password came (design 9)', async () => {
+  it('is counted by the networks around an IPv6 address too (design 9)', async () => {
+    const other = (n: number) => ({ email: `someone-${n}@example.com`, password });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await signIn(other(n), `2001:db8:77:${n}::1`)).status);
+    expect(statuses).toEqual([...refused(10), 429]);
+  });
+
+  it('is counted without the port that a proxy writes behind the address (design 9)', async () => {
+    const other = (n: number) => ({ email: `someone-${n}@example.com`, password });
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await signIn(other(n), `${ip}:${40_000 + n}`)).status);
+    expect(statuses).toEqual([...refused(10), 429]);
+  });
+
+  it('at one email is forgotten once its right password came; what came from the address is not (design 9)', async () => {
     expect(await guess(9, () => wrong)).toEqual(refused(9));
     expect((await signIn()).status).toBe(200);
-    expect(await guess(10, () => wrong)).toEqual(refused(10));
+    expect(await guess(2, () => wrong)).toEqual([401, 429]);
+    expect(await guess(9, () => wrong, '203.0.113.2')).toEqual(refused(9));
+  });
+
+  it('is not counted where the password was right, however often (design 9)', async () => {
+    for (let n = 0; n < 12; n++) expect((await signIn()).status).toBe(200);
   });
 
   it('leaves no more behind than it counts, and that for as long as it counts (design 9)', async () => {
@@ -134,6 +153,39 @@ describe('guessing', () => {
     const answers = await Promise.all(Array.from({ length: 19 }, () => signIn(wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});
+
+describe('a flood of sign-ins from many addresses', () => {
+  const flood = (size: number) =>
+    Promise.all(
+      Array.from({ length: size }, (_, n) => signIn({ email: `x${n}@example.com`, password }, `10.${count}.1.${n}`)),
+    );
+
+  it('is tried a few at a time: beyond the queue each is asked to come again, and counts for nothing (design 9)', async () => {
+    await signIn(wrong, '203.0.113.9');
+    const answers = await flood(80);
+    const tried = answers.filter(({ status }) => status === 401);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(tried.length).toBeGreaterThanOrEqual(22);
+    expect([busy.length > 20, tried.length + busy.length]).toEqual([true, 80]);
+    expect(busy[0]).toMatchObject({
+      json: { code: 'busy' },
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    const counted = await test.services.database.read.selectFrom('rate_limits').select('key').execute();
+    expect(counted.filter(({ key }) => key.includes(`from:10.${count}.`))).toHaveLength(tried.length);
+    expect(test.reports).toEqual([]);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('does not come from one that has had its guesses (design 9)', async () => {
+    await guess(10, (n) => ({ email: `y${n}@example.com`, password }));
+    const answers = await Promise.all([
+      ...Array.from({ length: 60 }, () => signIn(wrong)),
+      signIn(undefined, '203.0.113.8'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 429), 200]);
   });
 });
 

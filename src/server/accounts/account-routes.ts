@@ -6,16 +6,9 @@ import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { hashToken } from '../secrets.ts';
 import type { Services } from '../services.ts';
-import {
-  checkPassword,
-  closeSession,
-  countGuess,
-  findAccount,
-  forgetGuesses,
-  openSession,
-  sessionMs,
-} from './accounts.ts';
+import { checkPassword, closeSession, findAccount, openSession, sessionMs } from './accounts.ts';
 import { can, type AccountWithRoles, type Permission } from './permissions.ts';
+import { tryPassword } from './try-password.ts';
 
 const cookie = 'account';
 
@@ -56,21 +49,13 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
   route(app, signIn, async ({ body, request, reply }) => {
-    const now = clock.now();
-    // The address first: one that is refused cannot fill the table with names it makes up.
-    const keys = [`sign-in:${callerAddress(request)}`, `sign-in:${body.email.toLowerCase()}`];
-    for (const key of keys) {
-      if (await countGuess(database, key, now)) {
-        throw new HttpProblem(
-          429,
-          'too-many',
-          'There were too many attempts. Please try again in a quarter of an hour.',
-        );
-      }
-    }
-    const accountId = await checkPassword(database, body.email, body.password);
+    const guess = { of: 'sign-in', from: callerAddress(request), whose: body.email.toLowerCase() };
+    const accountId = await tryPassword(services, guess, async () => {
+      const value = await checkPassword(database, body.email, body.password);
+      return { isRight: value !== undefined, value };
+    });
     if (!accountId) throw new HttpProblem(401, 'wrong-password', 'The email or the password is not right.');
-    await forgetGuesses(database, keys);
+    const now = clock.now();
     const token = await openSession(database, accountId, now);
     setCookie(request, reply, cookie, token, { maxAge: sessionMs / 1000 });
     const account = await findAccount(database, hashToken(token), now);

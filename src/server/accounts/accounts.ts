@@ -8,11 +8,15 @@ import type { AccountWithRoles } from './permissions.ts';
 /** How long a sign-in lasts, in ms. */
 export const sessionMs = 14 * 24 * 3_600_000;
 const guessWindowMs = 15 * 60_000;
-const mostGuesses = 10;
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
+}
+
+/** Whether it is the password of a hash. Takes a core for some 30 ms: see `tryPassword`. */
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password);
 }
 
 /** Creates the administrator of a website. */
@@ -41,46 +45,9 @@ export async function checkPassword(database: Database, email: string, password:
     .select(['id', 'password_hash'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  decoy ??= hash(newToken());
-  const isRight = await verify(account?.password_hash ?? (await decoy), password);
+  decoy ??= hashPassword(newToken());
+  const isRight = await isPassword(account?.password_hash ?? (await decoy), password);
   return account && isRight ? account.id : undefined;
-}
-
-/**
- * Counts a guess; tells whether there were too many for this key within a quarter of an hour (design 9). A guess that
- * is one too many is not made, and does not count.
- */
-export async function countGuess(database: Database, key: string, now: number): Promise<boolean> {
-  const windowStart = now - (now % guessWindowMs);
-  const row = await database.write((tx) =>
-    tx
-      .insertInto('rate_limits')
-      .values({ key, window_start: windowStart, count: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((eb) => ({
-            count: eb
-              .case()
-              .when('rate_limits.window_start', '=', windowStart)
-              .then(eb('rate_limits.count', '+', 1))
-              .else(1)
-              .end(),
-            window_start: windowStart,
-          }))
-          .where((eb) =>
-            eb.or([eb('rate_limits.window_start', '<>', windowStart), eb('rate_limits.count', '<', mostGuesses)]),
-          ),
-      )
-      .returning('count')
-      .executeTakeFirst(),
-  );
-  return row === undefined;
-}
-
-/** A right answer clears the counts of the guesses before it. */
-export async function forgetGuesses(database: Database, keys: string[]): Promise<void> {
-  await database.write((tx) => tx.deleteFrom('rate_limits').where('key', 'in', keys).execute());
 }
 
 /** Deletes counts and sessions whose time is over. */

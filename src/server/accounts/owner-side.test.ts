@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { TestVisitor, type TestRequest } from '../test-visitor.ts';
 
 const html = { accept: 'text/html' };
 const productionEnv = {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await openTestApp();
   await makeTestSite(test.services.database, []);
   production = await openTestApp(productionEnv);
-  await makeTestSite(production.services.database, [], { host: 'shop.example' });
+  await makeTestSite(production.services.database, []);
 });
 afterAll(() => Promise.all([test.close(), production.close()]));
 
@@ -94,7 +94,46 @@ describe('what is nowhere', () => {
   });
 });
 
+describe('the owner’s host', () => {
+  it('may be written in any case and with a port, in the settings and by browsers (design 9)', async () => {
+    const ported = await openTestApp({ ...productionEnv, CONFIG_HOST: 'Workshop.Example:8443' });
+    await makeTestSite(ported.services.database, []);
+    for (const host of ['workshop.example:8443', 'WORKSHOP.example', 'workshop.example']) {
+      const owner = new TestVisitor(ported.app, host);
+      expect((await owner.get('/api/account')).status).toBe(401);
+      expect((await owner.get('/', html)).headers.location).toBe('/config');
+    }
+    const visitor = new TestVisitor(ported.app, 'Shop.Example:443');
+    expect((await visitor.get('/config', html)).headers.location).toBe('https://workshop.example:8443/config');
+    expect((await visitor.get('/shop', html)).status).toBe(200);
+    await ported.close();
+  });
+
+  it('is 127.0.0.1 beside a public localhost (design 9)', async () => {
+    const local = await openTestApp({ PUBLIC_URL: 'http://localhost:3000' });
+    await makeTestSite(local.services.database, []);
+    expect((await new TestVisitor(local.app, 'localhost').get('/shop', html)).status).toBe(200);
+    expect((await new TestVisitor(local.app, '127.0.0.1').get('/api/account')).status).toBe(401);
+    await local.close();
+  });
+});
+
 describe('a host', () => {
+  it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000', '127.77.0.1', '127.99999.1.1', 'nowhere.example', ''])(
+    '%s gets nothing in production, but whether the server lives (design 9)',
+    async (host) => {
+      const local = new TestVisitor(production.app, host);
+      const urls = production.routes.map(({ method, url }) => ({ method, url: url.replaceAll(/:\w+|\*/g, 'x') }));
+      for (const { method, url } of urls.filter(({ url }) => url !== '/healthz' && url !== '/livez')) {
+        const answer = await local.send({ method, url, headers: html } as TestRequest);
+        expect([method, url, answer.status]).toEqual([method, url, 404]);
+      }
+      expect((await local.get('/nothing', html)).status).toBe(404);
+      expect((await local.get('/healthz')).status).toBe(200);
+      expect((await local.get('/healthz?x=1')).status).toBe(200);
+    },
+  );
+
   it('in production, localhost is not the owner’s side (design 9)', async () => {
     const local = new TestVisitor(production.app, 'localhost');
     expect((await local.get('/api/account')).status).toBe(404);

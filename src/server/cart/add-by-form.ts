@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant } from '#commerce/variants.ts';
 import { HttpProblem } from '../http/problem.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
 import { addToCart } from './cart.ts';
-import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
+import { markCart, offerTokens } from './cart-cookie.ts';
 
 type Form = Record<string, string>;
 
@@ -18,15 +18,13 @@ export async function addByForm(
   reply: FastifyReply,
   form: Form,
 ): Promise<string> {
-  const known = cartTokenHash(request);
-  const fresh = known === undefined ? newCartToken() : undefined;
-  const tokenHash = known ?? fresh?.hash ?? '';
+  const { tokens, keep } = offerTokens(request);
   const sku = form.sku ?? (await chooseSku(services, request, form));
   const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
-  await addToCart(services, request.site, tokenHash, addition);
-  fresh?.keep(request, reply);
+  const { cart } = await addToCart(services, request.site, tokens, addition);
+  keep(cart, reply);
   markCart(request, reply, true);
-  return tokenHash;
+  return cart.token_hash;
 }
 
 /** Shows a product's page again with what was typed and why it was refused; false where it has no page. */
@@ -35,7 +33,7 @@ export async function sendRefusedProduct(
   request: FastifyRequest,
   reply: FastifyReply,
   form: Form,
-  { status, message }: HttpProblem,
+  { status, words: message }: HttpProblem,
 ): Promise<boolean> {
   const { site } = request;
   const item = await findItem(services, request, form);
@@ -46,9 +44,9 @@ export async function sendRefusedProduct(
   return true;
 }
 
-async function findItem({ database }: Services, { site }: FastifyRequest, { itemId = '' }: Form) {
-  const context = { websiteId: site.id, currency: site.currency };
-  const [item] = await loadItems(database.read, context, { itemIds: [itemId] });
+async function findItem(services: Services, { site }: FastifyRequest, { itemId = '' }: Form) {
+  const context = itemsNow(services, site);
+  const [item] = await loadItems(services.database.read, context, { itemIds: [itemId] });
   return item;
 }
 
@@ -59,6 +57,6 @@ async function chooseSku(services: Services, request: FastifyRequest, form: Form
   const chosen = Object.entries(form).filter(([name]) => name.startsWith('option-'));
   const selection = Object.fromEntries(chosen.map(([name, value]) => [name.slice('option-'.length), value]));
   const choice = chooseVariant(item.structuredContent, selection);
-  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message);
+  if (!choice.ok) throw new HttpProblem(400, 'refused', choice.message, { hint: choice.hint });
   return choice.variant.sku;
 }

@@ -1,4 +1,5 @@
 import { prepare } from '#database/prepared.ts';
+import { isPublished } from '#database/published.ts';
 
 interface CartKey {
   websiteId: string;
@@ -6,16 +7,16 @@ interface CartKey {
 }
 
 /** What an item is sold as; nothing where it is not for sale, or for members alone. */
-export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string }) =>
+export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number }) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
     .innerJoin('products as product', 'product.item_id', 'item.id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['variant.id', 'variant.sku', 'product.is_subscribable'])
+    .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.additional_fields_form_id'])
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', p.now))
     .where('collection.access', 'is', null),
 );
 
@@ -27,8 +28,29 @@ interface NewCart {
   now: number;
 }
 
-/** Makes a token's cart where there is none, and locks its row. */
-export const lockOrMakeCart = prepare((db, p: NewCart) =>
+/** Notes that a token's cart changes now, and locks its row: two changes of one cart follow each other. */
+export const lockCart = prepare((db, p: { websiteId: string; tokenHash: string; now: number }) =>
+  db
+    .updateTable('carts')
+    .set({ updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .returningAll(),
+);
+
+/** Whether a token is a buyer's, whose cart gave it up when it was bought. */
+export const boughtUnder = prepare((db, p: { websiteId: string; tokenHash: string }) =>
+  db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('state', '=', 'completed')
+    .limit(1),
+);
+
+/** Makes a token's cart; locks the one that another call has made meanwhile. */
+export const makeCart = prepare((db, p: NewCart) =>
   db
     .insertInto('carts')
     .values({
@@ -64,6 +86,7 @@ interface NewEntry extends CartKey {
   itemId: string;
   variantId: string;
   fieldsKey: string;
+  fieldsHash: string;
   quantity: number;
   now: number;
 }
@@ -75,10 +98,11 @@ const rowOf = (p: NewEntry) => ({
   item_id: p.itemId,
   variant_id: p.variantId,
   fields_key: p.fieldsKey,
+  fields_hash: p.fieldsHash,
   quantity: p.quantity,
   created_at: p.now,
 });
-const identity = ['cart_id', 'variant_id', 'fields_key'] as const;
+export const identity = ['cart_id', 'variant_id', 'fields_hash'] as const;
 
 /**
  * Puts an entry into a cart, or sums it up with the one that is there; nothing where that holds more than `room`

@@ -9,22 +9,25 @@ import {
   removeGiftCard,
 } from '#contract/cart-choice-calls.ts';
 import { regionsOf } from '#catalog/regions.ts';
+import { postalCodeError } from '#commerce/address-form.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
 import type { FormState } from '#pages/model.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { readForm } from '../http/form.ts';
+import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { changeFields } from './change-fields.ts';
 import type { FilledCart } from './cart.ts';
-import { cartTokenHash } from './cart-cookie.ts';
+import { requireCartToken } from './cart-cookie.ts';
 import {
   cartMissing,
   chooseShipping,
   dropCoupon,
   dropGiftCard,
   placeCart,
+  applyCode,
   useCoupon,
   useGiftCard,
   type CartCaller,
@@ -33,15 +36,18 @@ import { answerForm, sendCartPage } from './cart-pages.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 
 function callerOf(request: FastifyRequest): CartCaller {
-  const tokenHash = cartTokenHash(request);
-  if (tokenHash === undefined) throw cartMissing();
-  return { tokenHash, address: callerAddress(request) };
+  return { tokenHash: requireCartToken(request, cartMissing), address: callerAddress(request) };
 }
 
-/** A place to estimate for; a region that its country does not have is left over from another one. */
+/**
+ * A place to estimate for; a region that its country does not have is left over from another one. Throws `HttpProblem`
+ * for a postal code that its country does not have.
+ */
 function placeOf(country: string | null, typed?: string, postalCode?: string): ShippingLocation | undefined {
   if (!country) return undefined;
   const regions = regionsOf[country];
+  const wrong = postalCodeError({ country, postalCode });
+  if (wrong !== undefined) throw new HttpProblem(400, 'invalid', wrong, { errors: { postalCode: wrong } });
   const region = !regions || regions.some(({ code }) => code === typed) ? typed : undefined;
   return { country, ...(region && { region }), ...(postalCode && { postalCode }) };
 }
@@ -89,7 +95,7 @@ export function cartChoicePages(app: FastifyInstance, services: Services): void 
   const form = (
     path: string,
     act: (request: FastifyRequest, fields: Fields) => Promise<unknown>,
-    refused: (fields: Fields, message: string) => FormState,
+    refused: (fields: Fields, problem: HttpProblem) => FormState,
   ) =>
     app.post(path, hidden, (request, reply) => {
       const fields = readForm(request);
@@ -98,36 +104,39 @@ export function cartChoicePages(app: FastifyInstance, services: Services): void 
         return '/cart';
       };
       return answerForm(request, reply, change, (problem) =>
-        sendCartPage(services, request, reply, problem, { form: refused(fields, problem.message) }),
+        sendCartPage(services, request, reply, problem, { form: refused(fields, problem) }),
       );
     });
 
-  form('/cart/coupons', changeCoupon(services), ({ code = '' }, message) => ({
+  form('/cart/coupons', changeCoupon(services), ({ code = '' }, { words }) => ({
     values: { coupon: code },
-    errors: { coupon: message },
+    errors: { coupon: words },
   }));
-  form('/cart/gift-cards', changeGiftCard(services), ({ code = '' }, message) => ({
+  form('/cart/gift-cards', changeGiftCard(services), ({ code = '' }, { words }) => ({
     values: { giftCard: code },
-    errors: { giftCard: message },
+    errors: { giftCard: words },
   }));
-  form('/cart/shipping', changePlace(services), (fields, message) => ({
+  form('/cart/shipping', changePlace(services), (fields, { words, details }) => ({
     values: fields,
-    errors: { shipping: message },
+    errors: details.errors ?? { shipping: words },
   }));
 }
+
+const longestCode = 100;
+const codeIn = (typed = '') => typed.slice(0, longestCode);
 
 const changeCoupon = (services: Services) => (request: FastifyRequest, fields: Fields) => {
   const caller = callerOf(request);
   return fields.remove
-    ? dropCoupon(services, request.site, caller.tokenHash, fields.remove)
-    : useCoupon(services, request.site, caller, fields.code ?? '');
+    ? dropCoupon(services, request.site, caller.tokenHash, codeIn(fields.remove))
+    : applyCode(services, request.site, caller, codeIn(fields.code));
 };
 
 const changeGiftCard = (services: Services) => (request: FastifyRequest, fields: Fields) => {
   const caller = callerOf(request);
   return fields.remove
     ? dropGiftCard(services, request.site, caller.tokenHash, fields.remove)
-    : useGiftCard(services, request.site, caller, fields.code ?? '');
+    : applyCode(services, request.site, caller, codeIn(fields.code));
 };
 
 const changePlace = (services: Services) => async (request: FastifyRequest, fields: Fields) => {

@@ -23,7 +23,7 @@ const addCoupon = (name: string, part: Partial<NewDiscount> = {}) =>
 beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
-    { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 100 }] },
+    { title: 'Mug', formId: 'engraving', variants: [{ sku: 'MUG', price: 2000, stock: 100 }] },
     { title: 'Card', productType: productTypes.giftCard, variants: [{ sku: 'CARD', price: 5000, stock: 'unlimited' }] },
   ]);
   const now = test.clock.now();
@@ -153,6 +153,26 @@ describe('a gift card', () => {
     expect((await visitor.get(base)).json.giftCards).toEqual([]);
   });
 
+  it('is said to have 28 letters and digits where it was typed wrongly, in whichever field (storefront 1)', async () => {
+    for (const list of ['coupons', 'gift-cards']) {
+      const short = await visitor.call('POST', `${base}/${list}`, code('ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-234'));
+      expect(short.json.hint).toContain('A gift card code has 28 letters and digits, this one has 27.');
+    }
+    const whole = await visitor.call('POST', `${base}/gift-cards`, code('ABCD-EFGH-JKMN-PQRS-TVWX-YZ01-2345'));
+    expect(whole.json.hint).toBe('Please compare it with the mail that brought it.');
+    expect((await visitor.call('POST', `${base}/coupons`, code('NOPE'))).json).not.toHaveProperty('hint');
+  });
+
+  it('is told apart from a coupon in whichever plain form it is typed (storefront 1)', async () => {
+    const card = await issueCard(500);
+    expect((await visitor.submit('/cart/coupons', { code: card })).status).toBe(303);
+    expect((await visitor.submit('/cart/gift-cards', { code: 'TEN' })).status).toBe(303);
+    expect((await visitor.get(base)).json).toMatchObject({
+      giftCards: [{ lastFour: card.slice(-4) }],
+      validCoupons: [{ code: 'TEN' }],
+    });
+  });
+
   it('cannot be guessed for long, also not by guesses at once (design 9)', async () => {
     const tries = Array.from({ length: 30 }, (_, index) =>
       visitor.call('POST', `${base}/gift-cards`, code(`G${index}`)),
@@ -164,7 +184,7 @@ describe('a gift card', () => {
 });
 
 describe('the estimate', () => {
-  it('knows shipping and tax once there is a place and a way to ship (storefront 3)', async () => {
+  it('has the first way to send there in it, with its tax, until another is chosen (storefront 3)', async () => {
     const placed = await visitor.call('PUT', `${base}/shipping-location`, {
       country: 'US',
       region: 'NY',
@@ -173,17 +193,39 @@ describe('the estimate', () => {
     expect(placed.json.shoppingCart).toMatchObject({
       shippingLocation: { country: 'US', region: 'NY', postalCode: '12207' },
       shippingOptions: [{ id: 'parcel', name: 'Parcel', costCents: 800 }],
-      taxCents: 320,
-      grandTotalCents: 4320,
-    });
-    expect(placed.json.shoppingCart).not.toHaveProperty('selectedShippingOption');
-    const { json } = await visitor.call('PUT', `${base}/shipping-option`, { shippingOptionId: 'parcel' });
-    expect(json.shoppingCart).toMatchObject({
       selectedShippingOption: { id: 'parcel', costCents: 800 },
       taxes: [{ id: 'ny', name: 'Tax', rate: 8, isInclusive: false, amountCents: 384 }],
       shippingCostCents: 800,
       grandTotalCents: 5184,
     });
+    const other = await visitor.call('PUT', `${base}/shipping-option`, { shippingOptionId: 'nothing' });
+    expect(other.json.shoppingCart).toMatchObject({ selectedShippingOption: { id: 'parcel' } });
+  });
+
+  it.each([
+    ['US', '1220', 'Enter a valid ZIP code.'],
+    ['GB', '12207', 'Enter a valid postcode.'],
+    ['DE', '1011', 'Enter a valid postal code.'],
+    ['IE', '12345', 'Enter a valid Eircode.'],
+  ])('refuses a postal code that %s does not have: %s (storefront 5)', async (country, postalCode, message) => {
+    const before = (await visitor.get(base)).json;
+    const refused = await visitor.call('PUT', `${base}/shipping-location`, { country, postalCode });
+    expect(refused).toMatchObject({ status: 400, json: { message, errors: { postalCode: message } } });
+    expect((await visitor.get(base)).json).toEqual(before);
+    const page = await visitor.submit('/cart/shipping', { country, postalCode });
+    expect(page.status).toBe(400);
+    expect(page.body).toMatch(new RegExp(`name="postalCode"[^>]*value="${postalCode}"[\\s\\S]*>${message}<`));
+    expect(page.body).toMatch(/<input[^>]*autofocus[^>]*name="postalCode"/);
+  });
+
+  it('takes no postal code of a country that has none, and none where it may be left out (storefront 5)', async () => {
+    for (const place of [
+      { country: 'HK', postalCode: 'x' },
+      { country: 'IE' },
+      { country: 'IE', postalCode: 'd02 x285' },
+    ]) {
+      expect((await visitor.call('PUT', `${base}/shipping-location`, place)).status).toBe(200);
+    }
   });
 
   it('forgets the place, and the way to ship with it (storefront 3)', async () => {
@@ -201,7 +243,7 @@ describe('the estimate', () => {
   it('can be asked for by plain forms (design 6)', async () => {
     expect((await visitor.submit('/cart/shipping', { country: 'us', region: 'NY' })).status).toBe(303);
     expect((await visitor.submit('/cart/coupons', { code: 'TEN' })).status).toBe(303);
-    expect((await visitor.get(base)).json).toMatchObject({ taxCents: 288, validCoupons: [{ code: 'TEN' }] });
+    expect((await visitor.get(base)).json).toMatchObject({ taxCents: 352, validCoupons: [{ code: 'TEN' }] });
     const refused = await visitor.submit('/cart/coupons', { code: 'OVER' });
     expect(refused.status).toBe(400);
     expect(refused.body).toContain(couponMessages.expired);

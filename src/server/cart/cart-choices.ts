@@ -1,11 +1,13 @@
-import { couponMessages, messages } from '#catalog/messages.ts';
+import { couponMessages, giftCardMessages, messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
+import { giftCardHint, isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
 import type { Write } from '#database/database.ts';
 import type { Carts } from '#database/schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { canonicalCoupon, findDiscounts } from '../discounts/discounts.ts';
 import { findGiftCard } from '../gift-cards/gift-cards.ts';
-import { limitGuesses } from '../http/guess-limit.ts';
+import { limitGuesses, type Guess } from '../http/guess-limit.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -43,10 +45,10 @@ function choose(
   change: (choices: Choices) => Partial<ChoiceColumns>,
 ): Promise<FilledCart> {
   return services.database.write(async (tx) => {
-    const locked = await requireCart(tx, site, tokenHash, cartMissing);
+    const locked = await requireCart(services, tx, site, tokenHash, cartMissing);
     const columns = change(choicesOf(locked));
     const cart = Object.keys(columns).length > 0 ? await saveChoices(tx, site, locked, columns) : locked;
-    return { cart, rows: await selectEntries(tx, site.id, cart.id) };
+    return { cart, rows: await selectEntries(tx, site.id, cart.id, services.clock.now()) };
   });
 }
 
@@ -66,19 +68,32 @@ function withOne(list: readonly string[], value: string): string[] {
   return [...list, value];
 }
 
+/** Whole towns of phones share a /48. */
+const mostFromNetwork = 100;
+
+function guessOf(kind: 'coupon' | 'gift-card', site: Site, { address }: CartCaller): Guess {
+  return { of: `${kind}:${site.id}`, from: address, mostFromNetwork };
+}
+
+function refuseCode(kind: 'coupon' | 'gift-card', message: string, hint?: string): HttpProblem {
+  return new HttpProblem(400, kind, message, { hint, errors: { code: sentences(message, hint) } });
+}
+
 /**
  * Keeps a coupon code with the cart. One that no discount has, or whose time or uses are over, is refused with its
  * message; one that only this cart does not satisfy is kept and shown as invalid. Throws `HttpProblem`.
  */
 export async function useCoupon(services: Services, site: Site, caller: CartCaller, typed: string) {
   const code = canonicalCoupon(typed);
-  const refusal = await limitGuesses(services, `coupon:${site.id}:${caller.address}`, async () => {
+  const refusal = await limitGuesses(services, guessOf('coupon', site, caller), async () => {
     const query = { codes: [code], at: services.clock.now() };
     const { refused } = await findDiscounts(services.database.read, site, query);
     const reason = refused.find((coupon) => coupon.code === code)?.message;
     return { isRight: reason !== couponMessages.unknown, value: reason };
   });
-  if (refusal !== undefined) throw new HttpProblem(400, 'coupon', refusal, { errors: { code: refusal } });
+  if (refusal !== undefined) {
+    throw refuseCode('coupon', refusal, refusal === couponMessages.unknown ? giftCardHint(typed) : undefined);
+  }
   return choose(services, site, caller.tokenHash, ({ coupons }) => ({ coupons: toJson(withOne(coupons, code)) }));
 }
 
@@ -91,16 +106,20 @@ export function dropCoupon(services: Services, site: Site, tokenHash: string, ty
 
 /** Lets a gift card pay for the cart. Throws `HttpProblem` where its code is wrong or it is empty. */
 export async function useGiftCard(services: Services, site: Site, caller: CartCaller, code: string) {
-  const card = await limitGuesses(services, `gift-card:${site.id}:${caller.address}`, async () => {
+  const card = await limitGuesses(services, guessOf('gift-card', site, caller), async () => {
     const found = await findGiftCard(services, site, code);
     return { isRight: found !== undefined, value: found };
   });
-  const refuse = (message: string) => new HttpProblem(400, 'gift-card', message, { errors: { code: message } });
-  if (!card) throw refuse('That gift card code is not valid.');
-  if (card.balanceCents === 0) throw refuse('That gift card is empty.');
+  if (!card) throw refuseCode('gift-card', giftCardMessages.unknown, giftCardHint(code));
+  if (card.balanceCents === 0) throw refuseCode('gift-card', giftCardMessages.empty);
   return choose(services, site, caller.tokenHash, ({ giftCardIds }) => ({
     gift_card_ids: toJson(withOne(giftCardIds, card.id)),
   }));
+}
+
+/** Uses a coupon or a gift card, told apart by the form of the code, whichever field it was typed into. */
+export function applyCode(services: Services, site: Site, caller: CartCaller, code: string): Promise<FilledCart> {
+  return isGiftCardCode(code) ? useGiftCard(services, site, caller, code) : useCoupon(services, site, caller, code);
 }
 
 export function dropGiftCard(services: Services, site: Site, tokenHash: string, giftCardId: string) {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Carts } from '#database/schema.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
+import type { HttpProblem } from '../http/problem.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
 const name = 'cart';
@@ -11,14 +13,32 @@ export function cartTokenHash(request: FastifyRequest): string | undefined {
   return tokenHashOf(request, name);
 }
 
-/** A token for a visitor who has none; `keep` sets it once the cart stands. */
-export function newCartToken(): { hash: string; keep(request: FastifyRequest, reply: FastifyReply): void } {
+/** The same for what changes a cart that is there. Throws `missing` where there is no token. */
+export function requireCartToken(request: FastifyRequest, missing: () => HttpProblem): string {
+  const tokenHash = cartTokenHash(request);
+  if (tokenHash === undefined) throw missing();
+  return tokenHash;
+}
+
+/** By which a visitor's cart is opened or made, as hashes. */
+export interface CartTokens {
+  /** Of the visitor's cookie. */
+  known: string | undefined;
+  /** For a cart that is made where `known` was not given here: such a token is never taken over. */
+  fresh: string;
+}
+
+/** A visitor's tokens; `keep` sets the fresh one once the visitor's cart is made under it. */
+export function offerTokens(request: FastifyRequest): {
+  tokens: CartTokens;
+  keep: (cart: Pick<Carts, 'token_hash'>, reply: FastifyReply) => void;
+} {
   const token = newToken();
+  const tokens = { known: cartTokenHash(request), fresh: hashToken(token) };
   return {
-    hash: hashToken(token),
-    keep(request, reply) {
-      setCookie(request, reply, name, token);
-      setCookie(request, reply, marker, 'true', { isReadable: true });
+    tokens,
+    keep: (cart, reply) => {
+      if (cart.token_hash === tokens.fresh) setCookie(request, reply, name, token);
     },
   };
 }

@@ -140,7 +140,7 @@ describe('the plain forms of the cart', () => {
     expect(coupon.body).toMatch(/value="Nonsense&quot;".*?role="alert">That code is not valid\.</);
     expect(coupon.body).not.toContain('class="notice notice--error"');
     const giftCard = await visitor.submit('/cart/gift-cards', { code: 'G1' });
-    expect(giftCard.body).toMatch(/value="G1".*?role="alert">That gift card code is not valid\.</);
+    expect(giftCard.body).toMatch(/value="G1".*?role="alert">That code is not valid\.</);
     const stranger = new TestVisitor(test.app);
     const empty = await stranger.submit('/cart/coupons', { code: couponMessages.unknown });
     expect(empty.body).toContain(messages.cartEmpty);

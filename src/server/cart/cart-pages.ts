@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
 import type { FormState, RemovedEntry } from '#pages/model.ts';
@@ -12,8 +13,8 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { addByForm, sendRefusedProduct } from './add-by-form.ts';
-import { changeQuantity, loadCart, removeFromCart } from './cart.ts';
-import { cartTokenHash, markCart } from './cart-cookie.ts';
+import { changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
+import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 import { restoreEntry } from './restore-entry.ts';
 
@@ -60,9 +61,9 @@ async function checkoutOrCart(services: Services, site: Site, tokenHash: string)
 async function changeByForm(services: Services, request: FastifyRequest, reply: FastifyReply, entryId: string) {
   const { site } = request;
   const form = readForm(request);
-  const tokenHash = cartTokenHash(request) ?? '';
   const { itemId = '', sku, quantity = '', additionalFields } = form;
   const act = async () => {
+    const tokenHash = requireCartToken(request, noEntry);
     if (itemId) {
       await restoreEntry(services, site, tokenHash, entryId, { itemId, sku, quantity, additionalFields });
       markCart(request, reply, true);
@@ -70,9 +71,9 @@ async function changeByForm(services: Services, request: FastifyRequest, reply: 
     return '/cart';
   };
   if ('remove' in form) return removeByForm(services, request, reply, entryId);
-  return answerForm(request, reply, act, ({ status, code, message }) => {
-    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(status, code, message));
-    const why = `${messages.unableToUpdateQuantity}. ${message}`;
+  return answerForm(request, reply, act, ({ status, code, words }) => {
+    if (itemId) return sendCartPage(services, request, reply, new HttpProblem(status, code, words));
+    const why = sentences(messages.unableToUpdateQuantity, words);
     return sendCartPage(services, request, reply, new HttpProblem(status, code, why), {
       form: { values: { [entryId]: quantity }, errors: { [entryId]: why } },
     });
@@ -82,9 +83,9 @@ async function changeByForm(services: Services, request: FastifyRequest, reply: 
 /** The page that answers can undo the removal, so it is shown at once, without a redirect that would forget it. */
 async function removeByForm(services: Services, request: FastifyRequest, reply: FastifyReply, entryId: string) {
   const { site } = request;
-  const tokenHash = cartTokenHash(request) ?? '';
   try {
     requireSameOrigin(request);
+    const tokenHash = requireCartToken(request, noEntry);
     const before = await loadCart(services, site, tokenHash);
     const index = before.rows.findIndex(({ id }) => id === entryId);
     const row = before.rows[index];
@@ -94,7 +95,7 @@ async function removeByForm(services: Services, request: FastifyRequest, reply: 
     });
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
-    const why = `${messages.unableToRemoveItem}. ${error.message}`;
+    const why = sentences(messages.unableToRemoveItem, error.words);
     await sendCartPage(services, request, reply, new HttpProblem(error.status, error.code, why));
   }
   return reply;
@@ -117,7 +118,7 @@ export async function sendCartPage(
 ): Promise<void> {
   const { site } = request;
   const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
-  const state = form ?? (refusal && { values: {}, errors: refusal.details.errors ?? {}, message: refusal.message });
+  const state = form ?? (refusal && { values: {}, errors: refusal.details.errors ?? {}, message: refusal.words });
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   await sendPersonalPage(services, request, reply, {
     view: 'cart',

@@ -11,7 +11,7 @@ let visitor: TestVisitor;
 beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
-    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20_000 }] },
+    { title: 'Mug', formId: 'engraving', variants: [{ sku: 'MUG', price: 2400, stock: 20_000 }] },
     {
       title: 'Bowl',
       options: ['Size'],
@@ -84,10 +84,12 @@ describe('the cart', () => {
   it('refuses more than there is, and bounds the sum of an entry (storefront 5)', async () => {
     expect(await visitor.addToCart(bowl(), 'BOWL-L')).toMatchObject({
       status: 400,
-      json: { message: messages.notEnoughStock },
+      json: { message: messages.notEnoughStock, hint: 'None is left at the moment.' },
     });
     await visitor.addToCart(bowl(), 'BOWL-S', 2);
-    expect((await visitor.addToCart(bowl(), 'BOWL-S', 2)).status).toBe(400);
+    const more = await visitor.addToCart(bowl(), 'BOWL-S', 2);
+    expect(more).toMatchObject({ status: 400, json: { message: messages.notEnoughStock } });
+    expect(more.json.hint).toBe('There are 3 left, 2 of them in your cart.');
     await visitor.addToCart(mug(), 'MUG', 9999);
     const over = await visitor.addToCart(mug(), 'MUG', 1);
     expect(over).toMatchObject({ status: 400, json: { message: messages.quantityOutOfRange(1, 9999) } });

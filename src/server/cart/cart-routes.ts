@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
+import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
-import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
+import { cartTokenHash, markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { sampleCart } from './sample-cart.ts';
@@ -23,16 +24,14 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, addEntry, async ({ site, body, request, reply }) => {
     const { itemId, sku, quantity, additionalFields } = body;
-    const known = cartTokenHash(request);
-    const fresh = known === undefined ? newCartToken() : undefined;
-    const tokenHash = known ?? fresh?.hash ?? '';
-    const { cart, rows, entryId } = await addToCart(services, site, tokenHash, {
+    const { tokens, keep } = offerTokens(request);
+    const { cart, rows, entryId } = await addToCart(services, site, tokens, {
       itemId,
       sku,
       quantity,
       additionalFields,
     });
-    fresh?.keep(request, reply);
+    keep(cart, reply);
     markCart(request, reply, true);
     const added = rows.find((row) => row.id === entryId);
     if (!added) throw noEntry();
@@ -40,8 +39,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, changeEntry, async ({ site, params, body, request, reply }) => {
-    const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw noEntry();
+    const tokenHash = requireCartToken(request, noEntry);
     const { itemId, sku, quantity, additionalFields } = body;
     const { cart, rows, entryId } =
       itemId === undefined
@@ -54,8 +52,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, removeEntry, async ({ site, params, request, reply }) => {
-    const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw noEntry();
+    const tokenHash = requireCartToken(request, noEntry);
     const { cart, rows } = await removeFromCart(services, site, tokenHash, params.entryId);
     markCart(request, reply, rows.length > 0);
     return { shoppingCart: await toShoppingCart(services, site, cart, rows) };
@@ -64,7 +61,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   route(app, getStock, async ({ site, query }) => ({ results: await readStock(services, site, query.itemId) }));
 }
 
-async function readStock({ database }: Services, site: Site, itemId: string) {
+async function readStock({ database, clock }: Services, site: Site, itemId: string) {
   const variants = await database.read
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
@@ -72,7 +69,7 @@ async function readStock({ database }: Services, site: Site, itemId: string) {
     .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
     .where('variant.website_id', '=', site.id)
     .where('variant.item_id', '=', itemId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', clock.now()))
     .where('collection.access', 'is', null)
     .orderBy('variant.position')
     .execute();

@@ -1,7 +1,8 @@
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
+import { isPublished } from '#database/published.ts';
 
-const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string }) =>
+const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
   db
     .selectFrom('cart_entries as entry')
     .innerJoin('variants as variant', 'variant.id', 'entry.variant_id')
@@ -13,7 +14,7 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string }) =>
     )
     .where('entry.website_id', '=', p.websiteId)
     .where('entry.cart_id', '=', p.cartId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', p.now))
     .orderBy('entry.created_at')
     .orderBy('entry.id')
     .select([
@@ -42,9 +43,9 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string }) =>
     ]),
 );
 
-/** A cart's entries with all that showing and pricing them needs, in the order in which they came. One query. */
-export function selectEntries(db: Read | Write, websiteId: string, cartId: string) {
-  return entriesOfCart(db, { websiteId, cartId });
+/** A cart's entries that are for sale at `now`, with all that showing and pricing them needs, as they came. One query. */
+export function selectEntries(db: Read | Write, websiteId: string, cartId: string, now: number) {
+  return entriesOfCart(db, { websiteId, cartId, now });
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];

@@ -2,17 +2,17 @@ import { productTypes } from '#catalog/product-types.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { chargeable } from '#commerce/prices.ts';
+import { assetUrl } from '#contract/asset-url.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Carts } from '#database/schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/money-format.ts';
-import { assetUrl } from '../images/asset-url.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
-import { priceEntries } from './pricing.ts';
+import { priceEntries, withFirstRate } from './pricing.ts';
 
 function unitPrice(row: EntryRow): number {
   return chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
@@ -83,7 +83,7 @@ export async function showEntries(
   entries: CartEntry[],
   priced: PricedEntry[],
 ): Promise<ShoppingCart> {
-  const choices = choicesOf(cart);
+  const choices = withFirstRate(site, priced, choicesOf(cart));
   const { totals, ...lines } = await priceEntries(services, services.database.read, site, priced, choices);
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {

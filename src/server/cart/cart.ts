@@ -1,7 +1,8 @@
 import { addQuantity, checkQuantity } from '#commerce/quantity.ts';
 import { hasEnough } from '#commerce/variants.ts';
-import { quantityLimits } from '#catalog/limits.ts';
-import { messages } from '#catalog/messages.ts';
+import { cartLimits, quantityLimits } from '#catalog/limits.ts';
+import { cartBoundMessages, messages } from '#catalog/messages.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { Carts } from '#database/schema.ts';
@@ -11,8 +12,9 @@ import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
-import { endOpenCheckout, lockOrMakeCart, putEntry, variantsForSale } from './add-statements.ts';
-import { canonicalFields } from './additional-fields.ts';
+import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
+import { readFields } from './additional-fields.ts';
+import type { CartTokens } from './cart-cookie.ts';
 
 export interface FilledCart {
   cart: Carts | undefined;
@@ -32,21 +34,19 @@ export const refuse = (message: string) => new HttpProblem(400, 'refused', messa
 export async function loadCart(services: Services, site: Site, tokenHash: string | undefined): Promise<FilledCart> {
   const { read } = services.database;
   const cart = tokenHash === undefined ? undefined : await selectCart(read, site.id, tokenHash);
-  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id) : [] };
+  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id, services.clock.now()) : [] };
 }
 
 /**
  * Puts an item into the cart in one short transaction; the same item, variant and fields sum up in one entry (design 5,
  * invariant 2). Throws `HttpProblem` with the specification's message (storefront 5).
  */
-export async function addToCart(services: Services, site: Site, tokenHash: string, addition: Addition) {
+export async function addToCart(services: Services, site: Site, tokens: CartTokens, addition: Addition) {
   const check = checkQuantity(addition.quantity ?? quantityLimits.default);
   if (!check.ok) throw refuse(check.message);
-  const fields = canonicalFields(addition.additionalFields);
-  if (!fields.ok) throw refuse(fields.message);
-  const variant = await findVariant(services, site, addition);
+  const { variant, fields } = await findGoods(services, site, addition);
   return services.database.write(async (tx) => {
-    const cart = await touchCart(services, tx, site, tokenHash);
+    const cart = await openCart(services, tx, site, tokens);
     await reopenCheckout(services, tx, site, cart.id);
     const now = services.clock.now();
     const [added] = await putEntry(tx, {
@@ -56,13 +56,15 @@ export async function addToCart(services: Services, site: Site, tokenHash: strin
       itemId: addition.itemId,
       variantId: variant.id,
       fieldsKey: fields.key,
+      fieldsHash: fields.hash,
       quantity: check.quantity,
       now,
       room: quantityLimits.maximum - check.quantity,
     });
     if (!added) throw refuse(tooMany());
-    const rows = await selectEntries(tx, site.id, cart.id);
-    requireStock(rows, variant.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
+    requireRoom(rows);
+    requireStock(rows, variant.id, check.quantity);
     await services.faults.reach('cart.entry-written');
     return { cart, rows, entryId: added.id };
   });
@@ -79,7 +81,7 @@ export async function changeQuantity(
   const check = checkQuantity(quantity);
   if (!check.ok) throw refuse(check.message);
   return services.database.write(async (tx) => {
-    const cart = await requireCart(tx, site, tokenHash);
+    const cart = await requireCart(services, tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
     const changed = await tx
       .updateTable('cart_entries')
@@ -90,7 +92,8 @@ export async function changeQuantity(
       .returning('variant_id')
       .executeTakeFirst();
     if (!changed) throw noEntry();
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
+    requireRoom(rows);
     requireStock(rows, changed.variant_id);
     return { cart, rows, entryId };
   });
@@ -99,7 +102,7 @@ export async function changeQuantity(
 /** Takes an entry out; one that is already out stays out. */
 export async function removeFromCart(services: Services, site: Site, tokenHash: string, entryId: string) {
   return services.database.write(async (tx) => {
-    const cart = await requireCart(tx, site, tokenHash);
+    const cart = await requireCart(services, tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
     await tx
       .deleteFrom('cart_entries')
@@ -107,7 +110,7 @@ export async function removeFromCart(services: Services, site: Site, tokenHash: 
       .where('cart_id', '=', cart.id)
       .where('id', '=', entryId)
       .execute();
-    return { cart, rows: await selectEntries(tx, site.id, cart.id) };
+    return { cart, rows: await selectEntries(tx, site.id, cart.id, services.clock.now()) };
   });
 }
 
@@ -122,9 +125,20 @@ export function tooMany(): string {
   return check.ok ? '' : check.message;
 }
 
-/** The variant that an addition names. Throws `HttpProblem` where it is not for sale. */
-export async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
-  const variants = await variantsForSale(services.database.read, { websiteId: site.id, itemId });
+/** The variant that an addition names, and its fields. Throws `HttpProblem` where it is not for sale in this way. */
+export async function findGoods(services: Services, site: Site, addition: Addition) {
+  const variant = await findVariant(services, site, addition);
+  const check = readFields(addition.additionalFields, variant.additional_fields_form_id);
+  if (!check.ok) throw refuse(check.message);
+  return { variant, fields: check.fields };
+}
+
+async function findVariant(services: Services, site: Site, { itemId, sku }: Addition) {
+  const variants = await variantsForSale(services.database.read, {
+    websiteId: site.id,
+    itemId,
+    now: services.clock.now(),
+  });
   if (variants.length === 0) throw new HttpProblem(404, 'not-found', 'This product is no longer for sale.');
   if (variants[0]?.is_subscribable) throw refuse('This product is sold as a subscription.');
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
@@ -134,24 +148,36 @@ export async function findVariant(services: Services, site: Site, { itemId, sku 
   return variant;
 }
 
-/** The cart that a token opens, made where there is none; its row is locked. */
-export async function touchCart(services: Services, tx: Write, site: Site, tokenHash: string): Promise<Carts> {
+/**
+ * The cart that a visitor's token opens, else a new one: under the same token where it is a buyer's, so that what they
+ * add at once comes together, else under the fresh one. Its row is locked.
+ */
+export async function openCart(
+  services: Services,
+  tx: Write,
+  site: Site,
+  { known, fresh }: CartTokens,
+): Promise<Carts> {
   const now = services.clock.now();
   const { id: websiteId, language } = site;
-  const [cart] = await lockOrMakeCart(tx, { id: newId(now), websiteId, tokenHash, language, now });
-  if (!cart) throw new Error('The cart was neither made nor found.');
-  return cart;
+  const [cart] = known === undefined ? [] : await lockCart(tx, { websiteId, tokenHash: known, now });
+  if (cart) return cart;
+  const [bought] = known === undefined ? [] : await boughtUnder(tx, { websiteId, tokenHash: known });
+  const tokenHash = bought && known !== undefined ? known : fresh;
+  const [made] = await makeCart(tx, { id: newId(now), websiteId, tokenHash, language, now });
+  if (!made) throw new Error('The cart was neither found nor made.');
+  return made;
 }
 
-/** Locks the cart's row: two changes of one cart follow each other. Throws `missing` where there is none. */
-export async function requireCart(tx: Write, site: Site, tokenHash: string, missing = noEntry): Promise<Carts> {
-  const cart = await tx
-    .updateTable('carts')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('website_id', '=', site.id)
-    .where('token_hash', '=', tokenHash)
-    .returningAll()
-    .executeTakeFirst();
+/** The cart that is to change; its row is locked. Throws `missing` where there is none. */
+export async function requireCart(
+  { clock }: Services,
+  tx: Write,
+  site: Site,
+  tokenHash: string,
+  missing = noEntry,
+): Promise<Carts> {
+  const [cart] = await lockCart(tx, { websiteId: site.id, tokenHash, now: clock.now() });
   if (!cart) throw missing();
   return cart;
 }
@@ -163,13 +189,25 @@ export async function reopenCheckout(services: Services, tx: Write, site: Site, 
   if (ended) await releaseStock(services.database, tx, { websiteId: site.id, checkoutId: ended.id, now });
 }
 
-/** Throws `HttpProblem` where a cart's rows ask for more of a variant than there is. */
-export function requireStock(rows: EntryRow[], variantId: string): void {
+/** Throws `HttpProblem` where a cart's rows are more than one cart takes. */
+export function requireRoom(rows: EntryRow[]): void {
+  const { lines, giftCards } = cartLimits;
+  if (rows.length > lines) throw refuse(cartBoundMessages.full(lines));
+  const cards = rows.filter((row) => row.product_type === productTypes.giftCard);
+  const pieces = cards.reduce((sum, row) => sum + row.quantity, 0);
+  if (pieces > giftCards) throw refuse(cartBoundMessages.tooManyGiftCards(giftCards));
+}
+
+/** Throws `HttpProblem` where a cart's rows, `added` pieces of which are new, ask for more of a variant than there is. */
+export function requireStock(rows: EntryRow[], variantId: string, added?: number): void {
   // Lines of one variant with different fields share its stock.
   const lines = rows.filter((row) => row.variant_id === variantId);
   const [first] = lines;
   if (!first) return;
   const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
   const variant = { unlimited: fromFlag(first.unlimited), qtyInStock: first.qty_in_stock };
-  if (!hasEnough(first.product_type, variant, wanted)) throw refuse(messages.notEnoughStock);
+  if (hasEnough(first.product_type, variant, wanted)) return;
+  const inCart = added === undefined ? 0 : wanted - added;
+  const hint = messages.left(variant.qtyInStock, inCart);
+  throw new HttpProblem(400, 'refused', messages.notEnoughStock, { hint });
 }

@@ -1,11 +1,10 @@
 import type { Write } from '#database/database.ts';
 import { quantityLimits } from '#catalog/limits.ts';
 import type { CartEntries, Carts } from '#database/schema.ts';
-import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { canonicalFields } from './additional-fields.ts';
-import { noEntry, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
+import { readFields } from './additional-fields.ts';
+import { noEntry, refuse, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
 import { selectEntries, type EntryRow } from './cart-rows.ts';
 
 export interface FieldsChange {
@@ -25,39 +24,41 @@ export function changeFields(
   tokenHash: string,
   change: FieldsChange,
 ): Promise<FilledCart & { changed: EntryRow }> {
-  const fields = canonicalFields(change.additionalFields);
-  if (!fields.ok) throw new HttpProblem(400, 'refused', fields.message);
   return services.database.write(async (tx) => {
-    const cart = await requireCart(tx, site, tokenHash);
+    const cart = await requireCart(services, tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
     const entries = await entriesOf(tx, site, cart);
     const entry = entries.find(({ id }) => id === change.entryId);
     if (!entry || (change.itemId !== undefined && entry.item_id !== change.itemId)) throw noEntry();
+    const check = readFields(change.additionalFields, entry.additional_fields_form_id);
+    if (!check.ok) throw refuse(check.message);
+    const { key, hash } = check.fields;
     const same = entries.find(
-      ({ id, variant_id, fields_key }) =>
-        id !== entry.id && variant_id === entry.variant_id && fields_key === fields.key,
+      ({ id, variant_id, fields_key }) => id !== entry.id && variant_id === entry.variant_id && fields_key === key,
     );
     if (same) await merge(tx, site, entry, same);
-    else await update(tx, site, entry.id, { fields_key: fields.key });
-    const rows = await selectEntries(tx, site.id, cart.id);
+    else await update(tx, site, entry.id, { fields_key: key, fields_hash: hash });
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     const changed = rows.find(({ id }) => id === (same ?? entry).id);
     if (!changed) throw noEntry();
     return { cart, rows, changed };
   });
 }
 
-function entriesOf(tx: Write, site: Site, cart: Carts): Promise<CartEntries[]> {
+function entriesOf(tx: Write, site: Site, cart: Carts) {
   return tx
-    .selectFrom('cart_entries')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where('cart_id', '=', cart.id)
+    .selectFrom('cart_entries as entry')
+    .innerJoin('products as product', 'product.item_id', 'entry.item_id')
+    .selectAll('entry')
+    .select('product.additional_fields_form_id')
+    .where('entry.website_id', '=', site.id)
+    .where('entry.cart_id', '=', cart.id)
     .execute();
 }
 
 async function merge(tx: Write, site: Site, from: CartEntries, into: CartEntries): Promise<void> {
   const quantity = from.quantity + into.quantity;
-  if (quantity > quantityLimits.maximum) throw new HttpProblem(400, 'refused', tooMany());
+  if (quantity > quantityLimits.maximum) throw refuse(tooMany());
   await tx.deleteFrom('cart_entries').where('website_id', '=', site.id).where('id', '=', from.id).execute();
   await update(tx, site, into.id, { quantity });
 }
@@ -66,7 +67,7 @@ async function update(
   tx: Write,
   site: Site,
   id: string,
-  change: Partial<Pick<CartEntries, 'quantity' | 'fields_key'>>,
+  change: Partial<Pick<CartEntries, 'quantity' | 'fields_key' | 'fields_hash'>>,
 ) {
   await tx.updateTable('cart_entries').set(change).where('website_id', '=', site.id).where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
 import { couponMessages } from '#catalog/messages.ts';
 import { priceCart, type CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
+import { shippingOptions } from '#commerce/shipping.ts';
 import type { CartCoupon, DiscountLine, GiftCardLine, ShippingLocation, TaxLine } from '#contract/cart.ts';
 import type { Discount } from '#contract/discount.ts';
 import type { Read, Write } from '#database/database.ts';
@@ -19,6 +20,16 @@ export interface Choices {
   shippingOptionId?: string;
   /** The buyer's email, once it is known. */
   email?: string;
+}
+
+/** The choices, and where they say nothing of how to ship, or what is not offered there, the first way to send. */
+export function withFirstRate(site: Site, entries: PricedEntry[], choices: Choices): Choices {
+  const { shippingLocation, shippingOptionId } = choices;
+  if (!shippingLocation) return choices;
+  const offered = shippingOptions(site.preferences.commerce.shippingZones, shippingLocation, entries);
+  const chosen =
+    offered.find(({ id }) => id === shippingOptionId) ?? offered.find(({ pickUpLocation }) => !pickUpLocation);
+  return { ...choices, ...(chosen && { shippingOptionId: chosen.id }) };
 }
 
 /** A cart's price, and how it came about, line by line. */

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#pages/escape-html.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { cartTokenHash, markCart, newCartToken } from './cart-cookie.ts';
-import { findReminder, refuseReminders, reopenCart } from './reminders.ts';
+import { loadCart } from './cart.ts';
+import { cartTokenHash, markCart, offerTokens } from './cart-cookie.ts';
+import { sendCartPage } from './cart-pages.ts';
+import { entriesToTakeOver, findReminder, refuseReminders, takeOverCart } from './reminders.ts';
 
 type ReminderRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -12,7 +15,8 @@ const style = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 system-ui,sans-serif;background:#f5f0e7;color:#1f1c18}
 main{background:#fbf9f4;padding:40px;max-width:26rem;margin:24px}
 h1{font-size:1.4rem;line-height:1.25;margin:0 0 8px}
-p{margin:0 0 24px}
+p,ul{margin:0 0 24px}
+ul{padding:0 0 0 20px}
 button{font:inherit;padding:12px 20px;border:2px solid #1f1c18;background:#1f1c18;color:#fbf9f4;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:3px solid #a94f2b;outline-offset:3px}
 a{color:#a94f2b}
@@ -20,25 +24,51 @@ a{color:#a94f2b}
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Where the links of a cart reminder lead: back to the cart, or to no more reminders. */
+const nothingLeft = '<p>There is nothing in it any more.</p><a href="/">To the shop</a>';
+
+/**
+ * Where the links of a cart reminder lead: back to the cart, or to no more reminders. Opening them changes nothing; both
+ * take a press of a button.
+ */
 export function reminderPages(app: FastifyInstance, services: Services): void {
   const hidden = { schema: { hide: true } };
 
   app.get('/cart/reminders/:token', hidden, async (request: ReminderRequest, reply) => {
-    const reminder = await findReminder(services, request.site, request.params.token);
+    const { site, params } = request;
+    const reminder = await findReminder(services, site, params.token);
     if (!reminder) return reply.callNotFound();
-    const known = cartTokenHash(request);
-    const fresh = known === undefined ? newCartToken() : undefined;
-    const isFilled = await reopenCart(services, request.site, reminder.cart_id, known ?? fresh?.hash ?? '');
-    fresh?.keep(request, reply);
-    markCart(request, reply, isFilled);
-    return reply.header('referrer-policy', 'no-referrer').redirect('/cart', 303);
+    const { cart } = await loadCart(services, site, cartTokenHash(request));
+    if (cart?.id === reminder.cart_id) return toCart(reply);
+    const entries = await entriesToTakeOver(services.database.read, site, reminder.cart_id, services.clock.now());
+    if (entries.length === 0) return send(reply, request, 'Your cart is empty', nothingLeft);
+    const lines = entries.map(({ quantity, title }) => `<li>${quantity} × ${escapeHtml(title)}</li>`);
+    // Mail programs open links on their own, so a button has the last word.
+    const button = '<form method="post"><button>Continue with this cart</button></form>';
+    return send(reply, request, 'Welcome back', `<p>This is in your cart:</p><ul>${lines.join('')}</ul>${button}`);
+  });
+
+  app.post('/cart/reminders/:token', hidden, async (request: ReminderRequest, reply) => {
+    requireSameOrigin(request);
+    const { site, params } = request;
+    const reminder = await findReminder(services, site, params.token);
+    if (!reminder) return reply.callNotFound();
+    const { tokens, keep } = offerTokens(request);
+    try {
+      const cart = await takeOverCart(services, site, reminder.cart_id, tokens);
+      if (!cart) return send(reply, request, 'Your cart is empty', nothingLeft);
+      keep(cart, reply);
+      markCart(request, reply, true);
+      return toCart(reply);
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      await sendCartPage(services, request, reply, error);
+      return reply;
+    }
   });
 
   app.get('/cart/reminders/:token/stop', hidden, async (request: ReminderRequest, reply) => {
     const reminder = await findReminder(services, request.site, request.params.token);
     if (!reminder) return reply.callNotFound();
-    // Mail programs open links on their own, so a button has the last word.
     const button = '<form method="post"><button>No more reminders</button></form>';
     return send(
       reply,
@@ -61,6 +91,8 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
     );
   });
 }
+
+const toCart = (reply: FastifyReply) => reply.header('referrer-policy', 'no-referrer').redirect('/cart', 303);
 
 function send(reply: FastifyReply, request: FastifyRequest, title: string, content: string): FastifyReply {
   const { language, title: siteTitle } = request.site;

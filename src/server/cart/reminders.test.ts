@@ -12,6 +12,7 @@ let visitor: TestVisitor;
 let email = '';
 let checkoutId = '';
 let count = 0;
+const day = 24 * 3_600_000;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -102,23 +103,60 @@ describe('a cart reminder', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  it('opens the cart again in another browser, without touching what is there (design 5)', async () => {
+  it('comes once a day to one address, whichever carts name it, and however it is written (storefront 1)', async () => {
+    const another = async (address: string) => {
+      visitor = new TestVisitor(test.app);
+      await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
+      checkoutId = await visitor.startCheckout();
+      await save({ email: address, reminderConsent: true });
+    };
+    const sent = async () => {
+      await test.worker.runDue();
+      const mails = await test.services.mailbox(site.websiteId).list(200);
+      return mails.filter(({ to, id }) => to.toLowerCase() === email && id.startsWith('cart-')).length;
+    };
     await save({ email, reminderConsent: true });
+    for (const address of [email, email.toUpperCase(), email]) await another(address);
     await wait();
-    const path = link((await reminders())[0], 'Open your cart');
-    const elsewhere = new TestVisitor(test.app);
-    await elsewhere.addToCart(site.itemIds[1] ?? '', 'BOWL', 1);
-    for (const browser of [elsewhere, elsewhere, visitor]) {
-      const opened = await browser.get(path, { accept: 'text/html' });
-      expect(opened).toMatchObject({ status: 303, headers: { location: '/cart' } });
-    }
-    const quantities = async (browser: TestVisitor) =>
-      (await browser.get('/api/commerce/shopping-cart')).json.entries.map(
-        (entry: { quantity: number }) => entry.quantity,
-      );
-    expect(await quantities(elsewhere)).toEqual([1, 2]);
-    expect(await quantities(visitor)).toEqual([2]);
-    expect((await elsewhere.get('/cart/reminders/guess', { accept: 'text/html' })).status).toBe(404);
+    await Promise.all([test.worker.runDue(), test.worker.runDue()]);
+    expect(await sent()).toBe(1);
+    await another(email);
+    await wait(day - reminderDelayMs);
+    expect(await sent()).toBe(1);
+    await another(email);
+    await wait();
+    expect(await sent()).toBe(2);
+  });
+
+  it('is planned for ten carts of one caller a day, and for those of others all the same (storefront 1)', async () => {
+    const plan = async (remoteAddress: string) => {
+      visitor = new TestVisitor((request) => test.app.inject({ ...request, remoteAddress }));
+      await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
+      checkoutId = await visitor.startCheckout();
+      expect((await save({ email: `${crypto.randomUUID()}@example.com`, reminderConsent: true })).status).toBe(200);
+      await save({ email: `${crypto.randomUUID()}@example.com`, reminderConsent: true });
+    };
+    const planned = async () => {
+      const rows = await test.services.database.read.selectFrom('cart_reminders').select('cart_id').execute();
+      return rows.length;
+    };
+    const before = await planned();
+    for (let index = 0; index < 12; index++) await plan('203.0.113.7');
+    expect(await planned()).toBe(before + 10);
+    await plan('203.0.113.8');
+    expect(await planned()).toBe(before + 11);
+    test.clock.advance(day);
+    await plan('203.0.113.7');
+    expect(await planned()).toBe(before + 12);
+  });
+
+  it('that is being sent as its server dies is sent by the next one (design 5, 6)', async () => {
+    await save({ email, reminderConsent: true });
+    await test.services.database.write((tx) =>
+      tx.updateTable('cart_reminders').set({ state: 'sending' }).where('email', '=', email).execute(),
+    );
+    await wait();
+    expect(await reminders()).toHaveLength(1);
   });
 
   it('can be refused for good by its link, by a button and not by opening it (storefront 1)', async () => {
@@ -132,11 +170,110 @@ describe('a cart reminder', () => {
       await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
       checkoutId = await visitor.startCheckout();
       await save({ ...testDetails(email), reminderConsent: true });
+      test.clock.advance(day);
       await wait();
       return reminders();
     };
     expect(await again()).toHaveLength(2);
     expect((await visitor.submit(path, {})).status).toBe(200);
     expect(await again()).toHaveLength(2);
+  });
+});
+
+describe('the link of a cart reminder', () => {
+  const html = { accept: 'text/html' };
+  const quantities = async (browser: TestVisitor) =>
+    (await browser.get('/api/commerce/shopping-cart')).json.entries.map(
+      (entry: { quantity: number }) => entry.quantity,
+    );
+  async function openLink(): Promise<string> {
+    await save({ email, reminderConsent: true });
+    await wait();
+    return link((await reminders())[0], 'Open your cart');
+  }
+  async function rowCounts(): Promise<number[]> {
+    const { read } = test.services.database;
+    const carts = await read.selectFrom('carts').select('id').execute();
+    const entries = await read.selectFrom('cart_entries').select('id').execute();
+    return [carts.length, entries.length];
+  }
+
+  it('changes nothing by being opened: it shows the cart and a button (decisions, protection)', async () => {
+    const path = await openLink();
+    const before = await rowCounts();
+    const elsewhere = new TestVisitor(test.app);
+    const opened = await elsewhere.get(path, html);
+    expect(opened.status).toBe(200);
+    expect(opened.body).toContain('<li>2 × Mug</li>');
+    expect(opened.body).toContain('<form method="post"><button>');
+    expect([await rowCounts(), elsewhere.cookies.size]).toEqual([before, 0]);
+    // In the browser that filled the cart, it is there already.
+    expect(await visitor.get(path, html)).toMatchObject({ status: 303, headers: { location: '/cart' } });
+    expect(await rowCounts()).toEqual(before);
+    expect((await elsewhere.get('/cart/reminders/guess', html)).status).toBe(404);
+  });
+
+  it('takes the cart over by a press, without touching what is there (design 5)', async () => {
+    const path = await openLink();
+    const elsewhere = new TestVisitor(test.app);
+    await elsewhere.addToCart(site.itemIds[1] ?? '', 'BOWL', 1);
+    const stranger = new TestVisitor(test.app);
+    for (const browser of [elsewhere, elsewhere, visitor, stranger]) {
+      expect(await browser.submit(path, {})).toMatchObject({ status: 303, headers: { location: '/cart' } });
+    }
+    expect(await quantities(elsewhere)).toEqual([1, 2]);
+    expect(await quantities(visitor)).toEqual([2]);
+    expect(await quantities(stranger)).toEqual([2]);
+    expect((await elsewhere.submit('/cart/reminders/guess', {})).status).toBe(404);
+  });
+
+  it('takes nothing over that another site asks for (storefront 8)', async () => {
+    const path = await openLink();
+    const foreign = new TestVisitor(test.app);
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site' };
+    expect((await foreign.send({ method: 'POST', url: path, headers })).status).toBe(400);
+    expect(foreign.cookies.has('cart')).toBe(false);
+  });
+
+  it('ends the open checkout of the cart that takes over, as any change does (design 5, 6)', async () => {
+    const path = await openLink();
+    const elsewhere = new TestVisitor(test.app);
+    await elsewhere.addToCart(site.itemIds[1] ?? '', 'BOWL', 1);
+    const id = await elsewhere.startCheckout();
+    await elsewhere.submit(path, {});
+    expect((await elsewhere.get(`/api/commerce/checkouts/${id}`)).json.state).toBe('expired');
+    const { json } = await elsewhere.call('POST', '/api/commerce/checkouts', {});
+    expect(json.checkout.entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([1, 2]);
+  });
+
+  it('says so where nothing is left to take over (storefront 8)', async () => {
+    const path = await openLink();
+    const { json } = await visitor.get('/api/commerce/shopping-cart');
+    await visitor.call('DELETE', `/api/commerce/shopping-cart/entries/${json.entries[0].id}`);
+    const elsewhere = new TestVisitor(test.app);
+    for (const answer of [await elsewhere.get(path, html), await elsewhere.submit(path, {})]) {
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain('nothing in it any more');
+    }
+    expect(elsewhere.cookies.has('cart')).toBe(false);
+  });
+
+  it('takes nothing over that was put off meanwhile (storefront 3)', async () => {
+    const path = await openLink();
+    const putOff = (publishOn: number | null) =>
+      test.services.database.write((tx) =>
+        tx
+          .updateTable('items')
+          .set({ publish_on: publishOn })
+          .where('website_id', '=', site.websiteId)
+          .where('id', '=', site.itemIds[0] ?? '')
+          .execute(),
+      );
+    await putOff(test.clock.now() + day);
+    const elsewhere = new TestVisitor(test.app);
+    for (const answer of [await elsewhere.get(path, html), await elsewhere.submit(path, {})]) {
+      expect(answer.body).toContain('nothing in it any more');
+    }
+    await putOff(null);
   });
 });

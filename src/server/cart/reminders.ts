@@ -1,6 +1,9 @@
 import type { CheckoutDetails } from '#contract/checkout.ts';
-import type { Write } from '#database/database.ts';
+import type { Read, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { isPublished } from '#database/published.ts';
+import { countWithinDay } from '#database/daily-counts.ts';
+import type { Carts } from '#database/schema.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { isEmail } from '#forms/email.ts';
 import { reminderDelayMs, reminderToken } from '#jobs/mail/cart-reminder.ts';
@@ -8,43 +11,69 @@ import { enqueue } from '#jobs/queue.ts';
 import { hashToken } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { touchCart } from './cart.ts';
+import { identity } from './add-statements.ts';
+import { openCart, reopenCheckout, requireRoom } from './cart.ts';
+import type { CartTokens } from './cart-cookie.ts';
 import { selectEntries } from './cart-rows.ts';
+
+/** So many carts of one caller get a reminder in a day. */
+const mostOfCaller = 10;
+
+/** Whose reminder it is, and from where it is asked for. */
+export interface ReminderCaller {
+  cartId: string;
+  address: string;
+}
 
 /**
  * Follows the buyer's word on a reminder of this cart: consent and an email plan the one mail, taking consent back
- * calls it off. Saying nothing changes nothing.
+ * calls it off. Saying nothing changes nothing. A caller who asks for more than a person does gets no further ones.
  */
 export async function planReminder(
   services: Services,
   tx: Write,
   site: Site,
-  cartId: string,
+  { cartId, address }: ReminderCaller,
   { email, reminderConsent }: Partial<CheckoutDetails>,
 ): Promise<void> {
   if (reminderConsent === undefined) return;
   if (!reminderConsent || !email || !isEmail(email)) return withdraw(tx, site, cartId);
+  if (await isPlanned(tx, site, cartId)) return changeReminder(tx, site, cartId, email);
   const now = services.clock.now();
+  if (!(await countWithinDay(tx, `reminders-by:${site.id}:${address}`, mostOfCaller, now))) return;
   const dueAt = now + reminderDelayMs;
-  const planned = await tx
-    .insertInto('cart_reminders')
-    .values({
-      cart_id: cartId,
-      website_id: site.id,
-      email,
-      token_hash: hashToken(reminderToken(services, cartId)),
-      state: 'due',
-      due_at: dueAt,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('cart_id').doUpdateSet({ email, state: 'due' }).where('cart_reminders.state', '<>', 'sent'),
-    )
-    .returning('due_at')
-    .executeTakeFirst();
-  if (planned?.due_at !== dueAt) return;
+  const row: CartReminders = {
+    cart_id: cartId,
+    website_id: site.id,
+    email,
+    token_hash: hashToken(reminderToken(services, cartId)),
+    state: 'due',
+    due_at: dueAt,
+    created_at: now,
+  };
+  await tx.insertInto('cart_reminders').values(row).execute();
   const job = { kind: 'mail.cart-reminder', websiteId: site.id, payload: { cartId }, name: `cart-reminder:${cartId}` };
   await enqueue(services.database, tx, { ...job, runAt: dueAt }, now);
+}
+
+async function isPlanned(tx: Write, site: Site, cartId: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('cart_reminders')
+    .select('cart_id')
+    .where('website_id', '=', site.id)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+async function changeReminder(tx: Write, site: Site, cartId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('cart_reminders')
+    .set({ email, state: 'due' })
+    .where('website_id', '=', site.id)
+    .where('cart_id', '=', cartId)
+    .where('state', 'in', ['due', 'withdrawn'])
+    .execute();
 }
 
 async function withdraw(tx: Write, site: Site, cartId: string): Promise<void> {
@@ -67,40 +96,47 @@ export function findReminder(services: Services, site: Site, token: string): Pro
     .executeTakeFirst();
 }
 
+/** What a reminder's cart holds that is for sale at `now`, unless it was bought: by title, in the order in which it came. */
+export function entriesToTakeOver(db: Read | Write, site: Site, cartId: string, now: number) {
+  return db
+    .selectFrom('cart_entries as entry')
+    .innerJoin('carts as cart', 'cart.id', 'entry.cart_id')
+    .innerJoin('items as item', 'item.id', 'entry.item_id')
+    .selectAll('entry')
+    .select('item.title')
+    .where('entry.website_id', '=', site.id)
+    .where('entry.cart_id', '=', cartId)
+    .where('cart.is_purchased', '=', 0)
+    .where(isPublished('item', now))
+    .orderBy('entry.created_at')
+    .orderBy('entry.id')
+    .execute();
+}
+
 /**
  * Puts what a reminder's cart holds into the visitor's own, which may be the same. What is there already stays as it
- * is, so the link may be opened any number of times. Gives whether there is anything in the cart now.
+ * is, so this may be done any number of times; like any change it ends the open checkout. Gives the visitor's cart, or
+ * nothing where there is nothing to take over. Throws `HttpProblem` where that is more than a cart takes.
  */
-export function reopenCart(services: Services, site: Site, cartId: string, tokenHash: string): Promise<boolean> {
-  return services.database.write(async (tx) => {
+export function takeOverCart(services: Services, site: Site, cartId: string, tokens: CartTokens) {
+  return services.database.write(async (tx): Promise<Carts | undefined> => {
     const now = services.clock.now();
-    const source = await tx
-      .selectFrom('carts')
-      .selectAll()
-      .where('website_id', '=', site.id)
-      .where('id', '=', cartId)
-      .where('is_purchased', '=', 0)
-      .executeTakeFirst();
-    const own = await touchCart(services, tx, site, tokenHash);
-    const rows = source && source.id !== own.id ? await selectEntries(tx, site.id, source.id) : [];
-    for (const row of rows) {
-      const { item_id, variant_id, fields_key, quantity } = row;
-      await tx
-        .insertInto('cart_entries')
-        .values({
-          id: newId(now),
-          website_id: site.id,
-          cart_id: own.id,
-          item_id,
-          variant_id,
-          fields_key,
-          quantity,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id', 'fields_key']).doNothing())
-        .execute();
-    }
-    return (await selectEntries(tx, site.id, own.id)).length > 0;
+    const entries = await entriesToTakeOver(tx, site, cartId, now);
+    if (entries.length === 0) return undefined;
+    const own = await openCart(services, tx, site, tokens);
+    if (own.id === cartId) return own;
+    await reopenCheckout(services, tx, site, own.id);
+    const copies = entries.map(({ item_id, variant_id, fields_key, fields_hash, quantity }) => {
+      const goods = { item_id, variant_id, fields_key, fields_hash, quantity };
+      return { ...goods, id: newId(now), website_id: site.id, cart_id: own.id, created_at: now };
+    });
+    await tx
+      .insertInto('cart_entries')
+      .values(copies)
+      .onConflict((conflict) => conflict.columns(identity).doNothing())
+      .execute();
+    requireRoom(await selectEntries(tx, site.id, own.id, now));
+    return own;
   });
 }
 

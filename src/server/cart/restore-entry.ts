@@ -3,8 +3,7 @@ import { newId } from '#database/ids.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { putEntryBack } from './add-statements.ts';
-import { canonicalFields } from './additional-fields.ts';
-import { findVariant, refuse, reopenCheckout, requireStock, touchCart, type Addition } from './cart.ts';
+import { findGoods, refuse, reopenCheckout, requireCart, requireRoom, requireStock, type Addition } from './cart.ts';
 import { selectEntries } from './cart-rows.ts';
 
 /**
@@ -20,11 +19,9 @@ export async function restoreEntry(
 ) {
   const check = checkQuantity(entry.quantity);
   if (!check.ok) throw refuse(check.message);
-  const fields = canonicalFields(entry.additionalFields);
-  if (!fields.ok) throw refuse(fields.message);
-  const variant = await findVariant(services, site, entry);
+  const { variant, fields } = await findGoods(services, site, entry);
   return services.database.write(async (tx) => {
-    const cart = await touchCart(services, tx, site, tokenHash);
+    const cart = await requireCart(services, tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
     const now = services.clock.now();
     const [restored] = await putEntryBack(tx, {
@@ -34,10 +31,12 @@ export async function restoreEntry(
       itemId: entry.itemId,
       variantId: variant.id,
       fieldsKey: fields.key,
+      fieldsHash: fields.hash,
       quantity: check.quantity,
       now: Math.min(now, timeOf(removedId) ?? now),
     });
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
+    requireRoom(rows);
     requireStock(rows, variant.id);
     return { cart, rows, entryId: restored?.id };
   });

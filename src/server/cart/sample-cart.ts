@@ -2,7 +2,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Item } from '#contract/page.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '../pages/load-items.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { showEntries } from './cart-view.ts';
@@ -12,7 +12,7 @@ const asked = 50;
 
 /** A cart that nobody filled, of the site's first products: for the editor (decisions, cart). */
 export async function sampleCart(services: Services, site: Site): Promise<ShoppingCart> {
-  const context = { websiteId: site.id, currency: site.currency };
+  const context = itemsNow(services, site);
   const items = await loadItems(services.database.read, context, { limit: asked });
   const entries = items.flatMap(toEntry).slice(0, shown);
   const priced = entries.map(({ id, itemId, productType, quantity, purchasePriceCents }) => {

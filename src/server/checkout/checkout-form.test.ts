@@ -146,6 +146,18 @@ describe('the plain checkout form', () => {
     expect(couponMessages.unknown).toBe('That code is not valid.');
   });
 
+  it('counts wrong codes by the caller’s network, as the calls do (design 9)', async () => {
+    const { cookies } = visitor;
+    const wrongFrom = async (remoteAddress: string) => {
+      const from = new TestVisitor((request) => test.app.inject({ ...request, remoteAddress }));
+      cookies.forEach((value, name) => from.cookies.set(name, value));
+      return (await from.submit(`/checkout/${id}`, { ...address, code: 'NOPE', intent: 'code' })).status;
+    };
+    for (let n = 1; n <= 10; n++) expect(await wrongFrom(`2001:db8:5:5::${n}`)).toBe(400);
+    expect(await wrongFrom('2001:db8:5:5::11')).toBe(429);
+    expect(await wrongFrom('2001:db8:5:6::1')).toBe(400);
+  });
+
   it('takes a gift card by the same field, and pays without a card where it covers all (storefront 1)', async () => {
     const code = await giftCard(5000);
     await submit({ ...address, code, intent: 'code' });
@@ -180,7 +192,13 @@ describe('the plain checkout form', () => {
 
   it('needs no address for what is collected (storefront 2)', async () => {
     const fields = { email: 'ada@example.com', shippingOptionId: 'studio', cardNumber: card };
-    expect((await submit(fields)).headers.location).toMatch(/^\/order\//);
+    const unnamed = await submit(fields);
+    expect(unnamed.status).toBe(400);
+    expect(unnamed.body).toMatch(/id="checkout-contactName-error"[^>]*>Enter the name of who collects it\.</);
+    const paid = await submit({ ...fields, contactName: 'Grace' });
+    expect(paid.headers.location).toMatch(/^\/order\//);
+    const order = (await visitor.get(String(paid.headers.location), { accept: 'text/html' })).body;
+    expect(order).toContain('Studio: Grace');
   });
 
   it('turns from sending to collecting, and back, by one choice (storefront 2)', async () => {
@@ -199,6 +217,10 @@ describe('the plain checkout form', () => {
   it('keeps no card number, not even in the page that comes back (design 9)', async () => {
     const refused = await submit({ ...address, cardNumber: '4000 0000 0000 0002' });
     expect(refused.status).toBe(402);
+    expect(refused.body).toContain('<title>Error: Checkout');
+    expect(refused.body).toMatch(
+      /autofocus[^>]*><p[^>]*>Your card was declined\. You have not been charged\. Please try/,
+    );
     expect(refused.body).not.toContain('value="4000 0000 0000 0002"');
     expect(JSON.stringify(await read())).not.toContain('0002');
   });
@@ -213,7 +235,9 @@ describe('the plain checkout form', () => {
     const refused = await submit({ ...address, expectedTotalCents: '3024' });
     await saveStripeAccount(test.services, site.websiteId, undefined);
     expect(refused.status).toBe(400);
-    expect(refused.body).toContain(`<p class="notice__text">${checkoutMessages.needsScript}`);
+    expect(refused.body).toMatch(
+      /autofocus[^>]*><p class="notice__text" id="checkout-payment-error">Paying here needs JavaScript\./,
+    );
   });
 });
 
@@ -252,7 +276,11 @@ describe('a checkout whose time is over', () => {
     expect(body).toMatch(/<form[^>]*action="\/checkout"/);
     const refused = await submit({ ...address, cardNumber: card });
     expect(refused.status).toBe(409);
-    expect((await visitor.submit('/checkout', {})).headers.location).toBe(`/checkout/${id}`);
+    const { location } = (await visitor.submit('/checkout', {})).headers;
+    expect(location).toMatch(/^\/checkout\/[\w-]+$/);
+    expect(location).not.toBe(`/checkout/${id}`);
+    expect((await read()).state).toBe('expired');
+    id = String(location).replace('/checkout/', '');
     expect((await read()).state).toBe('open');
   });
 });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
-import { cartTokenHash } from '../cart/cart-cookie.ts';
-import { dropCoupon, dropGiftCard, useCoupon, useGiftCard } from '../cart/cart-choices.ts';
+import { requireCartToken } from '../cart/cart-cookie.ts';
+import { dropCoupon, dropGiftCard, applyCode, type CartCaller } from '../cart/cart-choices.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { toAnswer } from './checkout-routes.ts';
+import type { Site } from '../sites/sites.ts';
+import { buyersKey } from './buyers-key.ts';
+import { noCheckout, toAnswer } from './checkout-routes.ts';
 import type { CheckoutState } from './checkout-rows.ts';
 import { toCheckout } from './checkout-view.ts';
 import { payCheckout } from './pay.ts';
@@ -30,23 +32,27 @@ export async function submitCheckout(
   form: Form,
 ): Promise<string> {
   const { site } = request;
-  const tokenHash = cartTokenHash(request) ?? '';
+  const caller = { tokenHash: requireCartToken(request, noCheckout), address: callerAddress(request) };
   const typed = readDetails(form);
   const checkout = await toCheckout(services, site, { ...state, details: typed });
   const details = { ...typed, ...shippingChoice(checkout, form) };
-  const save = () => saveDetails(services, site, state.row.id, tokenHash, details);
+  const save = () => saveDetails(services, site, state.row.id, caller, details);
   const isPaying = !form.intent && !form.removeCoupon && !form.removeGiftCard;
   if (!isPaying || form.code) {
     await save();
-    const part = await changeBenefits(services, request, tokenHash, form);
+    const part = await changeBenefits(services, site, caller, form);
     if (!isPaying) return `/checkout/${state.row.id}#${part}`;
     // A code that was typed and not used yet changes the total, so it is seen before anything is paid.
     throw new HttpProblem(409, 'total-changed', checkoutMessages.totalChanged());
   }
   const means = meansOf(checkout, form);
+  const { tokenHash } = caller;
   const payment = { checkoutId: state.row.id, tokenHash, details, means, expectedTotalCents: readTotal(form) };
   try {
-    const idempotencyKey = form.idempotencyKey || randomUUID();
+    const idempotencyKey = buyersKey(tokenHash, form.idempotencyKey || randomUUID());
+    if (idempotencyKey === undefined) {
+      throw new HttpProblem(400, 'key-missing', 'The form could not be read. Please send it again.');
+    }
     return toAnswer(services, await payCheckout(services, site, { ...payment, idempotencyKey })).url;
   } catch (error) {
     await save();
@@ -55,8 +61,8 @@ export async function submitCheckout(
 }
 
 /** Changes the codes in use; gives the id of the part of the page that it concerns. */
-async function changeBenefits(services: Services, request: FastifyRequest, tokenHash: string, form: Form) {
-  const { site, ip: address } = request;
+async function changeBenefits(services: Services, site: Site, caller: CartCaller, form: Form) {
+  const { tokenHash } = caller;
   const typed = (form.code ?? '').trim().slice(0, longestCode);
   if (form.intent === 'update') return 'checkout-country';
   if (form.removeCoupon) await dropCoupon(services, site, tokenHash, form.removeCoupon);
@@ -64,8 +70,7 @@ async function changeBenefits(services: Services, request: FastifyRequest, token
   else if (!typed) {
     const message = checkoutMessages.missingCode;
     throw new HttpProblem(400, 'invalid', message, { errors: { code: message } });
-  } else if (isGiftCardCode(typed)) await useGiftCard(services, site, { tokenHash, address }, typed);
-  else await useCoupon(services, site, { tokenHash, address }, typed);
+  } else await applyCode(services, site, caller, typed);
   return 'checkout-codes';
 }
 
@@ -113,6 +118,7 @@ function readDetails(form: Form): CheckoutDetails {
     email: text('email', 256),
     ...(/^[A-Z]{2}$/.test(country) && { shippingAddress: address }),
     ...optional('shippingOptionId', 64),
+    ...optional('contactName', 200),
     ...optional('notes', 2000),
     newsletterConsent: form.newsletterConsent !== undefined,
     reminderConsent: form.reminderConsent !== undefined,

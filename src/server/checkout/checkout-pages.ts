@@ -10,6 +10,7 @@ import { readForm } from '../http/form.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { submitCheckout } from './checkout-form.ts';
+import { declined } from './checkout-routes.ts';
 import { findCheckout, type CheckoutState } from './checkout-rows.ts';
 import { toCheckout } from './checkout-view.ts';
 import { settleLast } from './pay.ts';
@@ -56,14 +57,13 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
     const settlement = await settleLast(services, request.site, checkoutId);
     const state = settlement?.status === 'failed' && (await findState(services, request));
     if (!state) return reply.redirect(`/checkout/${checkoutId}`, 303);
-    const problem = new HttpProblem(402, 'declined', settlement.message);
-    return showCheckout(services, request, reply, state, { problem, values: {} });
+    return showCheckout(services, request, reply, state, { problem: declined(settlement), values: {} });
   });
 }
 
 function findState(services: Services, request: CheckoutRequest): Promise<CheckoutState | undefined> {
   const { site, params } = request;
-  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request) ?? '');
+  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request));
 }
 
 async function beginCheckout(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -101,7 +101,7 @@ async function showCheckout(
       form: {
         values: refused.values,
         errors: refused.problem.details.errors ?? {},
-        message: refused.problem.message,
+        message: refused.problem.words,
       },
     }),
   });

@@ -24,13 +24,19 @@ export function readCheckout(row: Checkouts): CheckoutState {
   };
 }
 
-/** A checkout, for whoever holds the token of the cart that it came from. */
+/** Whether nothing is held any more, even if the sweep has not come by. */
+export function isOver(row: Checkouts, now: number): boolean {
+  return row.state === 'open' && row.expires_at <= now;
+}
+
+/** A checkout, for whoever holds the token of the cart that it came from; for nobody without a token. */
 export async function findCheckout(
   db: Read | Write,
   websiteId: string,
   checkoutId: string,
-  tokenHash: string,
+  tokenHash: string | undefined,
 ): Promise<CheckoutState | undefined> {
+  if (tokenHash === undefined) return undefined;
   const row = await db
     .selectFrom('checkouts')
     .selectAll()

@@ -1,16 +1,17 @@
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
-import { shippingCountries, shippingOptions } from '#commerce/shipping.ts';
-import type { Checkout, CheckoutDetails, Totals } from '#contract/checkout.ts';
+import { shippingCountries } from '#commerce/shipping.ts';
+import type { Checkout, Totals } from '#contract/checkout.ts';
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
-import { homeCountry } from '#locale/country-names.ts';
 import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type Pricing } from '../cart/pricing.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import type { CheckoutLine, CheckoutState } from './checkout-rows.ts';
+import { choicesIn, withGuesses } from './checkout-choices.ts';
+import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
+import { endedCheckout } from './ended-checkout.ts';
 import { pendingPayment } from './pending-payment.ts';
 
 /**
@@ -33,31 +34,6 @@ const cartOfCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
 async function choicesFor(db: Read | Write, site: Site, { row, details }: CheckoutState): Promise<Choices> {
   const [cart] = await cartOfCheckout(db, { websiteId: site.id, cartId: row.cart_id });
   return { ...choicesOf(cart), ...choicesIn(details) };
-}
-
-function choicesIn({ email, shippingAddress, shippingOptionId }: Partial<CheckoutDetails>): Partial<Choices> {
-  return {
-    ...(email && { email }),
-    ...(shippingAddress && { shippingLocation: shippingAddress }),
-    ...(shippingOptionId && { shippingOptionId }),
-  };
-}
-
-/** What the buyer chose, and where that says nothing the likeliest place and the first way to send there. */
-function withGuesses(site: Site, entries: PricedEntry[], choices: Choices): Choices {
-  const { shippingZones } = site.preferences.commerce;
-  const { shippingLocation = likelyPlace(site) } = choices;
-  const offered = shippingOptions(shippingZones, shippingLocation, entries);
-  const chosen =
-    offered.find(({ id }) => id === choices.shippingOptionId) ?? offered.find(({ pickUpLocation }) => !pickUpLocation);
-  return { ...choices, shippingLocation, ...(chosen && { shippingOptionId: chosen.id }) };
-}
-
-/** The country of the site's language, or the first that it ships to. */
-function likelyPlace(site: Site): { country: string } {
-  const home = homeCountry(site.language);
-  const countries = shippingCountries(site.preferences.commerce.shippingZones) ?? [home];
-  return { country: countries.includes(home) ? home : (countries[0] ?? home) };
 }
 
 function toPricedLine(line: CheckoutLine): PricedEntry {
@@ -83,9 +59,10 @@ export async function toCheckout(services: Services, site: Site, state: Checkout
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   const testMode = services.isTestMode(site);
   const pending = await pendingPayment(read, site, row);
+  const shown = isOver(row, services.clock.now()) ? 'expired' : row.state;
   return {
     id: row.id,
-    state: isOver(services, state) ? 'expired' : row.state,
+    state: shown,
     expiresAt: row.expires_at,
     testMode,
     entries: lines,
@@ -99,11 +76,7 @@ export async function toCheckout(services: Services, site: Site, state: Checkout
     totals: toTotals(totals),
     paymentFields: paymentOffer(site, testMode, purchaseOf(lines, totals.dueCents)),
     ...(pending && { pendingPayment: pending }),
+    ...(shown === 'expired' && { ended: await endedCheckout(services, site, state) }),
     ...(row.order_id && { orderUrl: `/order/${services.orderToken(row.order_id)}` }),
   };
-}
-
-/** Whether nothing is held any more, even if the sweep has not come by. */
-function isOver({ clock }: Services, { row }: CheckoutState): boolean {
-  return row.state === 'open' && row.expires_at <= clock.now();
 }

@@ -15,7 +15,7 @@ let count = 0;
 
 beforeAll(async () => {
   test = await openTestApp();
-  const products = Array.from({ length: 24 }, (_, index) => ({
+  const products = Array.from({ length: 32 }, (_, index) => ({
     title: `Bowl ${index}`,
     variants: [{ sku: `BOWL-${index}`, price: 3800, stock: 5 }],
   }));
@@ -129,7 +129,7 @@ describe('a checkout', () => {
     await rival.startCheckout();
     const late = await visitor.call('POST', '/api/commerce/checkouts', {});
     expect(late).toMatchObject({ status: 409, json: { message: messages.notEnoughStock } });
-    expect(Object.values(late.json.errors)).toEqual([messages.notEnoughStock]);
+    expect(Object.values(late.json.errors)).toEqual([`${messages.notEnoughStock} There are 3 left.`]);
     expect(await stockOf()).toBe(3);
   });
 
@@ -140,6 +140,34 @@ describe('a checkout', () => {
     expect((await visitor.get(`/api/commerce/checkouts/${id}`)).json.state).toBe('expired');
     await visitor.startCheckout();
     expect(await stockOf()).toBe(2);
+  });
+
+  it('says that its cart has changed, with the new total, and expired only once its time is over (storefront 4)', async () => {
+    const id = await begin(1);
+    const read = async () => (await visitor.get(`/api/commerce/checkouts/${id}`)).json;
+    const page = async () => (await visitor.get(`/checkout/${id}`, { accept: 'text/html' })).body;
+    await visitor.call('PUT', `/api/commerce/checkouts/${id}`, testDetails());
+    await visitor.addToCart(item, sku, 1);
+    expect((await read()).ended).toEqual({ reason: 'cart-changed', totalQuantity: 2, dueCents: 9072 });
+    expect(await visitor.pay(id, key())).toMatchObject({ status: 409, json: { code: 'cart-changed' } });
+    expect(await page()).toMatch(/Your cart has changed<.*The new total is.*\$90\.72/s);
+    // It stays so when the time that it had is over.
+    test.clock.advance(holdMs + 1);
+    expect(await page()).toContain('Your cart has changed<');
+    const next = await visitor.startCheckout();
+    test.clock.advance(holdMs + 1);
+    const over = (await visitor.get(`/checkout/${next}`, { accept: 'text/html' })).body;
+    expect(over).toContain('This checkout has expired<');
+    expect(over).toContain('still in your cart');
+  });
+
+  it('has nothing to go on with where its cart is empty now (storefront 4)', async () => {
+    const id = await begin(1);
+    const { entries } = (await visitor.get('/api/commerce/shopping-cart')).json;
+    await visitor.call('DELETE', `/api/commerce/shopping-cart/entries/${entries[0].id}`);
+    const { body } = await visitor.get(`/checkout/${id}`, { accept: 'text/html' });
+    expect(body).toContain('There is nothing in your cart any more.');
+    expect(body).not.toContain('Go on with the new total');
   });
 
   it('goes on where it was started twice (design 5)', async () => {
@@ -173,10 +201,11 @@ describe('a checkout', () => {
       details: { email: 'collector@example.com', shippingOptionId: 'studio' },
       means: { provider: 'test', token: '4242424242424242' },
     };
-    const paid = await visitor.call('POST', `/api/commerce/checkouts/${id}/payment`, body, {
-      'idempotency-key': key(),
-    });
-    expect(paid.status).toBe(200);
+    const pay = (details: object, turn: string) =>
+      visitor.call('POST', `/api/commerce/checkouts/${id}/payment`, { ...body, details }, { 'idempotency-key': turn });
+    const unnamed = await pay(body.details, key());
+    expect(unnamed.json.errors).toEqual({ contactName: 'Enter the name of who collects it.' });
+    expect((await pay({ ...body.details, contactName: 'Grace' }, `${key()}-2`)).status).toBe(200);
   });
 
   it('says what is wrong with an address in the words of its country (storefront 8)', async () => {
@@ -358,12 +387,8 @@ describe('a webhook', () => {
   it('is refused without its signature (design 9)', async () => {
     const url = '/api/payments/test/webhook';
     const payload = JSON.stringify({ id: 'evt', attemptId: 'x', outcome: { status: 'succeeded', reference: 'r' } });
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': 'evt',
-      'webhook-timestamp': '1',
-      'webhook-signature': 'v1,x',
-    };
+    const signature = { 'webhook-id': 'evt', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' };
+    const headers = { 'content-type': 'application/json', ...signature };
     expect((await visitor.send({ method: 'POST', url, payload, headers })).status).toBe(400);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import { holdMs } from '#catalog/stock.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
@@ -23,11 +22,13 @@ import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Site } from '../sites/sites.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
 import { priceCheckout, toTotals } from './checkout-view.ts';
-import { detailErrors } from './details.ts';
+import { detailErrors, whyNamed } from './details.ts';
+import { endReason } from './ended-checkout.ts';
 
 export interface PaymentRequest {
   checkoutId: string;
   tokenHash: string;
+  /** As `buyersKey` gives it. */
   idempotencyKey: string;
   details: CheckoutDetails;
   means: PaymentMeans;
@@ -116,14 +117,13 @@ interface Locking {
   checkoutId: string;
   tokenHash: string;
   details: string;
-  expiresAt: number;
   now: number;
 }
 
 const markPaying = prepare((db, p: Locking) =>
   db
     .updateTable('checkouts')
-    .set({ state: 'paying', details: p.details, expires_at: p.expiresAt, updated_at: p.now })
+    .set({ state: 'paying', details: p.details, updated_at: p.now })
     .where('website_id', '=', p.websiteId)
     .where('id', '=', p.checkoutId)
     .where('token_hash', '=', p.tokenHash)
@@ -135,7 +135,7 @@ const markPaying = prepare((db, p: Locking) =>
 async function lockCheckout(services: Services, tx: Write, site: Site, request: PaymentRequest) {
   const now = services.clock.now();
   const { checkoutId, tokenHash } = request;
-  const change = { details: toJson(request.details), expiresAt: now + holdMs, now };
+  const change = { details: toJson(request.details), now };
   const [row] = await markPaying(tx, { websiteId: site.id, checkoutId, tokenHash, ...change });
   return row && readCheckout(row);
 }
@@ -155,7 +155,8 @@ async function explainRefusal(tx: Write, site: Site, request: PaymentRequest): P
     return { kind: 'answered', settlement };
   }
   if (row.state !== 'paying') {
-    throw new HttpProblem(409, 'expired', checkoutMessages.expired);
+    const reason = endReason(row);
+    throw new HttpProblem(409, reason, checkoutMessages[reason]);
   }
   const attempt = await tx
     .selectFrom('payment_attempts')
@@ -195,7 +196,7 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
   const { details } = request;
   const pricing = await priceCheckout(services, tx, site, { ...state, details });
   const { totals } = pricing;
-  requirePayable(site, details, totals, request);
+  requirePayable(site, state, totals, request);
   const isTestMode = services.isTestMode(site);
   const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
   const provider = providerOf(offer, request, totals.dueCents);
@@ -223,8 +224,8 @@ async function recordAttempt(services: Services, tx: Write, site: Site, state: C
   return attempt;
 }
 
-function requirePayable(site: Site, details: CheckoutDetails, totals: CartTotals, request: PaymentRequest): void {
-  const errors = detailErrors(details, totals);
+function requirePayable(site: Site, { lines }: CheckoutState, totals: CartTotals, request: PaymentRequest): void {
+  const errors = detailErrors(request.details, totals, lines);
   const count = Object.keys(errors).length;
   if (count > 0) throw new HttpProblem(400, 'invalid', checkoutMessages.toMend(count), { errors });
   const { expectedTotalCents = totals.dueCents } = request;
@@ -247,8 +248,8 @@ function draftOf(
   { totals, discounts, taxes, giftCards }: Pricing,
   testMode: boolean,
 ): OrderDraft {
-  const collected = totals.selectedShippingOption?.pickUpLocation !== undefined;
-  const { shippingAddress: _, ...withoutAddress } = details;
+  const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
+  const { shippingAddress, contactName, ...rest } = details;
   return {
     cartId: row.cart_id,
     siteUserId: null,
@@ -256,8 +257,13 @@ function draftOf(
     testMode,
     entries: lines,
     entryTotals: totals.entries,
-    details: collected ? withoutAddress : details,
-    shippingMethod: totals.selectedShippingOption?.name ?? null,
+    details: {
+      ...rest,
+      ...(!pickUp && shippingAddress && { shippingAddress }),
+      ...(whyNamed(lines, totals) && contactName && { contactName }),
+    },
+    shippingMethod: name ?? null,
+    ...(pickUp && { pickUp }),
     totals: toTotals(totals),
     discounts,
     taxes,

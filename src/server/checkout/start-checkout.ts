@@ -1,5 +1,6 @@
 import { holdMs } from '#catalog/stock.ts';
 import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
@@ -7,24 +8,26 @@ import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts, Checkouts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
+import { lockCart } from '../cart/add-statements.ts';
+import { reopenCheckout } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
+import { isOver, readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
 
 /**
  * Starts a checkout of the visitor's cart and holds its stock for `holdMs`; a checkout that is already under way goes
- * on. Throws `HttpProblem` where the cart is empty, too small, or asks for more than there is (design 5, invariant 1).
+ * on, no longer than from its start. Throws `HttpProblem` where the cart is empty, too small, or asks for more than there is (design 5, invariant 1).
  */
 export async function startCheckout(services: Services, site: Site, tokenHash: string): Promise<CheckoutState> {
   const state = await services.database.write(async (tx) => {
-    const [cart] = await lockCart(tx, { websiteId: site.id, tokenHash });
+    const [cart] = await lockCart(tx, { websiteId: site.id, tokenHash, now: services.clock.now() });
     if (!cart) throw new HttpProblem(400, 'empty', messages.cartEmpty);
     const known = await continueCheckout(services, tx, site, cart);
     if (known) return known;
-    const rows = await selectEntries(tx, site.id, cart.id);
+    const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireContents(site, rows);
     return createCheckout(services, tx, site, cart, rows);
   });
@@ -32,29 +35,29 @@ export async function startCheckout(services: Services, site: Site, tokenHash: s
   return state;
 }
 
-const lockCart = prepare((db, p: { websiteId: string; tokenHash: string }) =>
+const liveCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
+  db.selectFrom('checkouts').selectAll().where('website_id', '=', p.websiteId).where('live_cart_id', '=', p.cartId),
+);
+
+/** The cart's checkout that is under way. One whose time is over ends here, where the sweep has not come by. */
+async function continueCheckout(services: Services, tx: Write, site: Site, cart: Carts) {
+  const [row] = await liveCheckout(tx, { websiteId: site.id, cartId: cart.id });
+  if (!row) return undefined;
+  if (!isOver(row, services.clock.now())) return readCheckout(row);
+  await reopenCheckout(services, tx, site, cart.id);
+  return undefined;
+}
+
+const lastDetails = prepare((db, p: { websiteId: string; tokenHash: string; cartId: string }) =>
   db
-    .updateTable('carts')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .selectFrom('checkouts')
+    .select('details')
     .where('website_id', '=', p.websiteId)
     .where('token_hash', '=', p.tokenHash)
-    .returningAll(),
+    .where('cart_id', '=', p.cartId)
+    .orderBy('id', 'desc')
+    .limit(1),
 );
-
-const prolongCheckout = prepare((db, p: { websiteId: string; cartId: string; expiresAt: number }) =>
-  db
-    .updateTable('checkouts')
-    .set({ expires_at: p.expiresAt })
-    .where('website_id', '=', p.websiteId)
-    .where('live_cart_id', '=', p.cartId)
-    .returningAll(),
-);
-
-async function continueCheckout(services: Services, tx: Write, site: Site, cart: Carts) {
-  const expiresAt = services.clock.now() + holdMs;
-  const [row] = await prolongCheckout(tx, { websiteId: site.id, cartId: cart.id, expiresAt });
-  return row && readCheckout(row);
-}
 
 function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
@@ -64,6 +67,7 @@ function requireContents(site: Site, rows: EntryRow[]): void {
 
 async function createCheckout(services: Services, tx: Write, site: Site, cart: Carts, rows: EntryRow[]) {
   const now = services.clock.now();
+  const [last] = await lastDetails(tx, { websiteId: site.id, tokenHash: cart.token_hash, cartId: cart.id });
   const lines: CheckoutLine[] = rows.map((row) => ({
     ...toCartEntry(row),
     weight: row.weight_grams,
@@ -77,7 +81,8 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
     token_hash: cart.token_hash,
     state: 'open',
     entries: toJson(lines),
-    details: toJson({}),
+    // What was typed before the last one ended need not be typed again.
+    details: last?.details ?? toJson({}),
     expires_at: now + holdMs,
     order_id: null,
     created_at: now,
@@ -95,6 +100,8 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
 
 function outOfStock(rows: EntryRow[], short: string[]): HttpProblem {
   const missing = rows.filter((row) => short.includes(row.variant_id));
-  const errors = Object.fromEntries(missing.map((row) => [row.id, messages.notEnoughStock]));
+  const errors = Object.fromEntries(
+    missing.map((row) => [row.id, sentences(messages.notEnoughStock, messages.left(row.qty_in_stock))]),
+  );
   return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, { errors });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isPublished, nextPublication } from '#database/published.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { escapeXml } from './xml.ts';
@@ -6,7 +7,8 @@ import { escapeXml } from './xml.ts';
 /** What the sitemap protocol allows in one file. */
 const mostUrls = 50_000;
 const pageForm = /^[1-9]\d{0,5}$/;
-const aDay = 'public, max-age=3600';
+/** In seconds. */
+const anHour = 3600;
 
 interface Entry {
   path: string;
@@ -26,7 +28,10 @@ export function discoveryRoutes(app: FastifyInstance, services: Services): void 
       `Sitemap: ${baseUrl}/sitemap.xml`,
       '',
     ];
-    return reply.header('cache-control', aDay).type('text/plain; charset=utf-8').send(lines.join('\n'));
+    return reply
+      .header('cache-control', `public, max-age=${anHour}`)
+      .type('text/plain; charset=utf-8')
+      .send(lines.join('\n'));
   });
 
   app.get<{ Querystring: { page?: string } }>('/sitemap.xml', hidden, async (request, reply) => {
@@ -39,8 +44,22 @@ export function discoveryRoutes(app: FastifyInstance, services: Services): void 
     const xml = isIndex
       ? sitemapIndex(baseUrl, Math.ceil(total / mostUrls))
       : urlSet(baseUrl, await entriesOf(services, request.site, Math.max(1, page)));
-    return reply.header('cache-control', aDay).type('application/xml; charset=utf-8').send(xml);
+    const keep = await untilNextItem(services, request.site);
+    return reply.header('cache-control', `public, max-age=${keep}`).type('application/xml; charset=utf-8').send(xml);
   });
+}
+
+/** How long a sitemap may be kept, in seconds: until something appears that it lacks. */
+async function untilNextItem({ database, clock }: Services, site: Site): Promise<number> {
+  const collections = await database.read
+    .selectFrom('collections')
+    .select('id')
+    .where('website_id', '=', site.id)
+    .execute();
+  const items = { websiteId: site.id, collectionIds: collections.map(({ id }) => id), itemIds: [] };
+  const now = clock.now();
+  const next = await nextPublication(database.read, items, now);
+  return next === undefined ? anHour : Math.min(anHour, Math.floor((next - now) / 1000));
 }
 
 async function countItems(services: Services, site: Site): Promise<number> {
@@ -48,7 +67,7 @@ async function countItems(services: Services, site: Site): Promise<number> {
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('website_id', '=', site.id)
-    .where('status', '=', 'published')
+    .where(isPublished('items', services.clock.now()))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -68,7 +87,7 @@ async function entriesOf(services: Services, site: Site, page: number): Promise<
     .selectFrom('items')
     .select(['collection_id', 'url_id', 'updated_at'])
     .where('website_id', '=', site.id)
-    .where('status', '=', 'published')
+    .where(isPublished('items', services.clock.now()))
     .orderBy('id')
     .limit(mostUrls)
     .offset((page - 1) * mostUrls)

@@ -1,6 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedPage } from '../pages/page-cache.ts';
+import { toPage } from '../pages/render.ts';
+import { sendPage } from '../pages/send-page.ts';
 
 const info = { title: 'Vitrine', version: '1', description: 'The calls of a Vitrine website and of its owner’s side.' };
 
@@ -20,6 +23,26 @@ const policy = [
 /** The API described by itself: to read at `/api/docs`, to work with at `/api/openapi.json`. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { openapi: { openapi: '3.1.0', info } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy, uiConfig: { validatorUrl: null } });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // It is large and always the same: it is written and compressed once.
+  let description: Promise<CachedPage> | undefined;
+  const describe = async (request: FastifyRequest, reply: FastifyReply) => {
+    description ??= toPage(
+      JSON.stringify(app.swagger()),
+      200,
+      { 'content-type': 'application/json; charset=utf-8' },
+      [],
+    );
+    sendPage(request, reply, await description, 'no-store');
+    return reply;
+  };
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: policy,
+    uiConfig: { validatorUrl: null },
+    uiHooks: {
+      preHandler: async (request, reply) =>
+        request.routeOptions.url === '/api/docs/json' ? describe(request, reply) : undefined,
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, describe);
 }

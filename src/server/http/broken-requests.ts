@@ -18,22 +18,22 @@ const byCode: Record<string, [status: number, problem: Problem]> = {
 const unreadable: [number, Problem] = [400, { message: 'The request could not be read.', code: 'bad-request' }];
 
 /** Answers what is no HTTP, too large or too slow, in the shape of all problems, and closes the connection. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket, isHttps = false): void {
   // Where an answer has begun, another would be taken for a part of it, or for the answer to something else.
   const isAnswered = socket.bytesWritten > 0;
   // Browsers open connections ahead of need; one that was never used has asked for nothing.
   const isUnused = socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered || isUnused) return socket.destroySoon();
   const [status, problem] = byCode[error.code ?? ''] ?? unreadable;
-  const { headers, body } = plainAnswer(problem);
+  const { headers, body } = plainAnswer(problem, isHttps);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 
-function plainAnswer(problem: Problem) {
+function plainAnswer(problem: Problem, isHttps: boolean) {
   const body = JSON.stringify(problem);
   const headers = {
-    ...securityHeaders,
+    ...securityHeaders({ isHttps }),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -56,12 +56,10 @@ function hasOneHost({ raw }: FastifyRequest): boolean {
 }
 
 /** Refuses what browsers never send and what only serves to confuse servers in a row, before anything else looks at it. */
-export function refuseAmbiguousRequests(app: FastifyInstance): void {
+export function refuseAmbiguousRequests(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   app.server.on('checkExpectation', (_, response: ServerResponse) => {
-    const { headers, body } = plainAnswer({
-      message: 'Nothing but 100-continue can be expected.',
-      code: 'bad-request',
-    });
+    const problem = { message: 'Nothing but 100-continue can be expected.', code: 'bad-request' };
+    const { headers, body } = plainAnswer(problem, isHttps);
     response.writeHead(417, headers).end(body);
   });
   app.addHook('onRequest', (request, _, done) => {

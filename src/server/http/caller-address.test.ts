@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, widerNetwork } from './caller-address.ts';
 
 const of = (ip: string) => callerAddress({ ip });
 
@@ -15,4 +15,25 @@ describe('callerAddress', () => {
     expect(of('2001:db8:1:3::1')).not.toBe(network);
     expect([of('2001:db8::1'), of('::1'), of('fe80::1%eth0')]).toEqual(['2001:db8:0:0', '0:0:0:0', 'fe80:0:0:0']);
   });
+});
+
+describe('an address that a proxy wrote', () => {
+  it.each([
+    ['192.0.2.7:4711', '192.0.2.7'],
+    ['[2001:db8:1:2::1]:4711', '2001:db8:1:2'],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2'],
+    ['[::ffff:192.0.2.7]:4711', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+  ])('as %s counts without its port (design 9)', (ip, address) => expect(of(ip)).toBe(address));
+
+  it('that is none counts as the proxy’s own (design 9)', () => {
+    const socket = { remoteAddress: '::ffff:198.51.100.4' };
+    const written = ['', 'unknown', '_hidden', '192.0.2.256', '192.0.2.7, <x>', '[2001:db8::1', 'x'.repeat(10_000)];
+    for (const ip of written) expect(callerAddress({ ip, socket })).toBe('198.51.100.4');
+  });
+});
+
+it('stands in a wider network where it is IPv6 (design 9)', () => {
+  expect([of('2001:db8:1:2::1'), of('2001:db8:1:3::1')].map(widerNetwork)).toEqual(['2001:db8:1', '2001:db8:1']);
+  expect(widerNetwork(of('192.0.2.7'))).toBeUndefined();
 });

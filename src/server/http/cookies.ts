@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../secrets.ts';
 
 /** Cookie names: `__Host-` under https, where the browser then guards them (design 9). */
 function nameOf(request: FastifyRequest, name: string): string {
-  return request.protocol === 'https' ? `__Host-${name}` : name;
+  return request.isHttps ? `__Host-${name}` : name;
 }
 
 const yearInSeconds = 365 * 24 * 3600;
@@ -21,11 +21,10 @@ export function setCookie(
   value: string,
   options: CookieOptions = {},
 ): void {
-  const isSecure = request.protocol === 'https';
   reply.setCookie(options.isReadable ? name : nameOf(request, name), value, {
     path: '/',
     sameSite: 'lax',
-    secure: isSecure,
+    secure: request.isHttps,
     httpOnly: !options.isReadable,
     maxAge: options.maxAge ?? yearInSeconds,
   });

@@ -46,6 +46,6 @@ export function requireSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   const { origin } = request.headers;
-  if (site === undefined && origin === `${request.protocol}://${request.headers.host}`) return;
+  if (site === undefined && origin === `http${request.isHttps ? 's' : ''}://${request.headers.host}`) return;
   throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true });
 }

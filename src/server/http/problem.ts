@@ -1,19 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentences } from '#catalog/sentences.ts';
 import type { Problem } from '#contract/problem.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
+import { outageOf } from '#database/outage.ts';
 
 /** What a caller did wrong; one handler turns it into an answer (design 8). */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Partial<Problem>;
+  /** In how many seconds it is worth another try. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, details: Partial<Problem> = {}) {
+  constructor(status: number, code: string, message: string, details: Partial<Problem> = {}, retryAfter?: number) {
     super(message);
     this.name = 'HttpProblem';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  /** All that people are told: the message, and the sentence that goes with it. */
+  get words(): string {
+    return sentences(this.message, this.details.hint);
   }
 }
 
@@ -27,7 +37,7 @@ const refusals: Record<number, Problem> = {
 };
 
 /** The answer to any thrown error; the inside of a 5xx stays in the log, under its request id. */
-export function toProblem(error: unknown, requestId: string): { status: number; problem: Problem } {
+export function toProblem(error: unknown, requestId: string): Refusal {
   if (error instanceof HttpProblem) {
     return { status: error.status, problem: { message: error.message, code: error.code, ...error.details } };
   }
@@ -40,12 +50,20 @@ export function toProblem(error: unknown, requestId: string): { status: number; 
     return { status: 400, problem: { message: text, code: 'invalid', errors } };
   }
   if (statusCode && statusCode < 500) return { status: statusCode, problem: refusals[statusCode] ?? unreadable };
+  if (outageOf(error)) {
+    const message = 'The website cannot answer at the moment. Please try again in a few seconds.';
+    return { status: 503, problem: { message, code: 'unavailable', requestId } };
+  }
   return { status: 500, problem: { message: 'Something went wrong', code: 'internal', requestId } };
 }
 
+/** For how long whoever gets a 503 is asked to wait. */
+export const retryAfterSeconds = 5;
+
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
-interface Refusal {
+/** What is answered to a problem. */
+export interface Refusal {
   status: number;
   problem: Problem;
 }
@@ -75,7 +93,8 @@ export class ProblemAnswers {
 
   async answer(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refusal = toProblem(error, request.id);
-    if (refusal.status >= 500) this.#tell(request, error);
+    if (refusal.status >= 500 && !(error instanceof HttpProblem)) this.#tell(request, error);
+    if (error instanceof HttpProblem && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return this.#send(request, reply, refusal);
   }
 
@@ -86,6 +105,7 @@ export class ProblemAnswers {
 
   async #send(request: FastifyRequest, reply: FastifyReply, { status, problem }: Refusal): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+    if (status === 503) reply.header('retry-after', retryAfterSeconds);
     const isCall = request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html');
     if (isCall) return reply.code(status).send(problem);
     try {
@@ -93,8 +113,10 @@ export class ProblemAnswers {
     } catch (error) {
       // A page about an error may fail like any other; then words alone have to do.
       this.#tell(request, error);
-      const { message, requestId } = toProblem(error, request.id).problem;
-      await reply.code(500).type('text/plain; charset=utf-8').send(`${message} (${requestId})`);
+      const worse = toProblem(error, request.id);
+      if (worse.status === 503) reply.header('retry-after', retryAfterSeconds);
+      const { message, requestId } = worse.problem;
+      await reply.code(worse.status).type('text/plain; charset=utf-8').send(`${message} (${requestId})`);
     }
     return reply;
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { TestVisitor, type TestRequest } from '../test-visitor.ts';
 import { RateLimit } from './rate-limit.ts';
 
 describe('RateLimit', () => {
@@ -16,6 +16,13 @@ describe('RateLimit', () => {
     expect(takes(5)).toBe(1);
     now = 60_000;
     expect(takes(5)).toBe(3);
+  });
+
+  it('remembers twenty thousand keys, and no more (design 9)', () => {
+    const limit = new RateLimit({ now: () => 0 }, { burst: 1, perSecond: 1 });
+    for (let key = 0; key < 30_000; key++) limit.take(String(key));
+    expect(limit.size).toBe(20_000);
+    expect([limit.take('29999'), limit.take('0')]).toEqual([false, true]);
   });
 
   it('is not fooled by a clock that goes back', () => {
@@ -55,6 +62,39 @@ describe('writes to the cart', () => {
     expect((await add(hasty)).status).toBe(200);
   });
 
+  it('and reading its checkout count alike: a checkout costs as much to read (storefront 8)', async () => {
+    const reader = from('203.0.113.4');
+    await add(reader);
+    const id = await reader.startCheckout();
+    const page = { accept: 'text/html' };
+    const reads = [
+      () => reader.get(`/api/commerce/checkouts/${id}`),
+      () => reader.get(`/checkout/${id}`, page),
+      () => reader.get(`/checkout/${id}/return`, page),
+      () => reader.get('/checkout', page),
+    ];
+    const statuses = [];
+    for (let index = 0; index < 15; index++) for (const read of reads) statuses.push((await read()).status);
+    expect(statuses.slice(0, 40).every((status) => status < 400)).toBe(true);
+    for (const read of reads) {
+      const refused = await read();
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3']);
+      expect(refused.body).toContain(messages.tryAgainSoon);
+    }
+    expect((await add(reader)).status).toBe(429);
+    expect((await reader.get('/cart', page)).status).toBe(200);
+    test.clock.advance(3000);
+    expect((await reads[0]?.())?.status).toBe(200);
+  });
+
+  it('of checkouts that are none are limited by address (design 9)', async () => {
+    const statuses = [];
+    for (let index = 0; index < 650; index++) {
+      statuses.push((await from('203.0.113.5').get(`/api/commerce/checkouts/${index}`)).status);
+    }
+    expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
+  });
+
   it('are limited by address too, whatever visitors it makes up (design 9)', async () => {
     const statuses = [];
     for (let index = 0; index < 400; index++) statuses.push((await add(from('203.0.113.2'))).status);
@@ -63,10 +103,35 @@ describe('writes to the cart', () => {
     expect((await add(from('203.0.113.3'))).status).toBe(200);
   });
 
-  it('of the machine itself pass (design 9)', async () => {
-    const own = new TestVisitor(test.app);
+  const addOften = async (visitor: TestVisitor) => {
     const statuses = [];
-    for (let index = 0; index < 70; index++) statuses.push((await add(own)).status);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (let index = 0; index < 70; index++) statuses.push((await add(visitor)).status);
+    return [...new Set(statuses)];
+  };
+
+  it('of a developer’s own machine pass (design 9)', async () => {
+    expect(await addOften(new TestVisitor(test.app))).toEqual([200]);
+  });
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'are limited where a proxy on the machine passes them on, trusted or not: %s (design 9)',
+    async (header) => {
+      const headers = { [header]: '198.51.100.1' };
+      const passedOn = (request: TestRequest) =>
+        test.app.inject({ ...request, headers: { ...request.headers, ...headers } });
+      expect(await addOften(new TestVisitor(passedOn))).toEqual([200, 429]);
+    },
+  );
+
+  it('are limited in production wherever they come from (design 9)', async () => {
+    const production = await openTestApp({ PUBLIC_URL: 'https://shop.example', CONFIG_HOST: 'admin.example' });
+    const mug = { title: 'Mug', variants: [{ sku: 'MUG', price: 1, stock: 9999 }] };
+    const { itemIds } = await makeTestSite(production.services.database, [mug]);
+    const visitor = new TestVisitor(production.app, 'shop.example');
+    const statuses = [];
+    for (let index = 0; index < 70; index++)
+      statuses.push((await visitor.addToCart(itemIds[0] ?? '', 'MUG', 1)).status);
+    expect([...new Set(statuses)]).toEqual([200, 429]);
+    await production.close();
   });
 });

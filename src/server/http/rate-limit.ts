@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { messages } from '#catalog/messages.ts';
 import type { Clock } from '#providers/clock.ts';
 import { callerAddress } from './caller-address.ts';
+import type { Services } from '../services.ts';
 import { HttpProblem } from './problem.ts';
+import { isOwnMachine } from './proxy.ts';
 
 export interface Allowance {
   /** How many may come at once. */
@@ -13,7 +15,7 @@ export interface Allowance {
 }
 
 /** As many keys as are remembered; those that were not seen for longest are forgotten first. */
-const mostKeys = 100_000;
+const mostKeys = 20_000;
 
 /** Counts calls by key in this process's memory, as buckets that fill again. */
 export class RateLimit {
@@ -24,6 +26,11 @@ export class RateLimit {
   constructor(clock: Clock, allowance: Allowance) {
     this.#clock = clock;
     this.#allowance = allowance;
+  }
+
+  /** How many keys it remembers. */
+  get size(): number {
+    return this.#buckets.size;
   }
 
   /** Takes one call from a key's bucket; false where it is empty. */
@@ -40,24 +47,46 @@ export class RateLimit {
 /** A person is slower than this, and an office with one address slower than that. */
 const perVisitor: Allowance = { burst: 60, perSecond: 2 };
 const perAddress: Allowance = { burst: 600, perSecond: 20 };
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Limits the writes of a scope's routes by visitor, as `visitorOf` names one, and by address, with storefront 8's words.
- * Calls of the machine itself pass: behind a proxy that is not trusted, all calls would be of one address.
+ * Limits the calls of scopes by visitor, as `visitorOf` names one, and by address, with storefront 8's words. A
+ * developer's machine may call itself as often as it likes.
  */
-export function limitWrites(
-  scope: FastifyInstance,
-  clock: Clock,
-  visitorOf: (request: FastifyRequest) => string | undefined,
-): void {
-  const visitors = new RateLimit(clock, perVisitor);
-  const addresses = new RateLimit(clock, perAddress);
-  scope.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || loopback.test(request.ip)) return;
-    const visitor = visitorOf(request);
-    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
-    reply.header('retry-after', '3');
-    throw new HttpProblem(429, 'too-many', messages.tryAgainSoon);
-  });
+export class CallLimit {
+  readonly #visitors: RateLimit;
+  readonly #addresses: RateLimit;
+  readonly #config: Services['config'];
+  readonly #visitorOf: (request: FastifyRequest) => string | undefined;
+
+  constructor(
+    { clock, config }: Pick<Services, 'clock' | 'config'>,
+    visitorOf: (request: FastifyRequest) => string | undefined,
+  ) {
+    this.#config = config;
+    this.#visitors = new RateLimit(clock, perVisitor);
+    this.#addresses = new RateLimit(clock, perAddress);
+    this.#visitorOf = visitorOf;
+  }
+
+  limitWrites(scope: FastifyInstance): void {
+    scope.addHook('onRequest', async (request) => {
+      if (!isRead(request)) this.#count(request);
+    });
+  }
+
+  /** For what costs as much to read as to write. */
+  limitReads(scope: FastifyInstance): void {
+    scope.addHook('onRequest', async (request) => {
+      if (isRead(request)) this.#count(request);
+    });
+  }
+
+  #count(request: FastifyRequest): void {
+    if (isOwnMachine(this.#config, request)) return;
+    const visitor = this.#visitorOf(request);
+    if (this.#addresses.take(callerAddress(request)) && (visitor === undefined || this.#visitors.take(visitor))) return;
+    throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
+  }
 }
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';

@@ -2,7 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 
-const strict = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false });
+const strict = new Ajv({ coerceTypes: false, removeAdditional: 'all', useDefaults: false, allErrors: false });
 const lenient = new Ajv({ coerceTypes: true, removeAdditional: false, useDefaults: false, allErrors: false });
 
 type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
@@ -22,7 +22,7 @@ function compileLater(ajv: Ajv, schema: AnySchema): Validate {
 const compileAnswer = SerializerSelector()();
 
 /**
- * Bodies are taken as they are; query and path, which are text, are converted to what the schema asks. Answers are
+ * Bodies are taken as they are, without what their schema does not name: nothing unbounded is kept. Query and path, which are text, are converted to what the schema asks. Answers are
  * written by their schema: nothing passes that it does not name.
  */
 export function addValidation(app: FastifyInstance): void {

@@ -1,13 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { imageWidths } from '#catalog/images.ts';
+import { ignoreOutage, outageOf } from '#database/outage.ts';
 import { enqueue } from '#jobs/queue.ts';
-import { ImageVariants, type ImageFormat } from '#jobs/images/image-variants.ts';
+import type { ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { socialRoutes } from './social-routes.ts';
 
 const defaultWidth = 1500;
+const rememberedPictures = 10_000;
 const immutable = 'public, max-age=31536000, immutable';
 
 interface Address {
@@ -24,17 +28,18 @@ function parseWidth(format: string | undefined): number {
 
 /** Pictures in the width that the address names and the best format that the browser accepts (design 9, "Images"). */
 export function imageRoutes(app: FastifyInstance, services: Services): void {
-  const variants = new ImageVariants(services.blobs);
-  socialRoutes(app, services, variants);
+  const isKnown = rememberOwn(services);
+  socialRoutes(app, services);
   app.get<Address>('/media/:blobKey/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { blobKey } = request.params;
     const width = parseWidth(request.query.format);
-    if (!(await isOwn(services, request.site, blobKey))) return reply.callNotFound();
-    const { bytes, format } = await negotiate(services, variants, request, blobKey, width);
-    if (!bytes) return reply.callNotFound();
+    if (!(await isKnown(request.site, blobKey))) return reply.callNotFound();
+    const picture = await negotiate(services, request, blobKey, width);
+    if (!picture) return reply.callNotFound();
     // A mail that is read in a browser shows pictures from here.
     reply.headers({ 'cache-control': immutable, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' });
-    return reply.type(`image/${format}`).send(bytes);
+    const { format, size, body } = picture;
+    return reply.type(`image/${format}`).header('content-length', size).send(body);
   });
 }
 
@@ -48,25 +53,51 @@ async function isOwn(services: Services, site: Site, blobKey: string): Promise<b
   return asset !== undefined;
 }
 
+/** As `isOwn`, and while the database is away as it was: kept pages then have their pictures. */
+function rememberOwn(services: Services): (site: Site, blobKey: string) => Promise<boolean> {
+  const known = new LRUCache<string, boolean>({ max: rememberedPictures });
+  return async (site, blobKey) => {
+    const key = `${site.id} ${blobKey}`;
+    try {
+      const found = await isOwn(services, site, blobKey);
+      if (found) known.set(key, true);
+      return found;
+    } catch (error) {
+      if (outageOf(error) && known.has(key)) return true;
+      throw error;
+    }
+  };
+}
+
+/** A picture as it is sent: from the store, or as it was just made. */
+interface Picture {
+  format: ImageFormat;
+  size: number;
+  body: Readable | Buffer;
+}
+
 /** AVIF where it is ready: it is made by a job, and the first visitors get WebP meanwhile. */
 async function negotiate(
   services: Services,
-  variants: ImageVariants,
   request: FastifyRequest,
   blobKey: string,
   width: number,
-) {
+): Promise<Picture | undefined> {
   const accepted = request.headers.accept ?? '';
   if (accepted.includes('image/avif')) {
-    const bytes = await variants.find(blobKey, width, 'avif');
-    if (bytes) return { bytes, format: 'avif' };
+    const blob = await services.images.open(blobKey, width, 'avif');
+    if (blob) return { format: 'avif', size: blob.size, body: blob.stream };
     await requestAvif(services, request.site, blobKey, width);
   }
   const format: ImageFormat = accepted.includes('image/webp') ? 'webp' : 'jpeg';
-  return { bytes: await variants.make(blobKey, width, format), format };
+  const kept = await services.images.open(blobKey, width, format);
+  if (kept) return { format, size: kept.size, body: kept.stream };
+  const made = await services.images.make(blobKey, width, format);
+  return made && { format, size: made.length, body: made };
 }
 
-function requestAvif(services: Services, site: Site, blobKey: string, width: number): Promise<void> {
+/** A picture goes out as it is where nothing can be written. */
+async function requestAvif(services: Services, site: Site, blobKey: string, width: number): Promise<void> {
   const job = { kind: 'image.avif', websiteId: site.id, payload: { blobKey, width }, name: `avif:${blobKey}:${width}` };
-  return services.database.write((tx) => enqueue(services.database, tx, job, services.clock.now()));
+  await services.database.write((tx) => enqueue(services.database, tx, job, services.clock.now())).catch(ignoreOutage);
 }

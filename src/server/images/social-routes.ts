@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImageVariants } from '#jobs/images/image-variants.ts';
+import { blobKeyOf } from '#contract/asset-url.ts';
+import { ignoreOutage } from '#database/outage.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { blobKeyOf } from './asset-url.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 import { socialPicture, type SocialPicture } from './social-image.ts';
 
@@ -22,14 +22,14 @@ interface Address {
  * The pictures that other sites show beside a link: drawn when the first of them asks, and kept. The address names the
  * page and, by a hash, exactly what is drawn; an address of how the page was before leads to how it is now.
  */
-export function socialRoutes(app: FastifyInstance, services: Services, variants: ImageVariants): void {
+export function socialRoutes(app: FastifyInstance, services: Services): void {
   app.get<Address>('/media/social/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params;
     const { site } = request;
     if (!named.test(file)) return reply.callNotFound();
     const bytes = await services.blobs.get(`social/${site.id}/${file}`);
     if (bytes) return reply.header('cache-control', immutable).type('image/jpeg').send(bytes);
-    const drawn = await drawFor(services, site, variants, request.query.page, file);
+    const drawn = await drawFor(services, site, request.query.page, file);
     if (!drawn) return reply.callNotFound();
     if ('url' in drawn) return reply.redirect(drawn.url, 302);
     return reply.header('cache-control', immutable).type('image/jpeg').send(drawn);
@@ -37,19 +37,30 @@ export function socialRoutes(app: FastifyInstance, services: Services, variants:
 }
 
 /** The picture of that name, or where the page's picture is now; undefined where there is no such page. */
-async function drawFor(services: Services, site: Site, variants: ImageVariants, page: unknown, file: string) {
+async function drawFor(services: Services, site: Site, page: unknown, file: string) {
   const address = typeof page === 'string' && page.startsWith('/') ? parseAddress(page) : undefined;
   const loaded = address && (await loadPage(services, site, address.path, address.query));
   if (!loaded?.model.socialImage) return undefined;
   const style = services.presentation.theme(site.theme).social;
   const picture = socialPicture(loaded.model, style);
   if (file !== `${picture.hash}.jpg`) return { url: loaded.model.socialImage.url };
-  const bytes = await drawSocialImage(picture.card, style, await sourceOf(variants, picture));
-  await services.blobs.put(`social/${site.id}/${file}`, bytes);
-  return bytes;
+  return once(`social/${site.id}/${file}`, async (key) => {
+    const bytes = await drawSocialImage(picture.card, style, () => sourceOf(services, picture));
+    await services.blobs.put(key, bytes).catch(ignoreOutage);
+    return bytes;
+  });
 }
 
-async function sourceOf(variants: ImageVariants, { image }: SocialPicture) {
-  const bytes = image && (await variants.make(blobKeyOf(image.assetUrl), sourceWidth, 'webp'));
+const drawing = new Map<string, Promise<Buffer>>();
+
+/** Draws a picture for all who ask for it meanwhile. */
+function once(key: string, draw: (key: string) => Promise<Buffer>): Promise<Buffer> {
+  const pending = drawing.get(key) ?? draw(key).finally(() => drawing.delete(key));
+  drawing.set(key, pending);
+  return pending;
+}
+
+async function sourceOf({ images }: Services, { image }: SocialPicture) {
+  const bytes = image && (await images.make(blobKeyOf(image.assetUrl), sourceWidth, 'webp'));
   return bytes && { bytes, focalPoint: image.mediaFocalPoint };
 }

@@ -64,7 +64,7 @@ describe('the confirmation mail', () => {
     // 40.00 − 4.00 + 8.00 + 8 % of 44.00.
     for (const text of [
       'Spring <sale> (SPRING): −$4.00',
-      'Parcel: $8.00',
+      'Shipping: $8.00',
       'Tax 8%: $3.52',
       'Total: $47.52',
       'Albany, NY 12207\nUnited States',

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Problem } from '#contract/problem.ts';
-import { ownPath } from '../http/own-path.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import type { Address } from './page-address.ts';
-import { sendPersonalPage } from './personal-pages.ts';
+import { sendCommonPage } from './personal-pages.ts';
 
 /**
  * Tells a visitor that a page is for members, and where to become one (page type 106). It says nothing of what is
@@ -15,19 +14,20 @@ export async function denyAccess(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  format: Address['format'],
+  { path, format }: Address,
 ): Promise<void> {
   if (format !== 'html') {
     const problem: Problem = { message: 'This page is for members.', code: 'members-only' };
     await reply.code(403).header('cache-control', 'private, no-store').send(problem);
     return;
   }
-  await sendPersonalPage(services, request, reply, {
+  await sendCommonPage(services, request, reply, {
     view: 'access-denied',
     status: 403,
     pageType: pageTypes.memberAreaAccessDenied,
     pageTitle: 'For members',
-    path: ownPath(request.url).split('?')[0] ?? '/',
+    // Of the collection alone: what is below it may be anything.
+    path: `/${path.split('/')[1] ?? ''}`,
     join: joinOf(request.site),
   });
 }

@@ -1,11 +1,13 @@
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Item, Tag } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
+import { isPublished } from '#database/published.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadItems } from './load-items.ts';
+import { itemsNow, loadItems } from './load-items.ts';
 import {
   listAddress,
+  listPart,
   loadCategories,
   siteTags,
   tagsOf,
@@ -27,22 +29,17 @@ export async function loadBlogList(
   const categories = await loadCategories(services, site, row, query.category);
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
-  const page = query.page ?? 1;
-  const found = await loadItems(
-    services.database.read,
-    { websiteId: site.id, currency: site.currency },
-    {
-      collectionId: row.id,
-      ...(category && { categoryId: category.id }),
-      ...(query.tag !== undefined && { tag: query.tag }),
-      order: 'newest',
-      limit: postsPerPage + 1,
-      offset: (page - 1) * postsPerPage,
-    },
-  );
-  if (found.length === 0 && (page > 1 || query.tag !== undefined)) return undefined;
-  const items = found.slice(0, postsPerPage);
   const path = `/${row.url_id}`;
+  const { cut, ...part } = listPart(path, query, postsPerPage);
+  const found = await loadItems(services.database.read, itemsNow(services, site), {
+    collectionId: row.id,
+    ...(category && { categoryId: category.id }),
+    ...(query.tag !== undefined && { tag: query.tag }),
+    order: 'newest',
+    ...part,
+  });
+  const shown = cut(found);
+  if (!shown || (found.length === 0 && query.tag !== undefined)) return undefined;
   const narrowed = category?.title ?? (query.tag && `Tagged “${query.tag}”`);
   const data = await pageData(services, site, {
     pageType: pageTypes.mainContent,
@@ -54,18 +51,13 @@ export async function loadBlogList(
       tags: await loadTags(services, site, row, query.tag),
       feedUrl: `${path}?format=rss`,
     },
-    items,
-    pagination: {
-      page,
-      ...(found.length > postsPerPage && { nextPageUrl: listAddress(path, { ...query, page: page + 1 }) }),
-      ...(page > 1 && { prevPageUrl: listAddress(path, { ...query, page: page - 1 }) }),
-    },
+    ...shown,
   });
   const { category: chosen, tag } = query;
-  const canonical = listAddress(path, { category: chosen, tag, page });
+  const canonical = listAddress(path, { category: chosen, tag, page: query.page });
   return {
     model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(items)],
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(shown.items)],
   };
 }
 
@@ -78,7 +70,7 @@ async function loadTags(services: Services, site: Site, row: Collections, active
     .where('link.website_id', '=', site.id)
     .where('item.website_id', '=', site.id)
     .where('item.collection_id', '=', row.id)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', services.clock.now()))
     .orderBy('link.tag')
     .execute();
   return rows.map(({ tag }) => ({
@@ -95,8 +87,7 @@ export async function loadBlogItem(
   row: Collections,
   urlId: string,
 ): Promise<LoadedPage | undefined> {
-  const context = { websiteId: site.id, currency: site.currency };
-  const [item] = await loadItems(services.database.read, context, { collectionId: row.id, urlId });
+  const [item] = await loadItems(services.database.read, itemsNow(services, site), { collectionId: row.id, urlId });
   if (!item) return undefined;
   const [prevItem, nextItem] = await Promise.all([
     neighbour(services, site, row, item, 'newer'),
@@ -128,7 +119,7 @@ async function neighbour(services: Services, site: Site, row: Collections, item:
     .select(['title', 'url_id'])
     .where('website_id', '=', site.id)
     .where('collection_id', '=', row.id)
-    .where('status', '=', 'published')
+    .where(isPublished('items', services.clock.now()))
     .where('publish_on', side === 'newer' ? '>' : '<', item.publishOn ?? 0)
     .orderBy('publish_on', side === 'newer' ? 'asc' : 'desc')
     .executeTakeFirst();

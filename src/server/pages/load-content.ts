@@ -2,11 +2,12 @@ import { pageTypes } from '#catalog/page-types.ts';
 import type { Document } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
+import { fromJsonOr } from '#database/values.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { loadItems, toImage } from './load-items.ts';
+import { itemsNow, loadItems, toImage } from './load-items.ts';
+import { loadMerchandising } from './load-merchandising.ts';
 import { siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
@@ -23,7 +24,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
         .where('id', 'in', needs.assetIds)
         .execute()
     : [];
-  const context = { websiteId: site.id, currency: site.currency };
+  const context = itemsNow(services, site);
   const products: Record<string, Item[]> = {};
   for (const { blockId, collectionId, limit } of needs.collections) {
     products[blockId] = await loadItems(read, context, { collectionId, limit });
@@ -37,6 +38,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
     pageDescription: row.description,
     fullUrl: path,
     collection: toCollection(row, []),
+    ...(await loadMerchandising(services, site, Object.values(products).flat())),
   });
   return {
     model: {
@@ -52,6 +54,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
       ...siteTags(site),
       `collection:${row.id}`,
       ...needs.collections.map((need) => `collection:${need.collectionId}`),
+      ...needs.items.map((need) => `item:${need.itemId}`),
       ...tagsOf(Object.values(products).flat()),
     ],
   };
@@ -65,5 +68,6 @@ async function loadDocument(services: Services, site: Site, ownerId: string): Pr
     .where('document.website_id', '=', site.id)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
-  return revision ? fromJson<Document>(revision.content) : { sections: {}, blocks: {} };
+  const empty: Document = { sections: {}, blocks: {} };
+  return revision ? fromJsonOr(revision.content, empty) : empty;
 }

@@ -1,11 +1,15 @@
 import { shownStockLimit } from '#catalog/stock.ts';
-import type { Image, Item } from '#contract/page.ts';
-import type { StructuredContent, Variant } from '#contract/product.ts';
+import { blockTypes } from '#catalog/block-types.ts';
+import { assetUrl } from '#contract/asset-url.ts';
+import type { FocalPoint, Image, Item } from '#contract/page.ts';
+import type { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
+import { isPublished } from '#database/published.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
-import { fromFlag, fromJson } from '#database/values.ts';
+import { fromFlag, fromJsonOr } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
-import { assetUrl } from '../images/asset-url.ts';
+import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
@@ -32,11 +36,18 @@ const orders = {
 interface Context {
   websiteId: string;
   currency: string;
+  /** Epoch ms: what is for later is not there. */
+  now: number;
 }
 
-/** Published items that everyone may see, with their pictures and, for products, variants; a fixed number of queries however many there are. */
+/** Whose items are loaded, and as of when. */
+export function itemsNow({ clock }: Services, site: Site): Context {
+  return { websiteId: site.id, currency: site.currency, now: clock.now() };
+}
+
+/** Published items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
 export async function loadItems(db: Read, context: Context, filter: ItemFilter): Promise<Item[]> {
-  const rows = await selectItems(db, context.websiteId, filter);
+  const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
   const [images, products, variants, categories] = await Promise.all([
@@ -63,14 +74,14 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   });
 }
 
-function selectItems(db: Read, websiteId: string, filter: ItemFilter) {
+function selectItems(db: Read, { websiteId, now }: Context, filter: ItemFilter) {
   let query = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .selectAll('item')
     .select('collection.url_id as collection_url_id')
     .where('item.website_id', '=', websiteId)
-    .where('item.status', '=', 'published')
+    .where(isPublished('item', now))
     .where('collection.access', 'is', null);
   const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
@@ -146,13 +157,24 @@ export function toImage(asset: Assets): Image {
     id: asset.id,
     assetUrl: assetUrl(asset.blob_key, asset.filename),
     originalSize: `${asset.width}x${asset.height}`,
-    mediaFocalPoint: asset.focal_point,
+    mediaFocalPoint: toFocalPoint(asset.focal_point),
     altText: asset.alt_text,
   };
 }
 
+/** Stored as "x,y"; a share that is none stands in the middle (platform 9). */
+function toFocalPoint(text: string): FocalPoint {
+  const [x, y] = text.split(',');
+  return { x: toShare(x), y: toShare(y) };
+}
+
+function toShare(text: string | undefined): number {
+  const share = text?.trim() ? Number(text) : 0.5;
+  return share >= 0 && share <= 1 ? share : 0.5;
+}
+
 function toVariant(row: Variants, options: string[], currency: string): Variant {
-  const attributes = fromJson<Record<string, string>>(row.attributes);
+  const attributes = fromJsonOr<Record<string, string>>(row.attributes, {});
   return {
     id: row.id,
     sku: row.sku,
@@ -173,7 +195,9 @@ function toVariant(row: Variants, options: string[], currency: string): Variant 
 }
 
 function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
-  const options = fromJson<string[]>(product.option_ordering);
+  const plan =
+    product.subscription_plan && fromJsonOr<SubscriptionPlan | undefined>(product.subscription_plan, undefined);
+  const options = fromJsonOr<string[]>(product.option_ordering, []);
   const variants = rows.map((row) => toVariant(row, options, currency));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
@@ -185,17 +209,20 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
     salePriceMoney: cheapest?.salePriceMoney ?? zero,
     onSale: fromFlag(product.on_sale),
     isSubscribable: fromFlag(product.is_subscribable),
-    ...(product.subscription_plan && { subscriptionPlan: fromJson(product.subscription_plan) }),
+    ...(plan && { subscriptionPlan: plan }),
     ...(product.additional_fields_form_id && { additionalFieldsFormId: product.additional_fields_form_id }),
     useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
     ...(product.custom_add_button_text && { customAddButtonText: product.custom_add_button_text }),
   };
 }
 
+const blockNames: ReadonlyMap<number, string> = new Map(Object.entries(blockTypes).map(([name, code]) => [code, name]));
+
 type ItemRow = Items & { collection_url_id: string };
 
 function toItem(row: ItemRow, images: Image[], categories: string[], structuredContent?: StructuredContent): Item {
   const main = images.find((image) => image.id === row.main_image_id) ?? images[0];
+  const promotedBlockType = blockNames.get(row.promoted_block_type ?? Number.NaN);
   const { assetUrl: address, originalSize, mediaFocalPoint, altText, id: mainImageId } = main ?? {};
   return {
     id: row.id,
@@ -207,11 +234,12 @@ function toItem(row: ItemRow, images: Image[], categories: string[], structuredC
     excerpt: row.excerpt,
     body: row.body,
     categories,
-    tags: fromJson(row.tags),
+    tags: fromJsonOr<string[]>(row.tags, []),
     ...(row.publish_on !== null && { publishOn: row.publish_on }),
     ...(row.author_name !== null && { author: { displayName: row.author_name } }),
     updatedOn: row.updated_at,
     starred: fromFlag(row.starred),
+    ...(promotedBlockType !== undefined && { promotedBlockType }),
     ...(main && { assetUrl: address, originalSize, mediaFocalPoint, altText, mainImageId }),
     items: images,
     ...(structuredContent && { structuredContent }),

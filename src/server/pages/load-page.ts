@@ -1,4 +1,5 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
+import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/schema.ts';
 import { socialImage } from '../images/social-image.ts';
 import type { Services } from '../services.ts';
@@ -19,10 +20,34 @@ export async function loadPage(
 ): Promise<LoadedPage | undefined> {
   const found = await findCollection(services, site, path);
   if (!found || found.row.access === 'members') return undefined;
+  const now = services.clock.now();
   const loaded = await loadCollection(services, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;
+  const expiresAt = await nextPublication(services.database.read, itemsOf(site, loaded.tags), now);
   const image = socialImage(loaded.model, services.presentation.theme(site.theme).social);
-  return { ...loaded, model: { ...loaded.model, ...(image && { socialImage: image }) } };
+  const model = { ...loaded.model, ...(image && { socialImage: image }) };
+  return { ...loaded, model, ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+/** The items that a page of these tags may come to show. */
+function itemsOf(site: Site, tags: string[]) {
+  const idsOf = (kind: string) => tags.flatMap((tag) => (tag.startsWith(kind) ? tag.slice(kind.length) : []));
+  return { websiteId: site.id, collectionIds: idsOf('collection:'), itemIds: idsOf('item:') };
+}
+
+const noFilters: readonly (keyof PageQuery)[] = [];
+/** What narrows or orders the lists of a collection. */
+const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
+  [collectionTypes.products]: ['category', 'sort', 'page'],
+  [collectionTypes.generic]: ['category', 'tag', 'page'],
+};
+
+/** What a page's query says that the page depends on. */
+export async function ownQuery(services: Services, site: Site, path: string, query: PageQuery): Promise<PageQuery> {
+  if (Object.keys(query).length === 0) return query;
+  const found = await findCollection(services, site, path);
+  const names = found && found.itemUrlId === undefined ? (filters[found.row.type] ?? noFilters) : noFilters;
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
 /** Whether a path belongs to a collection for members; which addresses there are below it, it does not tell. */

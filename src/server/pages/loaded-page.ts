@@ -1,4 +1,4 @@
-import type { Category, Collection, Item, SortId } from '#contract/page.ts';
+import type { Category, Collection, Item, Pagination, SortId } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
 import type { PageModel } from '#pages/model.ts';
 import type { Services } from '../services.ts';
@@ -16,8 +16,10 @@ export interface PageQuery {
 
 export interface LoadedPage {
   model: PageModel;
-  /** What the page was made from. */
+  /** What the page was made from, also where it is not shown yet. */
   tags: string[];
+  /** When the next of that appears, epoch ms. */
+  expiresAt?: number;
 }
 
 export const homeUrlId = 'home';
@@ -35,6 +37,42 @@ export function listAddress(path: string, { category, tag, sort, page }: PageQue
   if (sort && sort !== 'featured') search.set('sort', sort);
   if (page && page > 1) search.set('page', String(page));
   return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** So many pages of a list are shown at once, at most. */
+const pagesAtOnce = 10;
+
+/** What of a list the address of one of its pages shows. */
+export interface ListPart {
+  /** Where it begins, and how many entries to load: one more than it shows tells whether the list goes on. */
+  offset: number;
+  limit: number;
+  /** Of what was loaded, what is shown, with the ways on and back; undefined where the list has no such page. */
+  cut: <T>(found: readonly T[]) => { items: T[]; pagination: Pagination } | undefined;
+}
+
+/**
+ * A page of a list shows those before it too, as who asked for more has them before them, and finds them again after a
+ * reload; back from it are those that are too many.
+ */
+export function listPart(path: string, query: PageQuery, size: number): ListPart {
+  const page = query.page ?? 1;
+  const first = Math.max(1, page - pagesAtOnce + 1);
+  const before = (page - first) * size;
+  const address = (other: number) => listAddress(path, { ...query, page: other });
+  return {
+    offset: (first - 1) * size,
+    limit: before + size + 1,
+    cut(found) {
+      if (page > 1 && found.length <= before) return undefined;
+      const pagination = {
+        page,
+        ...(found.length > before + size && { nextPageUrl: address(page + 1) }),
+        ...(first > 1 && { prevPageUrl: address(first - 1) }),
+      };
+      return { items: found.slice(0, before + size), pagination };
+    },
+  };
 }
 
 export async function loadCategories(

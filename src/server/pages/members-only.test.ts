@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectionTypes } from '#catalog/collection-types.ts';
-import { newId } from '#database/ids.ts';
-import { indexEntry } from '#database/search.ts';
+import { indexEntry } from '#database/search-index.ts';
 import { toJson } from '#database/values.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestHome } from '../test-home.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { TestVisitor } from '../test-visitor.ts';
 
@@ -17,61 +16,11 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [
     { title: 'Secret Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 5 }] },
   ]);
-  await addHome();
+  await makeTestHome(test.services.database, site);
   await makeFindable();
   visitor = new TestVisitor(test.app);
 });
 afterAll(() => test.close());
-
-/** A home page with a summary of the shop and with its product. */
-async function addHome() {
-  const { database } = test.services;
-  const now = test.clock.now();
-  const ids = { collection: newId(now), document: newId(now), revision: newId(now) };
-  const owned = { website_id: site.websiteId };
-  await database.write(async (tx) => {
-    const shop = await tx.selectFrom('collections').select('id').executeTakeFirstOrThrow();
-    const block = {
-      sectionId: 's',
-      order: 'a0',
-      typeVersion: 1,
-      layout: { desktop: { column: 1, width: 6, row: 1, height: 1 } },
-    };
-    const content = {
-      sections: { s: { order: 'a0', theme: 'paper', grid: {} } },
-      blocks: {
-        summary: { ...block, type: 55, props: { collection: shop.id } },
-        product: { ...block, type: 43, props: { item: site.itemIds[0] } },
-      },
-    };
-    const page = {
-      type: collectionTypes.page,
-      url_id: 'home',
-      title: 'Home',
-      description: '',
-      position: 1,
-      status: 'published',
-    };
-    await tx
-      .insertInto('collections')
-      .values({ ...owned, ...page, id: ids.collection, created_at: now, updated_at: now })
-      .execute();
-    await tx
-      .insertInto('revisions')
-      .values({ ...owned, id: ids.revision, document_id: ids.document, content: toJson(content), created_at: now })
-      .execute();
-    await tx
-      .insertInto('documents')
-      .values({
-        ...owned,
-        id: ids.document,
-        owner_id: ids.collection,
-        live_revision_id: ids.revision,
-        draft_revision_id: ids.revision,
-      })
-      .execute();
-  });
-}
 
 async function makeFindable() {
   const { database } = test.services;

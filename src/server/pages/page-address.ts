@@ -1,4 +1,5 @@
 import { sortIds } from '#contract/page.ts';
+import { parseQuery } from '../http/parse-query.ts';
 import type { PageQuery } from './loaded-page.ts';
 
 const longestFilter = 200;
@@ -17,15 +18,16 @@ export function parseAddress(url: string): Address | undefined {
   const queryAt = url.indexOf('?');
   const path = decode(queryAt === -1 ? url : url.slice(0, queryAt));
   if (path === undefined) return undefined;
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  const trimmed = path.length > 1 ? withoutSlashes(path) : path;
   if (queryAt === -1) return { path: trimmed, query: {}, format: 'html' };
-  const searchParams = new URLSearchParams(url.slice(queryAt));
+  const parsed = parseQuery(url.slice(queryAt + 1));
+  const first = (name: string) => [parsed[name]].flat()[0];
   const text = (name: string) => {
-    const value = searchParams.get(name);
+    const value = first(name);
     return value && value.length <= longestFilter ? { [name]: value } : {};
   };
-  const page = Number(searchParams.get('page') ?? 1);
-  const sort = sortIds.find((id) => id === searchParams.get('sort'));
+  const page = Number(first('page') ?? 1);
+  const sort = sortIds.find((id) => id === first('sort'));
   return {
     path: trimmed,
     query: {
@@ -34,8 +36,15 @@ export function parseAddress(url: string): Address | undefined {
       ...(sort && sort !== 'featured' && { sort }),
       ...(Number.isInteger(page) && page > 1 && page < 10_000 && { page }),
     },
-    format: formats.find((format) => format === searchParams.get('format')) ?? 'html',
+    format: formats.find((format) => format === first('format')) ?? 'html',
   };
+}
+
+/** A path without the slashes that it ends with. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 function decode(pathname: string): string | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '#database/outage.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 
 const page = (text: string, tags: string[]): CachedPage => {
@@ -60,6 +61,19 @@ describe('the page cache', () => {
     expect([(await old).etag, (await fresh).etag, cache.get('a')?.etag]).toEqual(['old', 'new', 'new']);
   });
 
+  it('keeps a page until something on it is due, though nothing is written then (platform 3)', async () => {
+    let now = 100;
+    const cache = new PageCache(1_000_000, { clock: { now: () => now } });
+    await cache.getOrRender('a', async () => ({ ...page('old', ['item:1']), expiresAt: 200 }));
+    now = 199;
+    expect(cache.get('a')?.etag).toBe('old');
+    now = 200;
+    expect(cache.get('a')).toBeUndefined();
+    expect((await cache.getOrRender('a', async () => page('new', ['item:1']))).etag).toBe('new');
+    cache.purge('item:1');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
   it('forgets a failed render and stays within its bytes (design 9)', async () => {
     const cache = new PageCache(20_000);
     await expect(cache.getOrRender('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -70,5 +84,42 @@ describe('the page cache', () => {
     const off = new PageCache(0);
     await off.getOrRender('a', async () => page('a', []));
     expect(off.get('a')).toBeUndefined();
+  });
+
+  it('keeps as many pages as its bytes allow, with their keys and tags, and knows no tag of others (design 9)', async () => {
+    const tags = ['website:1', 'item:1'];
+    const one = 1000 + 1000 + 2 * 4 + tags.length * 256 + 2048;
+    const cache = new PageCache(10 * one);
+    for (let i = 0; i < 500; i++) {
+      const own = [`item:${i}`, 'website:1'];
+      await cache.getOrRender(String(i).padStart(4, '0'), async () => page('x'.repeat(1000), own));
+    }
+    expect(cache.size).toEqual({ pages: 10, tags: 11 });
+    cache.clear();
+    expect(cache.size).toEqual({ pages: 0, tags: 0 });
+  });
+
+  it.each([
+    ['is larger than all that may be kept', 3000],
+    ['comes where nothing is kept', 0],
+  ])('knows no tag of a page that %s (design 9)', async (_, maxBytes) => {
+    const cache = new PageCache(maxBytes);
+    for (let i = 0; i < 100; i++) await cache.getOrRender(`k${i}`, async () => page('x'.repeat(5000), [`item:${i}`]));
+    expect(cache.size).toEqual({ pages: 0, tags: 0 });
+  });
+
+  it('gives pages as they were kept while purges may be missed only where the database is away (design 9)', async () => {
+    let isCurrent = true;
+    const cache = new PageCache(1_000_000, { isCurrent: () => isCurrent });
+    const away = () => Promise.reject(new DatabaseUnavailable('PostgreSQL does not answer.'));
+    await cache.getOrRender('a', async () => page('kept', ['item:1']));
+    isCurrent = false;
+    expect(cache.get('a')).toBeUndefined();
+    expect((await cache.getOrRender('a', away)).etag).toBe('kept');
+    await expect(cache.getOrRender('b', away)).rejects.toThrow('does not answer');
+    await expect(cache.getOrRender('a', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    expect((await cache.getOrRender('a', async () => page('new', ['item:1']))).etag).toBe('new');
+    cache.purge('item:1');
+    await expect(cache.getOrRender('a', away)).rejects.toThrow('does not answer');
   });
 });

@@ -25,7 +25,11 @@ export async function pageData(services: Services, site: Site, part: PagePart): 
         expressCheckout: commerce.expressCheckout,
       },
     },
-    navigation: { items: navigation.main.map((item) => markActive(item, part.fullUrl)), footer: navigation.footer },
+    navigation: {
+      items: navigation.main.map((item) => markActive(item, part.fullUrl)),
+      footer: navigation.footer,
+      legal: navigation.legal,
+    },
     ...part,
   };
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { denyAccess } from './deny-access.ts';
-import { isForMembers, loadPage } from './load-page.ts';
+import { isForMembers, loadPage, ownQuery } from './load-page.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from './page-cache.ts';
 import { renderFeed, renderJson, renderModel } from './render.ts';
@@ -25,24 +26,38 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   const { site } = request;
   const address = parseAddress(request.url);
   if (!address) return reply.callNotFound();
-  const { path, query, format } = address;
-  const { category, tag, sort, page } = query;
-  const key = [site.id, path, category, tag, sort, page, site.language, 'public', '', format].join('\n');
   try {
-    const render = () => makePage(services, site, address);
-    const page = services.pageCache.get(key) ?? (await services.pageCache.getOrRender(key, render));
+    const page = services.pageCache.get(keyOf(site, address)) ?? (await findOrMake(services, site, address));
     sendPage(request, reply, page, site.preferences.access.lockPasswordHash ? keepToYourself : revalidate);
   } catch (error) {
     if (error instanceof NothingHere) return reply.callNotFound();
-    if (error instanceof ForMembers) return denyAccess(services, request, reply, format);
+    if (error instanceof ForMembers) return denyAccess(services, request, reply, address);
     throw error;
   }
+}
+
+/** No path or filter holds the sign that stands between them. */
+function keyOf(site: Site, { path, query, format }: Address): string {
+  const { category, tag, sort, page } = query;
+  return [site.id, path, category, tag, sort, page, site.language, 'public', '', format].join('\0');
+}
+
+/** A page is kept under what it depends on: what its address says besides makes no other page. */
+async function findOrMake(services: Services, site: Site, address: Address): Promise<CachedPage> {
+  const { path, query } = address;
+  // Where the data cannot be asked, making the page says so, unless it is kept as it is asked for.
+  const own = { ...address, query: await ownQuery(services, site, path, query).catch(() => query) };
+  return services.pageCache.getOrRender(keyOf(site, own), () => makePage(services, site, own));
 }
 
 async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query);
   if (!loaded) throw (await isForMembers(services, site, path)) ? new ForMembers() : new NothingHere();
-  const { model, tags } = loaded;
+  const { expiresAt } = loaded;
+  return { ...(await render(services, site, loaded, format)), ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+function render(services: Services, site: Site, { model, tags }: LoadedPage, format: Address['format']) {
   if (format === 'json') return renderJson(model, tags);
   if (format === 'html') return renderModel(services, site, model, tags);
   if (!model.data.collection?.feedUrl) throw new NothingHere();

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { PageData } from '#contract/page.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { PageModel } from '#pages/model.ts';
 import { ownPath } from '../http/own-path.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
+import type { Site } from '../sites/sites.ts';
+import { siteTags } from './loaded-page.ts';
+import type { CachedPage } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
@@ -18,6 +22,8 @@ type PersonalPart = Omit<PageModel, 'data' | 'status'> & {
   data?: Partial<PageData>;
 };
 
+const forNobody = 'private, no-store';
+
 /** Renders and sends a page that belongs to one visitor: it is never kept by anyone. */
 export async function sendPersonalPage(
   services: Services,
@@ -25,11 +31,30 @@ export async function sendPersonalPage(
   reply: FastifyReply,
   part: PersonalPart,
 ) {
+  sendPage(request, reply, await renderPart(services, request.site, part), forNobody);
+}
+
+/**
+ * Sends a page without an address of its own that is the same for all who meet it, as of what is missing: it is rendered
+ * once for all of them. There must not be more of them than a website has texts, so nothing of a request is in it.
+ */
+export async function sendCommonPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  part: Omit<PersonalPart, 'requestId'>,
+) {
+  const { site } = request;
+  const key = JSON.stringify([site.id, site.language, part]);
+  const page = await services.pageCache.getOrRender(key, () => renderPart(services, site, part));
+  sendPage(request, reply, page, forNobody);
+}
+
+async function renderPart(services: Services, site: Site, part: PersonalPart): Promise<CachedPage> {
   const { pageType, pageTitle, path, status = 200, data: own, ...model } = part;
   const names = { pageType, pageTitle, pageDescription: '', fullUrl: path };
-  const data = await pageData(services, request.site, { ...names, ...own });
-  const page = await renderModel(services, request.site, { ...model, status, data }, []);
-  sendPage(request, reply, page, 'private, no-store');
+  const data = await pageData(services, site, { ...names, ...own });
+  return renderModel(services, site, { ...model, status, data }, siteTags(site));
 }
 
 /** A refusal as a page: for an address that leads nowhere, for what a form cannot have, and for what went wrong here. */
@@ -49,13 +74,17 @@ export async function sendErrorPage(
     return;
   }
   const isMissing = status === 404;
-  await sendPersonalPage(services, request, reply, {
+  const part = {
     view: isMissing ? 'not-found' : 'error',
     status,
     pageType: isMissing ? pageTypes.notFound : pageTypes.error,
     pageTitle: isMissing ? 'Page not found' : 'Something went wrong',
-    path: ownPath(request.url).split('?')[0] ?? '/',
-    ...(problem.requestId && { requestId: problem.requestId }),
-    ...(status < 500 && { form: { values: {}, errors: {}, message: problem.message } }),
-  });
+  } as const;
+  const { requestId } = problem;
+  const message = sentences(problem.message, problem.hint);
+  if (requestId) {
+    const path = ownPath(request.url).split('?')[0] ?? '/';
+    return sendPersonalPage(services, request, reply, { ...part, path, requestId });
+  }
+  return sendCommonPage(services, request, reply, { ...part, path: '', form: { values: {}, errors: {}, message } });
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientAssets } from '#pages/client-assets.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
+import { ConfigProblem } from '../config.ts';
 import { projectRoot } from '../project-root.ts';
 
 const textFile = /\.(html|region|css|json|svg)$/;
@@ -44,13 +45,16 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 const loader = 'src/storefront/loader.ts';
+const early = 'src/storefront/early.ts';
 const mount = 'src/storefront/mount-island.tsx';
 const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
 
 /** Where the build put the islands' loader and what each island needs. Throws where the browser code is not built. */
 export function readClientAssets(folder: string): ClientAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  if (!manifest[loader]) throw new Error('The browser code is not built: run `npm run build`.');
+  const file = join(folder, '.vite/manifest.json');
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  const earlyFile = manifest[early]?.file;
+  if (!manifest[loader] || !earlyFile) throw new ConfigProblem('The browser code is not built: run `npm run build`.');
   const [loaderFile = '', ...preloads] = filesOf(manifest, [loader]);
   const islands: Record<string, string[]> = {};
   for (const source of Object.keys(manifest)) {
@@ -59,7 +63,13 @@ export function readClientAssets(folder: string): ClientAssets {
     const files = filesOf(manifest, [source, mount]);
     islands[name] = files.filter((file) => file !== loaderFile && !preloads.includes(file));
   }
-  return { loader: loaderFile, preloads, islands, fonts: [] };
+  return {
+    loader: loaderFile,
+    preloads,
+    islands,
+    early: readFileSync(join(folder, earlyFile), 'utf8').trim(),
+    fonts: [],
+  };
 }
 
 /** The addresses of these sources and of all that they import at once, each one time. */

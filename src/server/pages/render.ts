@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { Value } from 'typebox/value';
 import { PageData } from '#contract/page.ts';
 import type { PageModel } from '#pages/model.ts';
-import { renderPage } from '#pages/render-page.ts';
+import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from '../discovery/feed.ts';
 import { allowPaymentFields } from '../payments/payment-policy.ts';
 import type { Services } from '../services.ts';
@@ -15,16 +15,20 @@ const compress = promisify(gzip);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** The content policy of a page: its own inline styles by hash, its blocks' frames, and nothing else (design 9). */
-export function contentPolicy(inlineStyles: string[], inlineScripts: string[], frameSources: string[] = []): string {
-  const hashes = (texts: string[]) => texts.map((text) => ` 'sha256-${sha256(text)}'`).join('');
+type Code = Omit<RenderedPage, 'html' | 'errors'>;
+
+/** The content policy of a page: its own inline styles and handlers by hash, its blocks' frames, its sound, and nothing else (design 9). */
+function contentPolicy({ inlineStyles, inlineScripts, frameSources, needs }: Code): string {
+  const hashes = (texts: Iterable<string>) => Array.from(texts, (text) => ` 'sha256-${sha256(text)}'`).join('');
+  const handlers = needs.inlineHandlers.size > 0 ? ` 'unsafe-hashes'${hashes(needs.inlineHandlers)}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes(inlineScripts)}`,
+    `script-src 'self'${hashes(inlineScripts)}${handlers}`,
     `style-src 'self'${hashes(inlineStyles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     ["frame-src 'self'", ...frameSources].join(' '),
+    ["media-src 'self'", ...needs.mediaSources].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -33,7 +37,7 @@ export function contentPolicy(inlineStyles: string[], inlineScripts: string[], f
 }
 
 /** What is sent for a text: its bytes, compressed too, under the hash of its content. */
-async function toPage(
+export async function toPage(
   text: string,
   status: number,
   headers: Record<string, string>,
@@ -51,16 +55,18 @@ async function toPage(
 }
 
 /** Renders a model to what is sent. Template errors are reported, never shown. */
-export function renderModel(services: Services, site: Site, model: PageModel, tags: string[]): Promise<CachedPage> {
+export function renderModel(
+  services: Pick<Services, 'presentation' | 'report'>,
+  site: Pick<Site, 'theme'>,
+  model: PageModel,
+  tags: string[],
+): Promise<CachedPage> {
   const { presentation } = services;
   const rendered = renderPage(model, presentation.theme(site.theme), presentation.client);
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': allowPaymentFields(
-      contentPolicy(rendered.inlineStyles, rendered.inlineScripts, rendered.frameSources),
-      model.checkout?.paymentFields,
-    ),
+    'content-security-policy': allowPaymentFields(contentPolicy(rendered), model.checkout?.paymentFields),
   };
   return toPage(rendered.html, model.status, headers, tags);
 }

@@ -143,7 +143,7 @@ describe('a cart that changes while it is paid', () => {
     await refuse(json.url);
     expect(await purchase.stock()).toEqual({ there: before.there + 2, ledger: before.ledger + 2 });
     purchase.key = crypto.randomUUID();
-    expect(await purchase.pay(testCards.success)).toMatchObject({ status: 409, json: { code: 'expired' } });
+    expect(await purchase.pay(testCards.success)).toMatchObject({ status: 409, json: { code: 'cart-changed' } });
     const next = await purchase.visitor.call('POST', '/api/commerce/checkouts', {});
     expect(next.json.checkout).toMatchObject({ state: 'open', entries: [{ quantity: 5 }] });
     expect(await purchase.stock()).toEqual({ there: before.there - 3, ledger: before.ledger - 3 });

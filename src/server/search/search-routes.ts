@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import { suggest } from '#contract/search-calls.ts';
 import type { SearchHit } from '#contract/page.ts';
-import { searchEntries, searchWords } from '#database/search.ts';
+import { searchWords } from '#database/search-words.ts';
+import { searchEntries } from '#database/search.ts';
+import { priceText } from '#pages/price-line.tsx';
 import { route } from '../http/route.ts';
-import { loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -35,13 +37,15 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
 
 async function search(services: Services, site: Site, text: string, limit: number): Promise<SearchHit[]> {
   const words = searchWords(text);
-  const found = await searchEntries(services.database, { websiteId: site.id, words, limit });
+  const found = await searchEntries(services.database, { websiteId: site.id, words, limit, now: services.clock.now() });
   if (found.length === 0) return [];
-  const context = { websiteId: site.id, currency: site.currency };
+  const context = itemsNow(services, site);
   const items = await loadItems(services.database.read, context, { itemIds: found.map((hit) => hit.ownerId) });
-  const pictures = new Map(items.map((item) => [item.id, item.items.find(({ id }) => id === item.mainImageId)]));
+  const itemOf = new Map(items.map((item) => [item.id, item]));
   return found.map(({ ownerId, url, kind, title, body }) => {
-    const image = pictures.get(ownerId);
-    return { title, url, kind, excerpt: excerptOf(body, words), ...(image && { image }) };
+    const { items: pictures = [], mainImageId, structuredContent: product } = itemOf.get(ownerId) ?? {};
+    const image = pictures.find(({ id }) => id === mainImageId);
+    const price = product && priceText({ product, currency: site.currency, language: site.language });
+    return { title, url, kind, excerpt: excerptOf(body, words), ...(image && { image }), ...(price && { price }) };
   });
 }

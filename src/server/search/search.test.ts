@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexEntry } from '#database/search.ts';
+import { indexEntry } from '#database/search-index.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { TestVisitor } from '../test-visitor.ts';
@@ -48,7 +48,7 @@ describe('the search', () => {
   it('suggests while one types (storefront 2)', async () => {
     const { json } = await visitor.get('/api/search/suggestions?q=fie');
     expect(json.hits).toEqual([
-      expect.objectContaining({ title: 'Field Bowl', url: '/shop/field-bowl', kind: 'product' }),
+      expect.objectContaining({ title: 'Field Bowl', url: '/shop/field-bowl', kind: 'product', price: '$38.00' }),
     ]);
     expect((await visitor.get('/api/search/suggestions')).status).toBe(400);
   });

@@ -1,9 +1,12 @@
 import type { Database } from '#database/database.ts';
+import { outageOf } from '#database/outage.ts';
 import type { Websites } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import type { NavigationItem } from '#contract/page.ts';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../hosts.ts';
 import type { StripeAccount } from '../payments/stripe-account.ts';
 
 /** A website's settings by namespace (platform 7), as this program reads them. */
@@ -21,7 +24,12 @@ export interface SitePreferences {
   access: { lockPasswordHash?: string; join?: { title: string; url: string } };
   mail: { from: string };
   payments: { stripe?: StripeAccount };
-  navigation: { main: Omit<NavigationItem, 'active'>[]; footer: unknown };
+  navigation: {
+    main: Omit<NavigationItem, 'active'>[];
+    footer: unknown;
+    /** Terms, privacy and the like: the checkout and mails lead there. */
+    legal: { title: string; url: string }[];
+  };
 }
 
 /** A website as requests need it. */
@@ -42,28 +50,22 @@ const defaults: SitePreferences = {
   access: {},
   mail: { from: '' },
   payments: {},
-  navigation: { main: [], footer: {} },
+  navigation: { main: [], footer: {}, legal: [] },
 };
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** What the settings say of hosts. */
+type Hosts = Pick<Config, 'isProduction' | 'publicHost' | 'ownerHost'>;
 
-/** The host of a `Host` header, without its port, in lower case. */
-export function hostName(header: string | undefined): string {
-  return (header ?? '').toLowerCase().replace(/:\d+$/, '');
-}
-
-export function isLoopback(host: string): boolean {
-  return loopback.test(host);
-}
-
-/** Finds websites by host, kept in memory until their tag is purged. */
+/** Finds websites by host, kept in memory until their tag is purged: those that there are, and nothing that was sent. */
 export class Sites {
   readonly #database: Database;
+  readonly #hosts: Hosts;
   readonly #byHost = new Map<string, Promise<Site | undefined>>();
   readonly #byId = new Map<string, Promise<Site | undefined>>();
 
-  constructor(database: Database) {
+  constructor(database: Database, hosts: Hosts) {
     this.#database = database;
+    this.#hosts = hosts;
     const forget = () => {
       this.#byHost.clear();
       this.#byId.clear();
@@ -71,28 +73,47 @@ export class Sites {
     database.listen((channel, tag) => channel === 'purge' && tag.startsWith('website:') && forget(), forget);
   }
 
-  /** An exact host names a domain row; loopback serves the default website; anything else is no website (design 9). */
+  /**
+   * The public host serves the default website, and so does the owner's; on a developer's machine every loopback name
+   * does, and in production none does. Else an exact host names a domain row; anything else is no website (design 9).
+   */
   forHost(host: string): Promise<Site | undefined> {
+    const { isProduction, publicHost, ownerHost } = this.#hosts;
+    const isLocal = isLoopback(host);
+    const isDefault = host === publicHost || host === ownerHost || (isLocal && !isProduction);
+    if (isLocal && isProduction) return Promise.resolve(undefined);
     // Unknown hosts are many and free to send: they are looked up, not kept.
-    return this.#keep(this.#byHost, host, async () => {
-      const id = isLoopback(host) ? await this.#defaultId() : await this.#idOfDomain(host);
+    return this.#keep(this.#byHost, isDefault ? publicHost : host, async () => {
+      const id = isDefault ? await this.#defaultId() : await this.idOfDomain(host);
       return id === undefined ? undefined : this.byId(id);
     });
+  }
+
+  /** How many hosts it keeps the website of. */
+  get size(): number {
+    return this.#byHost.size;
   }
 
   byId(id: string): Promise<Site | undefined> {
     return this.#keep(this.#byId, id, () => this.#load(id));
   }
 
+  /** While changes may be missed each is loaded anew, but where the database is away: then it is as it was. */
   async #keep(known: Map<string, Promise<Site | undefined>>, key: string, load: () => Promise<Site | undefined>) {
-    const pending = known.get(key) ?? load();
-    known.set(key, pending);
-    const site = await pending.catch((error: unknown) => {
-      known.delete(key);
+    const earlier = known.get(key);
+    if (earlier && this.#database.hearsAll) return earlier;
+    const loading = load();
+    if (!earlier) known.set(key, loading);
+    const forget = () => known.get(key) === loading && known.delete(key);
+    try {
+      const site = await loading;
+      if (!site) forget();
+      return site;
+    } catch (error) {
+      forget();
+      if (earlier && outageOf(error)) return earlier;
       throw error;
-    });
-    if (!site) known.delete(key);
-    return site;
+    }
   }
 
   async #defaultId(): Promise<string | undefined> {
@@ -104,7 +125,8 @@ export class Sites {
     return row?.id;
   }
 
-  async #idOfDomain(host: string): Promise<string | undefined> {
+  /** The website that a domain row gives a host to. */
+  async idOfDomain(host: string): Promise<string | undefined> {
     const row = await this.#database.read
       .selectFrom('domains')
       .select('website_id')

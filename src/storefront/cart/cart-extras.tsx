@@ -19,7 +19,7 @@ export function CartExtras({ cart, language, countries, isLive, errors = {}, val
     <div className="cart__extras">
       <Coupons cart={cart} {...money} typed={values.coupon} message={errors.coupon} />
       <GiftCards giftCards={cart.giftCards} {...money} typed={values.giftCard} message={errors.giftCard} />
-      <Estimate {...{ cart, language, countries, isLive, values }} message={errors.shipping} />
+      <Estimate {...{ cart, language, countries, isLive, values, errors }} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
+import { QuantitySteps } from '../quantity-steps.tsx';
 import { Amount } from './amount.tsx';
 import { EntryPicture, fieldsText, variantText } from './entry-picture.tsx';
 import { useLine } from './use-line.ts';
@@ -47,9 +49,11 @@ export function CartLine(props: LineProps) {
     <li className="cart-entry" data-doing={line.doing} aria-busy={line.doing !== undefined}>
       <EntryPicture entry={entry} isFirst={props.isFirst} />
       <div className="cart-entry__text">
-        <a className="cart-entry__title" href={entry.fullUrl}>
-          {entry.title}
-        </a>
+        <h2 className="cart-entry__heading">
+          <a className="cart-entry__title" href={entry.fullUrl}>
+            {entry.title}
+          </a>
+        </h2>
         {details.map((text) => (
           <p className="cart-entry__variant" key={text}>
             {text}
@@ -70,26 +74,30 @@ export function CartLine(props: LineProps) {
       >
         {countsStock(entry.productType) ? (
           <div className="field cart-entry__quantity">
-            <label className="field__label" htmlFor={`${id}quantity`}>
-              Quantity<span className="visually-hidden"> of {entry.title}</span>
+            <label className="visually-hidden" htmlFor={`${id}quantity`}>
+              Quantity of {entry.title}
             </label>
-            <input
-              ref={input}
-              className="field__input"
-              id={`${id}quantity`}
-              name="quantity"
-              type="number"
-              inputMode="numeric"
-              min={quantityLimits.minimum}
-              max={quantityLimits.maximum}
-              step={quantityLimits.step}
-              value={line.draft ?? entry.quantity}
-              autoComplete="off"
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}error` : undefined}
-              onChange={(event) => line.type(event.currentTarget.value)}
-              onBlur={line.flush}
-            />
+            <QuantitySteps of={entry.title}>
+              <input
+                ref={input}
+                className="field__input"
+                id={`${id}quantity`}
+                name="quantity"
+                type="number"
+                inputMode="numeric"
+                min={quantityLimits.minimum}
+                max={quantityLimits.maximum}
+                step={quantityLimits.step}
+                value={line.draft ?? entry.quantity}
+                autoComplete="off"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}error` : undefined}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
+                autoFocus={props.message !== undefined}
+                onChange={(event) => line.type(event.currentTarget.value)}
+                onBlur={line.flush}
+              />
+            </QuantitySteps>
             <button type="submit" className="button cart-entry__update" hidden={isLive}>
               Update
             </button>
@@ -107,11 +115,11 @@ export function CartLine(props: LineProps) {
       </p>
       {error && (
         <p className="field__error cart-entry__error" id={`${id}error`} role="alert">
-          {error}
-          {line.draft !== undefined &&
-            ` There ${entry.quantity === 1 ? 'is' : 'are'} still ${entry.quantity} in your cart.`}
+          {sentences(error, line.draft !== undefined ? stillText(entry.quantity) : undefined)}
         </p>
       )}
     </li>
   );
 }
+
+const stillText = (quantity: number) => `There ${quantity === 1 ? 'is' : 'are'} still ${quantity} in your cart.`;

@@ -16,7 +16,8 @@ interface SummaryProps {
 /** What the cart costs and how that comes about, and the way on. */
 export function CartSummary({ cart, language, instalments, onRefused }: SummaryProps) {
   const isBusy = useRecalculation();
-  const { currency, shippingLocation, entries, requiresShipping } = cart;
+  const { currency, shippingLocation, shippingOptions, entries, requiresShipping } = cart;
+  const isShipped = !requiresShipping || shippingOptions.length > 0;
   const { parts, sum } = totalLines(cart, language);
   return (
     <section className="cart__side" aria-label="Summary" aria-busy={isBusy}>
@@ -24,7 +25,7 @@ export function CartSummary({ cart, language, instalments, onRefused }: SummaryP
       <div className="cart__summary">
         <TotalsList lines={[sum]} />
         <p className="cart__note">
-          {shippingLocation
+          {shippingLocation && isShipped
             ? 'An estimate: your full address decides at checkout.'
             : `${requiresShipping ? 'Shipping and tax are' : 'Tax is'} worked out at checkout.`}
         </p>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { announce } from '#ui/live-region.ts';
 import { cartStore } from '../cart-store.ts';
-import { unsavedInputs } from './use-unsaved.ts';
+import { unsavedInputs, type Unsent } from './use-unsaved.ts';
 
 interface CheckOutProps {
   /** Why the cart is too small, if it is (storefront 8). */
@@ -35,12 +35,10 @@ export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
 
   /** Goes on to the checkout; false where something stands against it. */
   async function checkOut(): Promise<boolean> {
-    // What was typed and not taken is not what would be bought.
-    const [unsaved] = unsavedInputs;
-    unsaved?.focus();
+    if (!(await sendUnsaved())) return false;
     const small = cartStore.get()?.minimumSubtotalMessage;
     if (small) announce(small);
-    if (unsaved || small) return false;
+    if (small) return false;
     const result = await cartStore.checkOut();
     if (result.ok) location.assign(result.value.url);
     else {
@@ -48,6 +46,19 @@ export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
       onRefused(result.errors);
     }
     return result.ok;
+  }
+
+  /** What was typed and not taken is not what would be bought: it is sent once more. False where it is not taken now. */
+  async function sendUnsaved(): Promise<boolean> {
+    for (const [field, send] of unsavedInputs) {
+      const unsent = await send();
+      if (!unsent) continue;
+      // A number that is refused is mended in its field; where no answer came, the press is the next step.
+      if (isRefused(unsent)) field.focus();
+      else setProblem(unsent.message);
+      return false;
+    }
+    return true;
   }
 
   return (
@@ -73,3 +84,5 @@ export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
     </form>
   );
 }
+
+const isRefused = ({ status }: Unsent) => status >= 400 && status < 500 && status !== 429;

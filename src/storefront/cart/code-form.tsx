@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
 import { textOf } from '../form-text.ts';
-import type { CartResult } from '../cart-store.ts';
+import { cartChoices } from '../cart-choices.ts';
 
 interface CodeFormProps {
   /** What opens the form, as "Add a coupon". */
@@ -13,7 +13,8 @@ interface CodeFormProps {
   /** A plain form that came back: what was typed and why it was refused. */
   typed?: string | undefined;
   message?: string | undefined;
-  use: (code: string) => CartResult;
+  /** What the code looks like and where it stands. */
+  hint?: string;
   /** What is said of a code that was taken. */
   told: (cart: ShoppingCart, code: string) => string;
   /** Whether it is open because of what was entered so far, which are its children. */
@@ -22,7 +23,7 @@ interface CodeFormProps {
 }
 
 /** A code that changes what the cart costs: entered in a form that opens on demand. */
-export function CodeForm({ title, label, action, typed, message = '', use, told, isOpen, children }: CodeFormProps) {
+export function CodeForm({ title, label, action, typed, message = '', hint, told, isOpen, children }: CodeFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(message);
@@ -39,7 +40,7 @@ export function CodeForm({ title, label, action, typed, message = '', use, told,
     const code = textOf(new FormData(event.currentTarget), 'code').trim();
     if (code === '') return refuse('Enter a code.');
     setBusy(true);
-    const result = await use(code);
+    const result = await cartChoices.applyCode(code);
     setBusy(false);
     if (!result.ok) return refuse(result.message);
     setError('');
@@ -73,7 +74,9 @@ export function CodeForm({ title, label, action, typed, message = '', use, told,
             autoCapitalize="characters"
             spellCheck={false}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}error` : undefined}
+            aria-describedby={[error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
+            autoFocus={message !== ''}
           />
           <button type="submit" className="button cart-extra__button" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Applying…' : 'Apply'}
@@ -82,6 +85,11 @@ export function CodeForm({ title, label, action, typed, message = '', use, told,
         {error && (
           <p className="field__error" id={`${id}error`} role="alert">
             {error}
+          </p>
+        )}
+        {hint && (
+          <p className="field__hint" id={`${id}hint`}>
+            {hint}
           </p>
         )}
       </form>

@@ -1,8 +1,10 @@
+import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { CartCoupon, DiscountLine, ShoppingCart } from '#contract/cart.ts';
 import { formatAmount } from '../amounts.ts';
 import { cartChoices } from '../cart-choices.ts';
 import { BenefitLine } from './benefit-line.tsx';
 import { CodeForm } from './code-form.tsx';
+import { explainLastCard } from './gift-cards.tsx';
 
 /** What is known of coupons; carts and checkouts have it. */
 export interface Couponed {
@@ -23,6 +25,7 @@ interface CouponsProps {
 export function Coupons({ cart, currency, language, typed, message }: CouponsProps) {
   const coupons = explainCoupons(cart, (minor) => formatAmount(minor, currency, language));
   const told = (changed: ShoppingCart, typedCode: string) => {
+    if (isGiftCardCode(typedCode)) return explainLastCard(changed, language);
     const all = explainCoupons(changed, (minor) => formatAmount(minor, currency, language));
     const { code, text } = all.find((coupon) => coupon.code === typedCode.toUpperCase()) ?? {
       code: typedCode,
@@ -37,7 +40,6 @@ export function Coupons({ cart, currency, language, typed, message }: CouponsPro
       action="/cart/coupons"
       typed={typed}
       message={message}
-      use={cartChoices.addCoupon}
       told={told}
       isOpen={coupons.length > 0}
     >

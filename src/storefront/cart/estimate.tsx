@@ -1,7 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { addressLabels, addressRules } from '#catalog/address-forms.ts';
 import { countryCodes } from '#catalog/countries.ts';
 import { regionsOf } from '#catalog/regions.ts';
+import { sentences } from '#catalog/sentences.ts';
+import { postalCodeError } from '#commerce/address-form.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { countriesByName, homeCountry } from '#locale/country-names.ts';
 import { announce } from '#ui/live-region.ts';
@@ -9,6 +11,7 @@ import { formatAmount } from '../amounts.ts';
 import { cartChoices } from '../cart-choices.ts';
 import type { CartResult } from '../cart-store.ts';
 import { textOf } from '../form-text.ts';
+import { opensHere } from '../opens-here.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 
 interface EstimateProps {
@@ -20,16 +23,19 @@ interface EstimateProps {
   isLive: boolean;
   /** A plain form that came back, by field name. */
   values: Record<string, string>;
-  message?: string | undefined;
+  /** What is wrong with it: with the postal code, or in all. */
+  errors: { shipping?: string; postalCode?: string };
 }
 
 /** What shipping and tax will be at a place, before the checkout knows the address (storefront 3). */
-export function Estimate({ cart, language, countries = countryCodes, isLive, values, message = '' }: EstimateProps) {
+export function Estimate({ cart, language, countries = countryCodes, isLive, values, errors }: EstimateProps) {
   const id = useId();
-  const { shippingLocation: place, requiresShipping, currency } = cart;
+  const { shippingLocation: place, requiresShipping } = cart;
   const known = { ...place, ...values };
   const [country, setCountry] = useState(known.country ?? likelyCountry(countries, language));
-  const [error, setError] = useState(message);
+  const postalCodeInput = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState(errors.shipping ?? '');
+  const [wrongCode, setWrongCode] = useState(errors.postalCode ?? '');
   const [isBusy, setBusy] = useState(false);
   const { regionLabel = addressLabels.region, postalCodeLabel = addressLabels.postalCode } =
     addressRules[country] ?? {};
@@ -41,21 +47,25 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
     const result = await change();
     setBusy(false);
     setError(result.ok ? '' : result.message);
-    if (result.ok)
-      announce(`${foundText(result.value)} Total ${formatAmount(result.value.dueCents, currency, language)}.`);
+    if (result.ok) announce(sentences(foundText(result.value, language), totalText(result.value, language)));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [region, postalCode] = [textOf(form, 'region').trim(), textOf(form, 'postalCode').trim()];
-    void send(() => cartChoices.place({ country, ...(region && { region }), ...(postalCode && { postalCode }) }));
+    const wrong = postalCodeError({ country, postalCode });
+    setWrongCode(wrong ?? '');
+    if (wrong) return postalCodeInput.current?.focus();
+    return void send(() =>
+      cartChoices.place({ country, ...(region && { region }), ...(postalCode && { postalCode }) }),
+    );
   }
 
   return (
-    <details className="cart-extra" open={place !== undefined || message !== ''}>
+    <details className="cart-extra" open={place !== undefined || Object.keys(errors).length > 0}>
       <summary className="cart-extra__title">{requiresShipping ? 'Estimate shipping and tax' : 'Estimate tax'}</summary>
-      <form className="cart-extra__form" method="post" action="/cart/shipping" onSubmit={submit}>
+      <form className="cart-extra__form" method="post" action="/cart/shipping" noValidate onSubmit={submit}>
         <div className="cart-extra__fields">
           <div className="field">
             <label className="field__label" htmlFor={`${id}country`}>
@@ -111,13 +121,23 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
               {postalCodeLabel}
             </label>
             <input
+              ref={postalCodeInput}
               className="field__input"
               id={`${id}postalCode`}
               name="postalCode"
               maxLength={20}
               autoComplete="shipping postal-code"
               defaultValue={known.postalCode}
+              aria-invalid={wrongCode ? true : undefined}
+              aria-describedby={wrongCode ? `${id}postalCode-error` : undefined}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- an answer to a plain form opens at its error
+              autoFocus={errors.postalCode !== undefined}
             />
+            {wrongCode && (
+              <p className="field__error" id={`${id}postalCode-error`}>
+                {wrongCode}
+              </p>
+            )}
           </div>
         </div>
         {place && requiresShipping && (
@@ -128,7 +148,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
           />
         )}
         {error && (
-          <p className="field__error" role="alert">
+          <p className="field__error" role="alert" {...(errors.shipping && opensHere)}>
             {error}
           </p>
         )}
@@ -140,12 +160,16 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
   );
 }
 
-/** What is said of the ways to ship that were found. */
-function foundText({ requiresShipping, shippingOptions, selectedShippingOption }: ShoppingCart): string {
-  if (!requiresShipping || selectedShippingOption) return '';
-  if (shippingOptions.length === 0) return 'There is no shipping to this place yet.';
-  return `${shippingOptions.length} ${shippingOptions.length === 1 ? 'way' : 'ways'} to ship.`;
+/** What is said of the way to ship that counts, where something ships. */
+function foundText({ requiresShipping, selectedShippingOption, currency }: ShoppingCart, language: string): string {
+  if (!requiresShipping) return '';
+  if (!selectedShippingOption) return 'There is no shipping to this place yet.';
+  const { name, costCents } = selectedShippingOption;
+  return `${name}: ${costCents === 0 ? 'free' : formatAmount(costCents, currency, language)}`;
 }
+
+const totalText = ({ dueCents, currency }: ShoppingCart, language: string) =>
+  `Total ${formatAmount(dueCents, currency, language)}.`;
 
 function likelyCountry(countries: readonly string[], language: string): string {
   const home = homeCountry(language);

@@ -1,3 +1,4 @@
+import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { GiftCardLine, ShoppingCart } from '#contract/cart.ts';
 import { formatAmount } from '../amounts.ts';
 import { cartChoices } from '../cart-choices.ts';
@@ -14,16 +15,9 @@ interface GiftCardsProps {
 
 /** The gift-card field, and what each card pays. */
 export function GiftCards({ giftCards, currency, language, typed, message }: GiftCardsProps) {
-  const explain = ({ amountCents, balanceCents }: GiftCardLine) => {
-    const [paid, left] = [amountCents, balanceCents - amountCents].map((minor) =>
-      formatAmount(minor, currency, language),
-    );
-    return amountCents === 0 ? `is not needed, ${left} stays on it.` : `pays ${paid}, ${left} stays on it.`;
-  };
-  const told = ({ giftCards: cards }: ShoppingCart) => {
-    const card = cards.at(-1);
-    return card ? `Gift card ending in ${card.lastFour} ${explain(card)}` : '';
-  };
+  const explain = (card: GiftCardLine) => explainCard(card, currency, language);
+  const told = (cart: ShoppingCart, code: string) =>
+    isGiftCardCode(code) ? explainLastCard(cart, language) : `${code}: the code is in use.`;
   return (
     <CodeForm
       title="Use a gift card"
@@ -31,7 +25,7 @@ export function GiftCards({ giftCards, currency, language, typed, message }: Gif
       action="/cart/gift-cards"
       typed={typed}
       message={message}
-      use={cartChoices.addGiftCard}
+      hint="28 letters and digits, as in the mail that brought the card."
       told={told}
       isOpen={giftCards.length > 0}
     >
@@ -53,4 +47,19 @@ export function GiftCards({ giftCards, currency, language, typed, message }: Gif
       )}
     </CodeForm>
   );
+}
+
+/** What a gift card does for a cart, as the end of a sentence. */
+function explainCard({ amountCents, balanceCents }: GiftCardLine, currency: string, language: string): string {
+  const [paid, left] = [amountCents, balanceCents - amountCents].map((minor) =>
+    formatAmount(minor, currency, language),
+  );
+  if (amountCents === 0) return `is not needed, ${left} stays on it.`;
+  return `pays ${paid}, ${balanceCents === amountCents ? 'nothing' : left} stays on it.`;
+}
+
+/** What the gift card that was given last does for a cart. */
+export function explainLastCard({ giftCards, currency }: ShoppingCart, language: string): string {
+  const card = giftCards.at(-1);
+  return card ? `Gift card ending in ${card.lastFour} ${explainCard(card, currency, language)}` : '';
 }

@@ -24,7 +24,8 @@ export function cartRows(entries: readonly CartEntry[], removed: readonly Remove
   const known = new Set(entries.map(goodsKey));
   for (const { entry, following } of removed) {
     if (known.has(goodsKey(entry))) continue;
-    const below = rows.findIndex((row) => following.includes(row.entry.id));
+    const after = new Set(following);
+    const below = rows.findIndex((row) => after.has(row.entry.id));
     rows.splice(below === -1 ? rows.length : below, 0, { entry, isRemoved: true });
   }
   return rows;

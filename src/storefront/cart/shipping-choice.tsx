@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { Amount } from './amount.tsx';
+import { OptionName } from './option-name.tsx';
 
 interface ChoiceProps {
   cart: ShoppingCart;
@@ -25,18 +26,22 @@ export function ShippingChoice({ cart, language, onChoose }: ChoiceProps) {
   return (
     <fieldset className="cart-choice">
       <legend className="field__label">Ways to ship</legend>
-      {shippingOptions.map(({ id, name, costCents }) => (
-        <label className="cart-choice__option" key={id}>
+      {shippingOptions.map((option) => (
+        <label className="cart-choice__option" key={option.id}>
           <input
             type="radio"
             name="shippingOptionId"
-            value={id}
-            checked={chosen === id}
-            onChange={() => void choose(id)}
+            value={option.id}
+            checked={chosen === option.id}
+            onChange={() => void choose(option.id)}
           />
-          <span>{name}</span>
+          <OptionName option={option} language={language} />
           <span className="cart-choice__price">
-            {costCents === 0 ? 'Free' : <Amount minor={costCents} currency={currency} language={language} />}
+            {option.costCents === 0 ? (
+              'Free'
+            ) : (
+              <Amount minor={option.costCents} currency={currency} language={language} />
+            )}
           </span>
         </label>
       ))}

@@ -47,6 +47,8 @@ describe('totalLines', () => {
     const shipped = { selectedShippingOption: { id: 'p', name: 'Parcel', costCents: 800 }, shippingCostCents: 0 };
     expect(texts(shipped)).toEqual(['Subtotal $50.00', 'Shipping Free', 'Total $50.00 !']);
     expect(texts({ ...shipped, requiresShipping: false })).toEqual(['Subtotal $50.00 !']);
-    expect(texts({ shippingLocation: { country: 'US' } })).toEqual(['Total $50.00 !']);
+    expect(texts({ shippingLocation: { country: 'US' }, requiresShipping: false })).toEqual(['Total $50.00 !']);
+    // Nothing is sent there: what the goods cost is no total.
+    expect(texts({ shippingLocation: { country: 'US' } })).toEqual(['Subtotal $50.00 !']);
   });
 });

@@ -1,5 +1,5 @@
+import { priceLines } from '#commerce/price-lines.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
-import { priceLines } from '../checkout/price-lines.ts';
 import { Amount } from './amount.tsx';
 import type { TotalLine } from './totals-list.tsx';
 
@@ -34,7 +34,8 @@ export function totalLines(cart: ShoppingCart, language: string): { parts: Total
   );
   const [subtotal, ...others] = lines.filter(({ isGrand }) => !isGrand);
   const sum = lines.find(({ isGrand }) => isGrand) ?? { label: '', value: '' };
-  if (!subtotal || others.length === 0)
-    return { parts: [], sum: { ...sum, label: cart.shippingLocation ? sum.label : 'Subtotal' } };
+  // Without the shipping it is no total.
+  const isWhole = cart.shippingLocation && (option || !requiresShipping);
+  if (!subtotal || others.length === 0) return { parts: [], sum: { ...sum, label: isWhole ? sum.label : 'Subtotal' } };
   return { parts: [subtotal, ...others], sum };
 }

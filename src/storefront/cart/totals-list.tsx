@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PriceLine } from '#commerce/price-lines.ts';
 
-/** One amount of a list of totals; `isGrand` marks the sum. */
-export interface TotalLine {
-  label: string;
-  value: ReactNode;
-  isGrand?: boolean;
-}
+/** One amount of a list of totals. */
+export type TotalLine = PriceLine<ReactNode>;
 
 /** Named amounts, one below the other, as carts, checkouts and orders end. */
 export function TotalsList({ lines }: { lines: TotalLine[] }) {

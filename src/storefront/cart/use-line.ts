@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { checkQuantity } from '#commerce/quantity.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
 import { announce } from '#ui/live-region.ts';
 import { formatAmount } from '../amounts.ts';
 import { cartStore } from '../cart-store.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved, type Unsent } from './use-unsaved.ts';
 
 /** Milliseconds that a changed quantity rests before it is sent, so that clicks on the arrows become one change. */
 const rest = 400;
@@ -28,29 +29,36 @@ interface LineOptions {
 export function useLine(input: RefObject<HTMLInputElement | null>, options: LineOptions) {
   const { entry, language, typed, message, remove } = options;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [draft, keep] = useUnsaved(input, typed);
+  const [draft, keep] = useUnsaved(input, typed, send);
   const [error, setError] = useState(message ?? '');
   const [doing, setDoing] = useState<'changing' | 'removing'>();
   useTypedEarly(input, draft ?? String(entry.quantity), type);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function send() {
+  async function send(): Promise<Unsent | undefined> {
     stop();
     const value = input.current?.value ?? '';
     const check = checkQuantity(value);
-    if (!check.ok) return setError(check.message);
+    if (!check.ok) return refuse({ status: 400, message: check.message });
     if (check.quantity === quantityNow(entry)) {
       setError('');
-      return keep(undefined);
+      keep(undefined);
+      return undefined;
     }
     setDoing('changing');
     const result = await cartStore.change(entry.id, check.quantity);
     setDoing(undefined);
-    if (!result.ok) return setError(`${messages.unableToUpdateQuantity}. ${result.message}`);
+    if (!result.ok) return refuse({ ...result, message: sentences(messages.unableToUpdateQuantity, result.message) });
     setError('');
     // What was typed meanwhile stays.
     if (input.current?.value === value) keep(undefined);
     announce(spoken(entry.title, check.quantity, result.value, language));
+    return undefined;
+  }
+
+  function refuse(unsent: Unsent): Unsent {
+    setError(unsent.message);
+    return unsent;
   }
 
   async function takeOut() {
@@ -60,7 +68,7 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
     const result = await remove();
     if (result.ok) return announce(`${entry.title} removed.`);
     setDoing(undefined);
-    setError(`${messages.unableToRemoveItem}. ${result.message}`);
+    setError(sentences(messages.unableToRemoveItem, result.message));
   }
 
   function type(value: string) {

@@ -1,13 +1,17 @@
+import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { Amount } from '../cart/amount.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { deliveryIn, type CheckoutValues } from './checkout-values.ts';
 import { Codes } from './codes.tsx';
 import { Consents } from './consents.tsx';
+import { ContactName } from './contact-name.tsx';
 import { DeliveryChoice, ShippingMethods } from './delivery.tsx';
+import { EmailField } from './email-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldFrame, fieldProps, TextField } from './field.tsx';
+import { FieldFrame, fieldProps } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { isAtPayment, PaymentProblem } from './payment-problem.tsx';
 import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
 
@@ -24,6 +28,7 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
   const { checkout } = calls;
   const { totals } = checkout;
   const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, language, returned);
+  const isPaymentProblem = problem !== undefined && isAtPayment(problem.errors);
   return (
     <form
       ref={form}
@@ -43,23 +48,15 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
         Checkout
       </h1>
       <Notices checkout={checkout} />
-      {problem && (
+      {problem && !isPaymentProblem && (
         <ErrorSummary key={problem.turn} message={problem.message} errors={problem.errors} country={values.country} />
       )}
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
       {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
       <fieldset className="checkout__section">
         <legend className="checkout__heading">Contact</legend>
-        <TextField
-          name="email"
-          label="Email"
-          errors={errors}
-          value={values.email}
-          type="email"
-          autoComplete="email"
-          maxLength={256}
-          hint="For the confirmation and questions about this order."
-        />
+        <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
+        {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
         <Consents values={values} />
       </fieldset>
       {checkout.requiresShipping && (
@@ -81,7 +78,16 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
         typed={returned.values?.code ?? ''}
         news={gestures.news}
       />
-      <PaymentFields checkout={checkout} language={language} errors={errors} onReady={gestures.onReady} />
+      <PaymentFields
+        checkout={checkout}
+        language={language}
+        errors={errors}
+        isErrorBelow={isPaymentProblem}
+        onReady={gestures.onReady}
+      />
+      {problem && isPaymentProblem && (
+        <PaymentProblem key={problem.turn} message={problem.message} errors={problem.errors} />
+      )}
       {(totals.dueCents === 0 || checkout.paymentFields) && (
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
           {isBusy ? 'One moment…' : <PayLabel checkout={checkout} language={language} />}
@@ -89,6 +95,14 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
       )}
     </form>
   );
+}
+
+/** What the email is for; the codes of gift cards that are bought come by it too. */
+function mailHint({ entries }: Checkout): string {
+  const buysCards = entries.some(({ productType }) => productType === productTypes.giftCard);
+  return buysCards
+    ? 'The gift card comes to this address, as a code that you can pass on; the confirmation too.'
+    : 'For the confirmation and questions about this order.';
 }
 
 function Notices({ checkout: { testMode, pendingPayment } }: { checkout: Checkout }) {
@@ -142,6 +156,11 @@ function DeliveryPart({ checkout, language, values, errors, choose }: PartProps)
         errors={errors}
         onSelect={(shippingOptionId) => choose({ shippingOptionId })}
       />
+      {shippingOptions.some(({ pickUpLocation }) => pickUpLocation) && (
+        <div className="checkout__section checkout__collector">
+          <ContactName checkout={checkout} values={values} errors={errors} isCollecting />
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import {
   cardError,
@@ -57,6 +58,7 @@ const complete: CheckoutValues = {
   postalCode: '12534',
   delivery: 'send',
   shippingOptionId: 'parcel',
+  contactName: '',
   notes: '',
 };
 
@@ -175,12 +177,34 @@ describe('checkValues', () => {
   });
 
   it('asks for no address where goods are collected or nothing ships', () => {
-    const values = { ...complete, line1: '', shippingOptionId: 'studio' };
+    const values = { ...complete, line1: '', shippingOptionId: 'studio', contactName: 'Ines' };
     expect(checkValues(values, 'collect', checkout)).toEqual({});
     expect(checkValues(values, 'none', checkout)).toEqual({});
     expect(checkValues({ ...values, shippingOptionId: '' }, 'collect', checkout)).toEqual({
       shippingOptionId: 'Choose how we should send it.',
     });
+  });
+
+  it('asks who comes, to collect goods or to a workshop, and nobody else (storefront 2)', () => {
+    const evening = {
+      id: 'e1',
+      itemId: 'i1',
+      quantity: 1,
+      chosenVariant: { id: 'v1', sku: 'EVENING', attributes: {} },
+      title: 'Evening',
+      productType: productTypes.service,
+      fullUrl: '/shop/evening',
+      subTotal: 100,
+      purchasePriceCents: 100,
+    };
+    const workshop = { ...checkout, entries: [evening] };
+    const values = { ...complete, shippingOptionId: 'studio' };
+    expect(checkValues(values, 'collect', checkout)).toEqual({ contactName: 'Enter the name of who collects it.' });
+    expect(checkValues(values, 'none', workshop)).toEqual({ contactName: 'Enter the name of who comes.' });
+    expect(checkValues({ ...values, contactName: 'Ada' }, 'none', workshop)).toEqual({});
+    expect(checkValues(values, 'none', checkout)).toEqual({});
+    expect(detailsOf({ ...values, contactName: 'Ada' }, 'none')).toMatchObject({ contactName: 'Ada' });
+    expect(detailsOf({ ...values, contactName: 'Ada' }, 'send')).not.toHaveProperty('contactName');
   });
 
   it('says where the shop does not ship to (storefront 8)', () => {

@@ -1,5 +1,6 @@
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { addressErrors, addressForm } from '#commerce/address-form.ts';
+import { whoComes } from '#commerce/who-comes.ts';
 import type { Address, Checkout, CheckoutDetails } from '#contract/checkout.ts';
 import { isEmail } from '#forms/email.ts';
 import { textOf } from '../form-text.ts';
@@ -18,6 +19,7 @@ const keptFields = [
   'postalCode',
   'delivery',
   'shippingOptionId',
+  'contactName',
   'notes',
 ] as const;
 type KeptField = (typeof keptFields)[number];
@@ -56,6 +58,7 @@ export function valuesOf(checkout: Checkout, typed?: Record<string, string>): Ch
     ...shippingAddress,
     country: shippingAddress?.country || country,
     shippingOptionId: checkout.selectedShippingOption?.id,
+    contactName: checkout.details.contactName ?? shippingAddress?.name,
     delivery: deliveryOf(checkout),
   };
   const isKnown = (name: KeptField) => !typed || !boxes.includes(name);
@@ -89,7 +92,7 @@ function addressOf(values: CheckoutValues): Address {
 
 /** Form values as the contract's details; what is empty and optional is left out. */
 export function detailsOf(values: CheckoutValues, delivery: Delivery): CheckoutDetails {
-  const { email, notes, shippingOptionId } = values;
+  const { email, notes, shippingOptionId, contactName } = values;
   return {
     email,
     ...(notes && { notes }),
@@ -97,16 +100,23 @@ export function detailsOf(values: CheckoutValues, delivery: Delivery): CheckoutD
     reminderConsent: values.reminderConsent !== '',
     ...(delivery === 'send' && /^[A-Z]{2}$/.test(values.country) && { shippingAddress: addressOf(values) }),
     ...(delivery !== 'none' && shippingOptionId && { shippingOptionId }),
+    ...(delivery !== 'send' && contactName && { contactName }),
   };
 }
 
 /** What is missing or wrong before paying, by field, by the rules that the server has too. */
-export function checkValues(values: CheckoutValues, delivery: Delivery, { shippingOptions }: Checkout): FieldErrors {
+export function checkValues(
+  values: CheckoutValues,
+  delivery: Delivery,
+  { shippingOptions, entries }: Checkout,
+): FieldErrors {
   const errors: FieldErrors = {};
   if (!values.email) errors.email = checkoutMessages.missingEmail;
   else if (!isEmail(values.email)) errors.email = checkoutMessages.invalidEmail;
   const isOffered = shippingOptions.some(({ id }) => id === values.shippingOptionId);
   if (delivery === 'collect' && !isOffered) errors.shippingOptionId = checkoutMessages.chooseShipping;
+  const reason = whoComes(entries, delivery);
+  if (reason && !values.contactName) errors.contactName = checkoutMessages.missingName[reason];
   if (delivery !== 'send') return errors;
   Object.assign(errors, addressErrors(addressOf(values)));
   const isSent = shippingOptions.some(({ pickUpLocation }) => !pickUpLocation);
@@ -124,7 +134,7 @@ export function cardError(cardNumber: string): string | undefined {
 /** The fields in the order in which the form shows them. */
 export function fieldOrder(country: string): CheckoutField[] {
   const address = addressForm(country).map(({ name }) => name);
-  return ['email', 'country', ...address, 'shippingOptionId', 'notes', 'code', 'cardNumber', 'payment'];
+  return ['email', 'country', ...address, 'shippingOptionId', 'contactName', 'notes', 'code', 'cardNumber', 'payment'];
 }
 
 /** A refusal's messages by the form's own field names: `shippingAddress.line1` is `line1`. */

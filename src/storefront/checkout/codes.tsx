@@ -20,10 +20,15 @@ export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
   return (
     <fieldset className="checkout__section checkout__codes" id="checkout-codes">
       <legend className="checkout__heading">Discount or gift card</legend>
-      <FieldFrame name="code" label="Code" errors={errors}>
+      <FieldFrame
+        name="code"
+        label="Code"
+        errors={errors}
+        hint="A coupon, or the 28 letters and digits of a gift card."
+      >
         <span className="checkout__code">
           <input
-            {...fieldProps('code', errors)}
+            {...fieldProps('code', errors, true)}
             type="text"
             defaultValue={typed}
             maxLength={100}
@@ -100,14 +105,14 @@ function CardEffect({ card, ...money }: CardProps) {
   if (card.amountCents === 0) {
     return (
       <>
-        is not needed, <Amount minor={left} {...money} /> stays on it
+        is not needed, <Amount minor={left} {...money} /> stays on it.
       </>
     );
   }
   return (
     <>
       pays <Amount minor={card.amountCents} {...money} />, {left === 0 ? 'nothing' : <Amount minor={left} {...money} />}{' '}
-      stays on it
+      stays on it.
     </>
   );
 }

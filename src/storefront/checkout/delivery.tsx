@@ -1,7 +1,6 @@
-import { regionsOf } from '#catalog/regions.ts';
-import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
-import { countryName } from '#locale/country-names.ts';
+import type { ShippingOption } from '#contract/cart.ts';
 import { Amount } from '../cart/amount.tsx';
+import { OptionName } from '../cart/option-name.tsx';
 import type { Delivery, FieldErrors } from './checkout-values.ts';
 import { FieldError, fieldId } from './field.tsx';
 
@@ -84,23 +83,10 @@ function Methods({ options, selectedId, currency, language, onSelect }: Omit<Met
         checked={option.id === selectedId}
         onChange={() => onSelect(option.id)}
       />
-      <span className="choice__label">
-        {option.name}{' '}
-        {option.pickUpLocation && (
-          <span className="choice__place" suppressHydrationWarning>
-            {placeName(option.pickUpLocation, language)}
-          </span>
-        )}
-      </span>
+      <OptionName option={option} language={language} />
       <span className="choice__price">
         {option.costCents === 0 ? 'Free' : <Amount minor={option.costCents} currency={currency} language={language} />}
       </span>
     </label>
   ));
-}
-
-/** A place as "New York, United States". */
-function placeName({ country, region }: ShippingLocation, language: string): string {
-  const known = regionsOf[country]?.find(({ code }) => code === region);
-  return [known?.name ?? region, countryName(country, language)].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readValues } from './checkout-values.ts';
 import { dropDraft, keepDraft, notePaid, readDraft } from './draft.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 
 const typed = { ...readValues(new FormData()), line1: '1 Main Street', reminderConsent: 'on' };
 
@@ -30,7 +30,25 @@ describe('a draft of the checkout', () => {
     keepDraft(undefined, typed);
     expect(readDraft(undefined, 'ch1')).toEqual({});
     const storage = memoryStorage();
-    storage.setItem('checkout', '{');
+    const log = vi.spyOn(console, 'warn').mockReturnValue();
+    for (const text of ['{', '', 'null', '5', '{"value":"a"}', '{"value":{"line1":5}}']) {
+      storage.setItem('checkout', text);
+      expect(readDraft(storage, 'ch1')).toEqual({});
+    }
+    // What cannot be parsed is logged (platform 8).
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('is gone a day after the last word', () => {
+    vi.useFakeTimers({ now: 0 });
+    const storage = memoryStorage();
+    keepDraft(storage, typed);
+    vi.setSystemTime(86_399_999);
+    expect(readDraft(storage, 'ch1')).toMatchObject({ line1: '1 Main Street' });
+    vi.setSystemTime(86_400_000);
     expect(readDraft(storage, 'ch1')).toEqual({});
+    expect(storage).toHaveLength(0);
+    vi.useRealTimers();
   });
 });

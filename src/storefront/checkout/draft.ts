@@ -1,35 +1,36 @@
-import { read, write } from './attempts.ts';
+import { readEntry, removeEntry, writeEntry } from '../tab-storage.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
 /** One for the tab: it survives a checkout that expired or that began anew because its cart changed. */
 const storageKey = 'checkout';
 /** Names the checkout that was last paid for: it may be over without this tab having seen its end. */
 const paidKey = 'checkout-paid';
+/** An address is not to lie in a tab that is left open for ever. */
+const draftMs = 24 * 60 * 60_000;
 
 /** Keeps what was typed into a checkout's form over a reload of the page; codes and cards are no part of the values. */
 export function keepDraft(storage: Storage | undefined, values: CheckoutValues): void {
-  write(storage, storageKey, JSON.stringify(values));
+  writeEntry(storage, storageKey, values, Date.now() + draftMs);
 }
 
 export function dropDraft(storage: Storage | undefined): void {
-  write(storage, storageKey, undefined);
-  write(storage, paidKey, undefined);
+  removeEntry(storage, storageKey);
+  removeEntry(storage, paidKey);
 }
 
 /** Notes that a checkout is on its way to be paid, or with undefined that it was refused. */
 export function notePaid(storage: Storage | undefined, checkoutId: string | undefined): void {
-  write(storage, paidKey, checkoutId);
+  if (checkoutId === undefined) removeEntry(storage, paidKey);
+  else writeEntry(storage, paidKey, checkoutId);
 }
 
 /** What was kept of a checkout's form, by field name; nothing once another checkout was paid with it. */
 export function readDraft(storage: Storage | undefined, checkoutId: string): Record<string, string> {
-  const paid = read(storage, paidKey);
+  const paid = readEntry(storage, paidKey);
   if (paid !== undefined && paid !== checkoutId) dropDraft(storage);
-  try {
-    return JSON.parse(read(storage, storageKey) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
+  const draft = readEntry(storage, storageKey);
+  const fields = typeof draft === 'object' && draft !== null ? Object.entries(draft) : [];
+  return Object.fromEntries(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
 /** Puts a draft into the fields that nobody has touched since the page came. */

@@ -1,6 +1,6 @@
 import { fieldOrder, type FieldErrors } from './checkout-values.ts';
 import { fieldId } from './field.tsx';
-import { takeFocus } from './take-focus.ts';
+import { opensHere, takeFocus } from '../opens-here.ts';
 
 interface SummaryProps {
   message: string;
@@ -18,7 +18,7 @@ export function ErrorSummary({ message, errors, country }: SummaryProps) {
   const only = wrong.find((name) => errors[name] === message);
   const others = wrong.filter((name) => name !== only);
   return (
-    <div className="notice notice--error checkout__errors" {...focused} ref={takeFocus}>
+    <div className="notice notice--error checkout__errors" {...opensHere} ref={takeFocus}>
       <p className="notice__text">{only ? <a href={`#${fieldId(only)}`}>{message}</a> : message}</p>
       {others.length > 0 && (
         <ul>
@@ -32,6 +32,3 @@ export function ErrorSummary({ message, errors, country }: SummaryProps) {
     </div>
   );
 }
-
-/** In the markup of a page that came back the browser itself gives it the focus, also without scripts. */
-const focused = { tabIndex: -1, autoFocus: true };

@@ -6,10 +6,15 @@ export function fieldId(name: CheckoutField): string {
   return `checkout-${name}`;
 }
 
+/** The id of what is said about a field that is wrong. */
+export function errorId(name: CheckoutField): string {
+  return `${fieldId(name)}-error`;
+}
+
 /** What ties a field to its error and hint. */
 export function fieldProps(name: CheckoutField, errors: FieldErrors, hasHint = false) {
   const id = fieldId(name);
-  const described = [errors[name] && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [errors[name] && errorId(name), hasHint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
     name,
@@ -25,11 +30,15 @@ interface FrameProps {
   errors: FieldErrors;
   isOptional?: boolean;
   hint?: ReactNode;
+  /** What stands between the field and its hint. */
+  below?: ReactNode;
+  /** Whether its error stands somewhere else, under the same id. */
+  isErrorElsewhere?: boolean;
   children: ReactNode;
 }
 
 /** Label, hint and error around one field. */
-export function FieldFrame({ name, label, errors, isOptional, hint, children }: FrameProps) {
+export function FieldFrame({ name, label, errors, isOptional, hint, children, ...rest }: FrameProps) {
   const id = fieldId(name);
   return (
     <div className={`field field--${name.toLowerCase()}`}>
@@ -38,7 +47,8 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children }: 
         {isOptional && <span className="field__optional"> (optional)</span>}
       </label>
       {children}
-      <FieldError name={name} errors={errors} />
+      {!rest.isErrorElsewhere && <FieldError name={name} errors={errors} />}
+      {rest.below}
       {hint && (
         <div className="field__hint" id={`${id}-hint`}>
           {hint}
@@ -52,7 +62,7 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children }: 
 export function FieldError({ name, errors }: { name: CheckoutField; errors: FieldErrors }) {
   return (
     errors[name] && (
-      <p className="field__error" id={`${fieldId(name)}-error`}>
+      <p className="field__error" id={errorId(name)}>
         {errors[name]}
       </p>
     )
@@ -66,9 +76,10 @@ type InputProps = Pick<
 type TextFieldProps = Omit<FrameProps, 'children'> & { value: string } & InputProps;
 
 /** A single-line field of the checkout form. */
-export function TextField({ name, label, errors, isOptional, hint, value, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, errors, isOptional, hint, below, isErrorElsewhere, value, ...input } = props;
   return (
-    <FieldFrame name={name} label={label} errors={errors} isOptional={isOptional} hint={hint}>
+    <FieldFrame {...{ name, label, errors, isOptional, hint, below, isErrorElsewhere }}>
       <input
         type="text"
         maxLength={200}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { priceLines } from '#commerce/price-lines.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { Amount } from '../cart/amount.tsx';
 import { EntryPicture, variantText } from '../cart/entry-picture.tsx';
 import { TotalsList, type TotalLine } from '../cart/totals-list.tsx';
-import { priceLines } from './price-lines.ts';
 
 interface SummaryProps {
   checkout: Checkout;

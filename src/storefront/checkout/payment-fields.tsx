@@ -14,12 +14,14 @@ interface PaymentProps {
   checkout: Checkout;
   language: string;
   errors: FieldErrors;
+  /** Whether what is wrong stands below the fields already. */
+  isErrorBelow: boolean;
   /** Told how fields that are the provider's own are asked, and when they are gone. */
   onReady: (prepare: PreparePayment | undefined) => void;
 }
 
 /** The fields of the provider that the shop takes payments with; none where nothing is to pay. */
-export function PaymentFields({ checkout, language, errors, onReady }: PaymentProps) {
+export function PaymentFields({ checkout, language, errors, isErrorBelow, onReady }: PaymentProps) {
   const { totals, paymentFields } = checkout;
   if (totals.dueCents === 0) return totals.giftCardCents > 0 && <CoveredNote />;
   return (
@@ -27,9 +29,15 @@ export function PaymentFields({ checkout, language, errors, onReady }: PaymentPr
       <legend className="checkout__heading">Payment</legend>
       {!paymentFields && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
       {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
-      {paymentFields?.provider === 'test' && <TestCardField errors={errors} />}
+      {paymentFields?.provider === 'test' && <TestCardField errors={errors} isErrorBelow={isErrorBelow} />}
       {paymentFields?.provider === 'stripe' && (
-        <StripeFields fields={paymentFields} totals={totals} language={language} errors={errors} onReady={onReady} />
+        <StripeFields
+          fields={paymentFields}
+          totals={totals}
+          language={language}
+          errors={isErrorBelow ? {} : errors}
+          onReady={onReady}
+        />
       )}
     </fieldset>
   );
@@ -49,7 +57,7 @@ const testCards = [
 ];
 
 /** The card field of the embedded test payment provider. */
-function TestCardField({ errors }: { errors: FieldErrors }) {
+function TestCardField({ errors, isErrorBelow }: Pick<PaymentProps, 'errors' | 'isErrorBelow'>) {
   return (
     <TextField
       name="cardNumber"
@@ -59,6 +67,7 @@ function TestCardField({ errors }: { errors: FieldErrors }) {
       autoComplete="off"
       inputMode="numeric"
       maxLength={40}
+      isErrorElsewhere={isErrorBelow}
       hint={
         <>
           Test cards:

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../opens-here.ts';
 
 /** Milliseconds between two looks at how the payment stands. */
 const pause = 2000;

@@ -1,6 +1,7 @@
 import type { Appearance, StripeElementLocale, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { Prepared, PreparePayment } from './payment-fields.tsx';
 
 /** What is to be paid: minor units, a currency in lower case, and the means that Stripe must not offer, spaced. */
@@ -59,7 +60,9 @@ const elementsPurchase = ({ amount, currency, excluded }: Purchase) => ({
   excludedPaymentMethodTypes: excluded.split(' ').filter(Boolean),
 });
 
-function refusal({ message = checkoutMessages.notPaid }: StripeError): Prepared {
+function refusal({ message: words = checkoutMessages.notPaid, type }: StripeError): Prepared {
+  // What is missing in its fields, Stripe says itself; a refusal needs the next step.
+  const message = type === 'validation_error' ? words : sentences(words, checkoutMessages.tryAnother);
   return { ok: false, message, errors: { payment: message } };
 }
 

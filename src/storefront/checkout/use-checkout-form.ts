@@ -3,7 +3,7 @@ import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { formatAmount } from '../amounts.ts';
 import { textOf } from '../form-text.ts';
-import { tabStorage } from './attempts.ts';
+import { tabStorage } from '../tab-storage.ts';
 import {
   checkValues,
   deliveryIn,

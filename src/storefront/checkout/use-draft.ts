@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { tabStorage } from './attempts.ts';
+import { tabStorage } from '../tab-storage.ts';
 import { fillIn, readDraft } from './draft.ts';
 
 /**

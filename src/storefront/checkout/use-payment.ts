@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
+import type { Failure } from '#contract/client.ts';
 import { call } from '../client.ts';
-import { createAttempts, tabStorage } from './attempts.ts';
+import { tabStorage } from '../tab-storage.ts';
+import { createAttempts } from './attempts.ts';
 import { cardError, fieldErrors, type FieldErrors } from './checkout-values.ts';
 import { dropDraft, notePaid } from './draft.ts';
 import { isAnswer, pay } from './pay.ts';
@@ -56,14 +59,14 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
     if (!result.ok) {
       if (isAnswer(result)) notePaid(tabStorage(), undefined);
       const declined: FieldErrors = result.status === 402 ? { [paymentField(checkout)]: result.message } : {};
-      refuse(result.message, { ...fieldErrors(result.errors), ...declined });
+      refuse(withNextStep(result), { ...fieldErrors(result.errors), ...declined });
       await refresh();
       return setPaying(false);
     }
     if (result.value.status === 'redirect') return location.assign(result.value.url);
     dropDraft(tabStorage());
-    // The way back leads to the cart, not into a checkout that is over.
-    location.replace(result.value.url);
+    // The way back leads to the checkout, which shows the order that it has become.
+    location.assign(result.value.url);
   }
 
   async function placeOrder(order: Order): Promise<void> {
@@ -92,6 +95,12 @@ async function prepareMeans(
   if (paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
   const message = checkoutMessages.fieldsNotLoaded;
   return ask?.(details.email) ?? { ok: false, message, errors: { payment: message } };
+}
+
+/** Where no answer came, nobody knows whether it was paid; what to do is the same. */
+function withNextStep(failure: Failure): string {
+  const isOpen = !isAnswer(failure) && failure.code !== 'in-progress';
+  return sentences(failure.message, isOpen ? checkoutMessages.payAgain : undefined);
 }
 
 function paymentField({ paymentFields }: Checkout): 'cardNumber' | 'payment' {

@@ -20,7 +20,8 @@ async function load(locale: InstalmentLocale): Promise<InstalmentPage | undefine
     const response = await fetch(instalmentPath(locale));
     if (!response.ok) throw new Error(`HTTP status ${response.status}`);
     // The page's own styles stay behind: they would be held to the policy of the page that shows it.
-    const [, text = ''] = /<main>(.*)<\/main>/s.exec(await response.text()) ?? [];
+    const [, main = ''] = (await response.text()).split('<main>');
+    const [text = ''] = main.split('</main>');
     const { body } = new DOMParser().parseFromString(text, 'text/html');
     const heading = body.querySelector('h1');
     if (!heading) throw new Error('The page has no heading.');

@@ -10,6 +10,7 @@ import { RemovedLine } from '../cart/removed-line.tsx';
 import { useNotice } from '../cart/use-notice.ts';
 import { startCartPill } from '../cart-pill.ts';
 import { cartStore } from '../cart-store.ts';
+import { opensHere } from '../opens-here.ts';
 
 export interface CartPageProps {
   cart: ShoppingCart;
@@ -60,6 +61,7 @@ export function CartPage(props: CartPageProps) {
   }
 
   const { currency } = cart;
+  const isReturned = props.message !== undefined || Object.keys(errors).length > 0;
   const isEmpty = cart.entries.length === 0;
   // Without a field to stand at, a refusal stands above the cart.
   const refusal = notice || (isEmpty && Object.values(errors)[0]);
@@ -97,7 +99,7 @@ export function CartPage(props: CartPageProps) {
         Cart
       </h1>
       {refusal && (
-        <p className="notice notice--error" role="alert">
+        <p className="notice notice--error" role="alert" {...(isReturned && opensHere)}>
           {refusal}
         </p>
       )}

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { sentences } from '#catalog/sentences.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { tabStorage } from '../checkout/attempts.ts';
+import { tabStorage } from '../tab-storage.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { dropDraft } from '../checkout/draft.ts';
-import { ExpiredCheckout } from '../checkout/expired-checkout.tsx';
+import { EndedCheckout } from '../checkout/ended-checkout.tsx';
 import { OrderSummary } from '../checkout/order-summary.tsx';
 import { PaymentUnderWay } from '../checkout/payment-under-way.tsx';
 import type { ReturnedForm } from '../checkout/use-checkout-form.ts';
@@ -41,11 +42,13 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
 
   async function followPayment(): Promise<void> {
     const now = await refresh();
-    if (now?.state === 'open') setNotPaid({ message: checkoutMessages.notPaid });
+    if (now?.state !== 'open') return;
+    const { notPaid: text, notCharged, tryAnother } = checkoutMessages;
+    setNotPaid({ message: sentences(text, notCharged, tryAnother) });
   }
 
   const isNew = state !== initial.state;
-  if (state === 'expired') return <ExpiredCheckout isNew={isNew} />;
+  if (state === 'expired') return <EndedCheckout checkout={checkout} language={language} isNew={isNew} />;
   const isUnderWay = pendingPayment !== undefined && pendingPayment.confirmationUrl === undefined;
   return (
     <div className="checkout">

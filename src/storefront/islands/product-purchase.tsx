@@ -1,14 +1,18 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { buttonStates, labels } from '#catalog/labels.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { announce } from '#ui/live-region.ts';
 import { alertTitle, buttonLabel, type ButtonPhase } from '../add-button.ts';
 import { startCartPill } from '../cart-pill.ts';
+import { opensHere } from '../opens-here.ts';
 import { checkPurchase, needsChoice, type PurchaseProblem } from '../purchase/check-purchase.ts';
 import { ProductInstalments } from '../purchase/product-instalments.tsx';
 import type { PurchaseProps } from '../purchase/purchase-props.ts';
 import { QuantityInput } from '../purchase/quantity-input.tsx';
 import { useAddButton } from '../purchase/use-add-button.ts';
 import { useChosenVariant } from '../purchase/use-chosen-variant.ts';
+import { useSteps } from '../purchase/use-steps.ts';
 import { VariantSelectors } from '../purchase/variant-selectors.tsx';
 
 /**
@@ -24,7 +28,8 @@ export function ProductPurchase(props: PurchaseProps) {
     props.message ? { message: props.message, fields: [] } : undefined,
   );
   useEffect(() => startCartPill(), []);
-  const chosen = useChosenVariant(form, props, () => setProblem(undefined));
+  const { chosen, isGone } = useChosenVariant(form, props, () => setProblem(undefined));
+  useSteps(form, () => setProblem(undefined));
   useEffect(() => focusField(form.current, problem?.fields[0]), [problem]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -35,8 +40,15 @@ export function ProductPurchase(props: PurchaseProps) {
     if (check.ok) void add({ itemId, sku: check.sku, quantity: check.quantity });
   }
 
+  const isChoosable = needsChoice(product);
+  const soldOutText = props.soldOutText ?? labels.soldOut;
+  const isGoneByChoice = isGone && !isSoldOut(product);
+  useEffect(() => {
+    if (isGoneByChoice) announce(soldOutText);
+  }, [isGoneByChoice, soldOutText]);
+
   const isQuantityWrong = problem?.fields[0] === 'quantity';
-  const hasSelectors = !formId && needsChoice(product);
+  const hasSelectors = !formId && isChoosable;
   const hasQuantity = !formId && props.showsQuantity;
   return (
     <>
@@ -52,7 +64,7 @@ export function ProductPurchase(props: PurchaseProps) {
         onSubmit={submit}
       >
         <input type="hidden" name="itemId" value={itemId} />
-        {!needsChoice(product) && <input type="hidden" name="sku" value={product.variants[0]?.sku ?? ''} />}
+        {!isChoosable && <input type="hidden" name="sku" value={product.variants[0]?.sku ?? ''} />}
         {hasSelectors && (
           <VariantSelectors
             product={product}
@@ -67,6 +79,7 @@ export function ProductPurchase(props: PurchaseProps) {
             className="field__error purchase__error"
             id={`${id}error`}
             role={problem.fields.length === 0 ? 'alert' : undefined}
+            {...(props.message && opensHere)}
           >
             {problem.message}
           </p>
@@ -78,11 +91,7 @@ export function ProductPurchase(props: PurchaseProps) {
             error={isQuantityWrong ? problem?.message : undefined}
           />
         )}
-        <AddButton
-          phase={phase}
-          text={isSoldOut(product) ? (props.soldOutText ?? 'Sold out') : props.buttonText}
-          isSoldOut={isSoldOut(product)}
-        />
+        <AddButton phase={phase} text={isGone ? soldOutText : props.buttonText} isSoldOut={isGone} />
       </form>
       {/* Beside the form: a dialog has a form of its own. */}
       {alert && (
@@ -94,7 +103,10 @@ export function ProductPurchase(props: PurchaseProps) {
   );
 }
 
-/** The button stays focusable while it is busy, so that the focus never falls back to the page. */
+/**
+ * The button stays focusable while it is busy, so that the focus never falls back to the page. When the island wakes up
+ * it may read "Adding…" already: `early.ts` has seen the press.
+ */
 function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: string; isSoldOut: boolean }) {
   return (
     <button
@@ -102,6 +114,8 @@ function AddButton({ phase, text, isSoldOut }: { phase: ButtonPhase; text: strin
       className="button button--primary purchase__button"
       disabled={isSoldOut}
       aria-disabled={phase !== 'idle' || undefined}
+      data-busy={buttonStates.adding}
+      suppressHydrationWarning
     >
       {isSoldOut ? text : buttonLabel(phase, text)}
     </button>

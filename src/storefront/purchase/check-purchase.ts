@@ -1,5 +1,6 @@
 import { quantityLimits } from '#catalog/limits.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { sentences } from '#catalog/sentences.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 import { checkQuantity } from '#commerce/quantity.ts';
 import { hasVariants } from '#commerce/status.ts';
@@ -22,7 +23,7 @@ export function needsChoice(product: OfferedProduct): boolean {
 }
 
 /** What a form's fields choose of each option; where there is nothing to choose, the only variant's own values. */
-function readSelection(product: OfferedProduct, form: FormData): Selection {
+export function readSelection(product: OfferedProduct, form: FormData): Selection {
   if (!needsChoice(product)) return product.variants[0]?.attributes ?? {};
   const chosen = (name: string) => textOf(form, optionField(name));
   return Object.fromEntries(optionNames(product).map((name) => [name, chosen(name)]));
@@ -46,6 +47,6 @@ export function checkPurchase(product: OfferedProduct, form: FormData): Purchase
   if (!count.ok) return { ok: false, message: count.message, fields: ['quantity'] };
   // Pages show no more stock than the limit; what goes beyond it only the server knows.
   const available = chooseVariant(product, selection, Math.min(count.quantity, shownStockLimit));
-  if (!available.ok) return { ok: false, message: available.message, fields };
+  if (!available.ok) return { ok: false, message: sentences(available.message, available.hint), fields };
   return { ok: true, sku: chosen.variant.sku, quantity: count.quantity };
 }

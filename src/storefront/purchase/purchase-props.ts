@@ -13,6 +13,8 @@ export interface PurchaseProps {
   /** The store's currency and the page's language, for the price of the chosen variant. */
   currency: string;
   language: string;
+  /** How often a subscription bills, behind the price, as 'every month' (platform 9). */
+  billing?: string;
   /** What the button reads when nothing happens. */
   buttonText: string;
   /** What it reads when nothing is left, where the owner has words for that (storefront 3). */

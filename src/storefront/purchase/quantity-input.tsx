@@ -1,5 +1,6 @@
 import { labels } from '#catalog/labels.ts';
 import { quantityLimits } from '#catalog/limits.ts';
+import { QuantitySteps } from '../quantity-steps.tsx';
 
 interface QuantityProps {
   idPrefix: string;
@@ -17,21 +18,23 @@ export function QuantityInput({ idPrefix, formId, value, error }: QuantityProps)
       <label className="field__label" htmlFor={id}>
         {labels.quantity}
       </label>
-      <input
-        className="field__input"
-        id={id}
-        name="quantity"
-        form={formId}
-        type="number"
-        inputMode="numeric"
-        step={step}
-        min={minimum}
-        max={maximum}
-        defaultValue={value ?? one}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
+      <QuantitySteps>
+        <input
+          className="field__input"
+          id={id}
+          name="quantity"
+          form={formId}
+          type="number"
+          inputMode="numeric"
+          step={step}
+          min={minimum}
+          max={maximum}
+          defaultValue={value ?? one}
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </QuantitySteps>
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}

@@ -1,3 +1,4 @@
+import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
 import { formatAmount } from '../amounts.ts';
@@ -17,20 +18,25 @@ export function followVariants(source: HTMLElement): void {
   const price = product.querySelector<HTMLElement>('.product-price');
   const initialPrice = price?.innerHTML ?? '';
   product.addEventListener('variant-change', ({ detail }) => {
-    showPicture(product, detail.variant?.mainImageId);
+    showPicture(product, detail.imageId);
     showScarcity(product, detail.variant);
-    if (!price) return;
+    if (!price || detail.billing === unavailableWording) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
   });
 }
 
+/** The one that is chosen stands in the place of the first, and its file is as sharp as that place asks for. */
 function showPicture(product: HTMLElement, imageId: string | undefined): void {
-  if (!imageId) return;
-  for (const picture of product.querySelectorAll<HTMLElement>('[data-image-id]')) {
+  const pictures = [...product.querySelectorAll<HTMLElement>('[data-image-id]')];
+  const large = pictures[0]?.querySelector('img')?.sizes;
+  for (const picture of pictures) {
     const isShown = picture.dataset.imageId === imageId;
     picture.toggleAttribute('data-selected', isShown);
-    if (isShown) scrollTo(picture);
+    if (!isShown) continue;
+    const image = picture.querySelector('img');
+    if (image && large) image.sizes = large;
+    scrollTo(picture);
   }
 }
 
@@ -47,10 +53,14 @@ function scrollTo(picture: HTMLElement): void {
   if (row) row.scrollLeft += picture.getBoundingClientRect().left - row.getBoundingClientRect().left;
 }
 
-function priceParts(variant: Variant, { currency, language }: StorefrontEvents['variant-change']): (Node | string)[] {
-  const paid = formatAmount(chargeable(variant), currency, language);
+function priceParts(
+  variant: Variant,
+  { currency, language, billing = '' }: StorefrontEvents['variant-change'],
+): (Node | string)[] {
+  const price = (minor: number) => `${formatAmount(minor, currency, language)} ${billing}`.trimEnd();
+  const paid = price(chargeable(variant));
   if (!variant.onSale) return [paid];
-  const regular = formatAmount(variant.price, currency, language);
+  const regular = price(variant.price);
   return [hidden('Sale Price:'), paid, ' ', hidden('Original Price:'), element('original-price', regular)];
 }
 

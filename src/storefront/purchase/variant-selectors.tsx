@@ -1,8 +1,8 @@
 import { labels } from '#catalog/labels.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { isSoldOut } from '#commerce/status.ts';
 import { optionNames, optionValues } from '#commerce/variants.ts';
 import { optionField, type OfferedProduct } from './purchase-props.ts';
+import { valueText } from './option-texts.ts';
 
 interface SelectorsProps {
   product: OfferedProduct;
@@ -17,7 +17,10 @@ interface SelectorsProps {
   errorId?: string;
 }
 
-/** One select per option of a product (platform 9: "Select {variantName}", for gift cards "Select Value"). */
+/**
+ * One select per option of a product (platform 9: "Select {variantName}", for gift cards "Select Value"). What is sold
+ * out whatever else is chosen is said in its list; the rest follows the choice, by `markOptions`.
+ */
 export function VariantSelectors({ product, idPrefix, formId, values = {}, wrongFields, errorId }: SelectorsProps) {
   const isGiftCard = product.productType === productTypes.giftCard;
   return (
@@ -44,7 +47,7 @@ export function VariantSelectors({ product, idPrefix, formId, values = {}, wrong
               <option value="">{isGiftCard ? labels.selectValue : labels.select(name)}</option>
               {optionValues(product.variants, name).map((value) => (
                 <option key={value} value={value}>
-                  {isValueSoldOut(product, name, value) ? `${value} (${labels.soldOut})` : value}
+                  {valueText(product, name, value)}
                 </option>
               ))}
             </select>
@@ -53,8 +56,4 @@ export function VariantSelectors({ product, idPrefix, formId, values = {}, wrong
       })}
     </div>
   );
-}
-
-function isValueSoldOut({ productType, variants }: OfferedProduct, name: string, value: string): boolean {
-  return isSoldOut({ productType, variants: variants.filter((variant) => variant.attributes[name] === value) });
 }

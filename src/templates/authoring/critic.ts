@@ -1,10 +1,9 @@
 import type { CallKind, Critic } from '../engine/aids.ts';
-import { diagnose, type Diagnostic, type Unit } from '../engine/diagnostic.ts';
+import { diagnose, mostDiagnostics, type Diagnostic, type Unit } from '../engine/diagnostic.ts';
 import { nearest } from './near-miss.ts';
 import { suspectTag, suspectText, type Suspicion } from './suspicion.ts';
 import { usageProblem } from './usage.ts';
 
-const mostWarnings = 100;
 const longestName = 60;
 
 /** Collects warnings of near misses while a unit is parsed, the first hundred. */
@@ -45,7 +44,7 @@ export class NearMissCritic implements Critic {
   }
 
   #warn(offset: number, suspect: () => Suspicion | undefined): void {
-    if (this.warnings.length >= mostWarnings) return;
+    if (this.warnings.length >= mostDiagnostics) return;
     const found = suspect();
     if (found) this.warnings.push(diagnose({ unit: this.#unit, offset }, 'parser', found.code, found.message));
   }

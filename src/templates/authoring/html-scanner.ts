@@ -9,6 +9,8 @@ const patterns = {
   comment: /-->/g,
   nameEnd: /[\s>/]/g,
   tag: /[>=]|[^\s>=/"']+|"[^"]*"?|'[^']*'?/g,
+  scriptEnd: /(?=<\/script)/gi,
+  styleEnd: /(?=<\/style)/gi,
   bareEnd: /[\s>]/g,
 };
 
@@ -53,7 +55,7 @@ export class HtmlScanner {
       case 'comment':
         return this.until(patterns.comment, text, at, 'text');
       case 'raw':
-        return this.until(new RegExp(`(?=</${this.element})`, 'gi'), text, at, 'text');
+        return this.until(this.element === 'style' ? patterns.styleEnd : patterns.scriptEnd, text, at, 'text');
       case 'name':
         return this.inName(text, at);
       case 'equals':

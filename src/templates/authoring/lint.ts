@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic } from '../engine/diagnostic.ts';
+import { diagnose, mostDiagnostics, type Diagnostic } from '../engine/diagnostic.ts';
 import { findPlaces, isSafe } from './html-places.ts';
 import type { Program } from '../engine/program.ts';
 import type { Place, Tables } from '../engine/registry.ts';
@@ -12,11 +12,12 @@ const advice: Readonly<Record<Place, string>> = {
   style: 'in a style',
 };
 
-/** One warning for each variable that prints unescaped data in HTML. */
+/** One warning for each variable that prints unescaped data in HTML, the first hundred. */
 export function lintTree({ tree, unit, origins }: Program, tables: Tables): Diagnostic[] {
   const offsets = new Map<unknown, number>(origins);
   const found: Diagnostic[] = [];
   for (const [variable, place] of findPlaces(tree)) {
+    if (found.length >= mostDiagnostics) break;
     if (isSafe(variable, place, tables)) continue;
     const path = variable[1][0]?.join('.') ?? '';
     const message = `{${path}} prints unescaped ${advice[place]}.`;

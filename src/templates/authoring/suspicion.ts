@@ -24,8 +24,9 @@ export interface Suspicion {
   message: string;
 }
 
+const longestShown = 70;
 const start = /^\.([a-zA-Z][a-zA-Z0-9_-]*)/;
-const unclosed = /\{\.([a-z-]+)[^\n{}]{0,60}/;
+const unclosed = /\{\.([a-z-]+)[^\n{}]*/;
 
 /** What the inner text of something in braces, which is no tag, was probably meant to be. */
 export function suspectTag(body: string): Suspicion | undefined {
@@ -45,5 +46,5 @@ export function suspectText(text: string): Suspicion | undefined {
   if (!text.includes('{.')) return undefined;
   const found = unclosed.exec(text);
   if (!found?.[1] || !words.includes(found[1])) return undefined;
-  return { code: 'unclosed-tag', message: `${found[0].trim()}: this tag is not closed with }` };
+  return { code: 'unclosed-tag', message: `${found[0].slice(0, longestShown).trim()}: this tag is not closed with }` };
 }

@@ -1,4 +1,4 @@
-import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
+import { diagnose, mostDiagnostics, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
 import {
   blocksOf,
@@ -131,6 +131,7 @@ export class Assembler {
   }
 
   #report(code: string, message: string, offset: number): void {
+    if (this.errors.length >= mostDiagnostics) return;
     this.errors.push(diagnose({ unit: this.#unit, offset }, 'assembler', code, message));
   }
 }

@@ -17,7 +17,7 @@ export function compileInject([, name, path]: Inject): Step {
 }
 
 export function compileMacro([, name, body]: Macro, compiler: Compiler): Step {
-  const routine = { block: compiler.block(body), depth: depthOf(body) };
+  const routine = { block: compiler.block(body), depth: depthOf(body, compiler.depths) };
   return ({ frame }) => frame.setMacro(name, routine);
 }
 

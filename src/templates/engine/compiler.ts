@@ -9,6 +9,8 @@ export interface Compiler {
   unit: Unit;
   tables: Tables;
   offsets: ReadonlyMap<Compound, number>;
+  /** What is known of how deep blocks are. */
+  depths: Map<Block, number>;
   expressionTokens: number;
   escaperOf: EscaperOf;
   block: (block: Block) => Step;

@@ -22,7 +22,7 @@ export interface Expression {
 
 /** Parses an expression by operator precedence, without recursion (platform 5: its errors). */
 export function parseExpression(source: string, maxTokens: number): Expression {
-  const { tokens, errors } = tokenize(source);
+  const { tokens, errors } = tokenize(source, maxTokens);
   const isTooLong = tokens.length > maxTokens;
   if (isTooLong) errors.push(`Expression exceeds the maximum number of allowed tokens: ${maxTokens}`);
   const sorter = new Sorter(errors);

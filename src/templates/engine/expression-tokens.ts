@@ -11,7 +11,7 @@ export type Token =
 
 const sign = '\\*\\*|===|!==|==|!=|<<|>>|<=|>=|&&|\\|\\||[-+!~*/%<>&^|=(),;]';
 const blank = /[ \t\n\r\u00a0]*/y;
-const anyToken = new RegExp(`(${number})|((?!\\d)${reference})(?=(${blank.source}\\()?)|(${sign})|(["'])`, 'y');
+const anyToken = new RegExp(`(${number})|(${reference})|(${sign})|(["'])`, 'y');
 /** In a string: an escape by number, any other escape, or any other character. */
 const piece = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))|\\?[^]/y;
 const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\t': '\t', '\\f': '\f', '\\r': '\r' };
@@ -26,11 +26,11 @@ const constants: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
   ['NaN', NaN],
 ]);
 
-/** Splits an expression into tokens; errors end or spoil it. */
-export function tokenize(source: string): { tokens: Token[]; errors: string[] } {
+/** Splits an expression into tokens; errors end or spoil it. One token more than the most ends it, too. */
+export function tokenize(source: string, most: number): { tokens: Token[]; errors: string[] } {
   const tokens: Token[] = [];
   const errors: string[] = [];
-  for (let at = skipBlank(source, 0); at < source.length; at = skipBlank(source, at)) {
+  for (let at = skipBlank(source, 0); at < source.length && tokens.length <= most; at = skipBlank(source, at)) {
     const found = readToken(source, at);
     if (typeof found === 'string') return { tokens, errors: [...errors, found] };
     if (found.token) tokens.push(found.token);
@@ -51,7 +51,7 @@ type Found = { token: Token | undefined; end: number } | string;
 
 function readToken(source: string, at: number): Found {
   anyToken.lastIndex = at;
-  const [text = '', digits, name, opening, mark, quote] = anyToken.exec(source) ?? [];
+  const [text = '', digits, name, mark, quote] = anyToken.exec(source) ?? [];
   const end = at + text.length;
   if (quote) return readString(source, end, quote);
   if (mark) return { token: { kind: 'sign', text: mark }, end };
@@ -62,7 +62,8 @@ function readToken(source: string, at: number): Found {
   const constant = constants.get(name);
   if (constant !== undefined) return { token: { kind: 'value', value: constant }, end };
   const path = parsePath(name);
-  return { token: opening && path.length === 1 ? functions.get(name) : { kind: 'reference', name, path }, end };
+  const isCall = path.length === 1 && source[skipBlank(source, end)] === '(';
+  return { token: isCall ? functions.get(name) : { kind: 'reference', name, path }, end };
 }
 
 function unexpected(char: string, at: number): string {

@@ -33,7 +33,7 @@ export const defaultLimits: Limits = {
   expressionTokens: 10_000,
   stringLength: 1_000_000,
   sourceSize: 5_000_000,
-  nesting: 1000,
+  nesting: 200,
   milliseconds: 10_000,
 };
 

@@ -1,6 +1,6 @@
 import type { CallKind, Critic } from './aids.ts';
 import { Assembler } from './assembler.ts';
-import { diagnose, type Diagnostic, type Unit } from './diagnostic.ts';
+import { diagnose, mostDiagnostics, type Diagnostic, type Unit } from './diagnostic.ts';
 import { limitMessage } from './limits.ts';
 import { matchTag } from './tag-matcher.ts';
 import { entryOf, type Formatter, type Predicate, type Tables } from './registry.ts';
@@ -138,13 +138,15 @@ class Parser {
       if (entry) critic?.call(kind, name, entry.args, args?.[0], offset);
       else {
         const code = `${kind.toLowerCase()}-unknown`;
-        this.#fail(offset, code, `SyntaxError: ${kind} '${name}' is unknown`, critic?.hint(name, table));
+        const hint = () => critic?.hint(name, table);
+        this.#fail(offset, code, `SyntaxError: ${kind} '${name}' is unknown`, hint);
       }
       return entry !== undefined;
     });
   }
 
-  #fail(offset: number, code: string, message: string, hint?: string): void {
-    this.#errors.push(diagnose({ unit: this.#unit, offset }, 'parser', code, message, { hint }));
+  #fail(offset: number, code: string, message: string, hint?: () => string | undefined): void {
+    if (this.#errors.length >= mostDiagnostics) return;
+    this.#errors.push(diagnose({ unit: this.#unit, offset }, 'parser', code, message, { hint: hint?.() }));
   }
 }

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { parse, type Parsed } from './parser.ts';
 import type { Tables } from './registry.ts';
 import type { Step } from './run.ts';
-import { depthOf } from './tree.ts';
+import { depthOf, type Block } from './tree.ts';
 
 /** What all units of one template are compiled with. */
 export interface ProgramOptions {
@@ -38,8 +38,10 @@ export function compileProgram(source: unknown, name: string, options: ProgramOp
   const { tree, origins } = parsed;
   const offsets = new Map(origins);
   const escaperOf = escape && aids ? aids.planEscapes(tree, escape, tables) : () => undefined;
-  const block = compileBlock({ unit, tables, offsets, expressionTokens: limits.expressionTokens, escaperOf }, tree[2]);
-  return { name, unit, block, depth: depthOf(tree[2]), warnings: critic?.warnings ?? [], ...parsed };
+  const depths = new Map<Block, number>();
+  const { expressionTokens } = limits;
+  const block = compileBlock({ unit, tables, offsets, depths, expressionTokens, escaperOf }, tree[2]);
+  return { name, unit, block, depth: depthOf(tree[2], depths), warnings: critic?.warnings ?? [], ...parsed };
 }
 
 function readTree(unit: Unit, source: unknown, { limits, aids }: ProgramOptions): Parsed {

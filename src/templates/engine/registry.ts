@@ -113,5 +113,5 @@ export function predicate<P = Args>(definition: Predicate<P>): Predicate {
 
 /** A name that the reference registers without behaviour: the value passes and an error is reported (platform 8). */
 export function unimplemented(name: string): string {
-  return `"${name}" formatter is not yet implemented`;
+  return `${name} formatter is not yet implemented`;
 }

@@ -125,7 +125,7 @@ describe('rendering', () => {
     const page = compile('{a|html}{a|empty}', { formatters });
     const { output: text, errors } = page.render({ a: 1 });
     expect(text).toBe('!1!1');
-    expect(errors.map(({ message }) => message)).toEqual(['"empty" formatter is not yet implemented']);
+    expect(errors.map(({ message }) => message)).toEqual(['empty formatter is not yet implemented']);
   });
 
   it('costs a formatter that throws its own tag only', () => {

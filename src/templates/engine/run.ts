@@ -1,5 +1,5 @@
 import type { LocaleProvider } from '#locale/locale-provider.ts';
-import { diagnose, type Diagnostic, type Site } from './diagnostic.ts';
+import { diagnose, mostDiagnostics, type Diagnostic, type Site } from './diagnostic.ts';
 import { Frame, resolvePath } from './frame.ts';
 import { LimitReached, limitMessage, type LimitName, type Limits } from './limits.ts';
 import type { Path } from './path.ts';
@@ -44,7 +44,6 @@ export interface Stats {
 
 const timeZonePath: Path = ['website', 'timeZone'];
 const defaultTimeZone = 'America/New_York';
-const mostErrors = 1000;
 const stepsPerClock = 500;
 const chunkSize = 16_384;
 
@@ -181,7 +180,7 @@ export class Run implements Context {
   }
 
   report(message: string, code = 'engine'): void {
-    if (this.errors.length >= mostErrors) return;
+    if (this.errors.length >= mostDiagnostics) return;
     this.errors.push(diagnose(this.site, 'engine', code, message, { stack: [...this.#stack] }));
   }
 

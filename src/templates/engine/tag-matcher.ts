@@ -5,19 +5,18 @@ import type { Arguments, Bare, Call, Compound, Instruction, OrPredicate, Predica
 
 const white = '[ \\t\\n\\v\\f\\r]';
 const operator = `${white}*(?:&&|\\|\\|)${white}*`;
-const sticky = (pattern: string) => new RegExp(pattern, 'y');
 
-const keyword = sticky(`\\.${word}`);
-const predicateName = sticky(`${word}\\?`);
-const formatterName = sticky(word);
-const definition = sticky(` @${word} `);
-const spaces = sticky(`${white}+`);
-const oneReference = sticky(reference);
-const references = sticky(`${reference}(?: *, *${reference})*`);
-const condition = sticky(`(?:${reference}(?:${operator}${reference})*)?${white}*$`);
-const binding = sticky(`${white}*${word}=${reference}`);
-const endOfContext = sticky(`(?:${white}*${word})?${white}*$`);
-const file = sticky('[a-zA-Z0-9_./-]+');
+const keyword = new RegExp(`\\.${word}`, 'y');
+const predicateName = new RegExp(`${word}\\?`, 'y');
+const formatterName = new RegExp(word, 'y');
+const definition = new RegExp(` @${word} `, 'y');
+const spaces = new RegExp(`${white}+`, 'y');
+const oneReference = new RegExp(reference, 'y');
+const references = new RegExp(`${reference}(?: *, *${reference})*`, 'y');
+const condition = new RegExp(`(?:${reference}(?:${operator}${reference})*)?${white}*$`, 'y');
+const binding = new RegExp(`${white}*${word}=${reference}`, 'y');
+const endOfContext = new RegExp(`(?:${white}*${word})?${white}*$`, 'y');
+const file = new RegExp('[a-zA-Z0-9_./-]+', 'y');
 
 const bare: ReadonlyMap<string, Bare> = new Map([
   ['.end', 3],
@@ -134,12 +133,10 @@ function matchCondition(body: string, at: number): Compound | null {
   if (endOf(condition, body, at) < 0) return null;
   const paths: Path[] = [];
   const operators: (0 | 1)[] = [];
-  for (const part of body
-    .slice(at)
-    .trimEnd()
-    .split(/\s*(&&|\|\|)\s*/)) {
+  for (const part of body.slice(at).split(/(&&|\|\|)/)) {
+    const name = part.trim();
     if (part === '&&' || part === '||') operators.push(part === '&&' ? 1 : 0);
-    else if (part) paths.push(parsePath(part));
+    else if (name) paths.push(parsePath(name));
   }
   return [8, operators, paths, [], null];
 }
@@ -159,7 +156,7 @@ function matchContext(body: string, at: number): Compound | null {
 }
 
 function splitPaths(text: string): Path[] {
-  return text.includes(',') ? text.split(/ *, */).map(parsePath) : [parsePath(text)];
+  return text.includes(',') ? text.split(',').map((part) => parsePath(part.trim())) : [parsePath(text)];
 }
 
 /** The first character separates all arguments. */

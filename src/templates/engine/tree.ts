@@ -75,11 +75,17 @@ function orOf(alternate: Alternate | undefined): Block {
   return alternate && alternate !== 3 ? [alternate] : [];
 }
 
-/** How many blocks, `.or`s included, lie inside each other at most. The tree's own depth is limited. */
-export function depthOf(block: Block): number {
-  let deepest = 0;
+/**
+ * How many blocks, `.or`s included, lie inside each other at most. The tree's own depth is limited. What is `known` of
+ * blocks is not worked out again: macros lie inside each other too.
+ */
+export function depthOf(block: Block, known: Map<Block, number>): number {
+  let deepest = known.get(block);
+  if (deepest !== undefined) return deepest;
+  deepest = 0;
   for (const instruction of block) {
-    for (const inner of blocksOf(instruction)) deepest = Math.max(deepest, 1 + depthOf(inner));
+    for (const inner of blocksOf(instruction)) deepest = Math.max(deepest, 1 + depthOf(inner, known));
   }
+  known.set(block, deepest);
   return deepest;
 }

@@ -41,4 +41,4 @@ export const codeBlock = block({
 });
 
 // Long lines scroll, also for those who use the keyboard.
-const scrollable = { tabIndex: 0 };
+const scrollable = { 'data-strip': '' };

@@ -42,7 +42,7 @@ export const imageBlock = block({
       <Picture
         className={`image__picture image__picture--${aspect.replace(':', '-')}`}
         image={image}
-        sizes={layout === 'card' ? '(max-width: 432px) 100vw, 50vw' : '(max-width: 999px) 100vw, 75vw'}
+        sizes={layout === 'card' ? '(max-width: 432px) 100vw, 50vw' : '100vw'}
         priority={isFirst && priority === 'none' ? 'high' : priority}
       />
     );

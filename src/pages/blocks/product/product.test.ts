@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleImage, sampleItem, sampleVariant } from '../../sample-page.ts';
+import { sampleData, sampleImage, sampleItem, sampleMerchandising, sampleVariant } from '../../sample-page.ts';
 import { renderBlock } from '../sample-block.ts';
 import { productBlock } from './product.tsx';
 
@@ -9,6 +9,14 @@ describe('the product block', () => {
     expect(html).toContain('<article class="product-block" data-product="i1">');
     expect(html).toContain('data-island="product-purchase" data-trigger="interaction" data-prefix="b-"');
     expect(html).toContain('action="/cart/entries" method="post"');
+  });
+
+  it('says sold out in the owner’s words, on the mark and on the button (platform 3)', () => {
+    const data = sampleData({ productMerchandisingContext: { i1: sampleMerchandising('Back in May') } });
+    const items = [sampleItem({}, [sampleVariant({ qtyInStock: 0 })])];
+    const words = (html: string) => html.match(/<(?:div class="product-mark|button)[^>]*>[^<]*/g);
+    expect(words(renderBlock(productBlock, {}, { data, items }))?.join()).toMatch(/>Back in May,.*>Back in May$/);
+    expect(words(renderBlock(productBlock, {}, { items }))?.join()).toMatch(/>sold out,.*>sold out$/);
   });
 
   it('holds the pictures of its variants, to show the chosen one (storefront 2)', () => {

@@ -39,7 +39,7 @@ export const productBlock = block({
             <a href={item.fullUrl}>{item.title}</a>
           </h3>
           <PriceLine product={item.structuredContent} currency={purchase.currency} language={purchase.language} />
-          <ProductMark product={item.structuredContent} />
+          <ProductMark item={item} product={item.structuredContent} data={data} />
           {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
           <div
             dangerouslySetInnerHTML={{

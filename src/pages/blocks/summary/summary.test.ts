@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleItem, sampleVariant } from '../../sample-page.ts';
+import { sampleData, sampleItem, sampleMerchandising, sampleVariant } from '../../sample-page.ts';
 import { renderBlock } from '../sample-block.ts';
 import { summaryBlock } from './summary.tsx';
 
@@ -22,6 +22,27 @@ describe('the summary block', () => {
     expect(sale).toContain('<span class="original-price">$12.50</span>');
     expect(sale).toContain('<div class="product-mark sale">sale</div>');
     expect(price({ qtyInStock: 0 })).toContain('<div class="product-mark sold-out">sold out</div>');
+  });
+
+  it('says how often a subscription is paid, and Unavailable of a plan that makes no sense (platform 9)', () => {
+    const subscription = (plan: object | undefined, ...variants: Parameters<typeof sampleVariant>[0][]) => {
+      const item = sampleItem({}, variants.map(sampleVariant));
+      const structuredContent = { ...item.structuredContent!, isSubscribable: true, subscriptionPlan: plan as never };
+      return renderBlock(summaryBlock, {}, { items: [{ ...item, structuredContent }] });
+    };
+    const weekly = { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 26 };
+    expect(subscription(weekly, {})).toContain('>$12.50 every 2 weeks for 1 year<');
+    expect(subscription(weekly, { price: 900 }, { price: 700 })).toContain('>from $7.00 every 2 weeks for 1 year<');
+    expect(subscription(weekly, { onSale: true, salePrice: 1000 })).toContain('$10.00 every 2 weeks for 1 year');
+    const unknown = { billingPeriod: { value: 2, unit: 'FOO' }, numBillingCycles: 26 };
+    for (const plan of [undefined, unknown])
+      expect(subscription(plan, {})).toContain('<div class="product-price">Unavailable</div>');
+  });
+
+  it('marks what is sold out with the owner’s own text (platform 3)', () => {
+    const data = sampleData({ productMerchandisingContext: { i1: sampleMerchandising('Back in <May>') } });
+    const html = renderBlock(summaryBlock, {}, { data, items: [sampleItem({}, [sampleVariant({ qtyInStock: 0 })])] });
+    expect(html).toContain('<div class="product-mark sold-out">Back in &lt;May&gt;</div>');
   });
 
   it('shows no more items than asked for, no price where none is wanted, and nothing without items', () => {

@@ -50,17 +50,17 @@ function Card({ item, context: { data, isFirst }, hasPrice, hasExcerpt }: CardPr
             className="product-card__picture"
             image={image}
             alt=""
-            sizes="(max-width: 432px) 50vw, 33vw"
+            sizes="(max-width: 519px) 100vw, (max-width: 999px) 50vw, 33vw"
             priority={isFirst ? 'high' : 'none'}
           />
         )}
-        <span className="product-card__title">{item.title}</span>
+        <h3 className="product-card__title">{item.title}</h3>
       </a>
       {hasExcerpt && item.excerpt && <p className="product-card__excerpt">{item.excerpt}</p>}
       {product && hasPrice && (
         <div className="product-card__price">
           <PriceLine product={product} currency={data.websiteSettings.storeCurrency} language={data.website.language} />
-          <ProductMark product={product} />
+          <ProductMark item={item} product={product} data={data} />
         </div>
       )}
     </li>

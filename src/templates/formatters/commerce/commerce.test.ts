@@ -59,8 +59,16 @@ describe('product-price', () => {
     expect(words(render('{@|product-price}', { ...item, localizedStrings }))).toBe('30.00 alle 2 Wochen');
   });
 
-  it('is unavailable for a subscription without a billing period (platform 9)', () => {
-    expect(words(render('{@|product-price}', product({ isSubscribable: true })))).toBe('Unavailable');
+  it.each([
+    ['none', undefined],
+    ['without a period', {}],
+    ['with an empty period', { billingPeriod: {}, numBillingCycles: 0 }],
+    ['of an unknown unit', { billingPeriod: { value: 3, unit: 'FOO' }, numBillingCycles: 6 }],
+    ['of no time', { billingPeriod: { value: 0, unit: 'WEEK' }, numBillingCycles: 6 }],
+    ['of half a cycle', { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: 0.5 }],
+  ])('is unavailable by subscription where the plan is %s (platform 9)', (_name, subscriptionPlan) => {
+    const item = product({ isSubscribable: true, subscriptionPlan, variants: [two[0]] });
+    expect(words(render('{@|product-price}', item))).toBe('Unavailable');
   });
 });
 

@@ -100,8 +100,7 @@ function pricedVariants(item: unknown): readonly unknown[] | undefined {
 
 /** The price of a product that is priced as a whole. */
 function wholePrice(item: unknown, field: 'priceMoney' | 'salePriceMoney'): unknown {
-  const type = productType(item);
-  return type === productTypes.digital || type === productTypes.paywall ? (contentOf(item)[field] ?? none) : none;
+  return productType(item) === productTypes.digital ? (contentOf(item)[field] ?? none) : none;
 }
 
 function isOnSale(variant: unknown): boolean {

@@ -94,10 +94,6 @@ function productView(product: unknown, options: MoneyOptions, context: Context):
 
 function subscriptionView(product: unknown, options: MoneyOptions, context: Context): PriceView {
   const plan = fieldsOf(contentOf(product).subscriptionPlan);
-  if (isMissing(plan.billingPeriod)) {
-    const text = context.resolve(unavailableTextPath);
-    return { from: put('none', { text: isMissing(text) ? unavailableWording : asString(text) }, context) };
-  }
   const period = fieldsOf(plan.billingPeriod);
   const wording = planTexts(
     asNumber(period.value),
@@ -105,6 +101,10 @@ function subscriptionView(product: unknown, options: MoneyOptions, context: Cont
     asNumber(plan.numBillingCycles),
     hasVariedPrices(product),
   );
+  if (!wording) {
+    const text = context.resolve(unavailableTextPath);
+    return { from: put('none', { text: isMissing(text) ? unavailableWording : asString(text) }, context) };
+  }
   const localized = context.resolve(['localizedStrings', wording.key]);
   const words = { ...wording, text: isMissing(localized) ? wording.fallback : asString(localized) };
   return pricesOf(product, words, words, options, context);

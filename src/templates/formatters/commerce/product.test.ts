@@ -15,12 +15,14 @@ describe('product status from raw data', () => {
   it('is sold out without a variant in stock, for goods and services only (platform 4)', () => {
     expect(isSoldOut(product(physical, { qtyInStock: 0 }))).toBe(true);
     expect(isSoldOut(product(service, { qtyInStock: 0 }, { unlimited: true }))).toBe(false);
-    for (const type of [digital, giftCard, paywall]) expect(isSoldOut(product(type))).toBe(false);
+    for (const type of [digital, giftCard]) expect(isSoldOut(product(type))).toBe(false);
   });
 
   it('counts what is no product as sold out (language 5)', () => {
     expect(isSoldOut({})).toBe(true);
     expect(isSoldOut(product('x', { unlimited: true }))).toBe(true);
+    // Templates know four product types (platform 3).
+    expect(isSoldOut(product(paywall, { unlimited: true }))).toBe(true);
   });
 
   it('never calls a gift card on sale (platform 4)', () => {
@@ -74,10 +76,10 @@ describe('prices from raw data', () => {
     expect(salePrice(product(giftCard, { onSale: true, salePriceMoney: usd('1.00') }))).toEqual(usd('0'));
   });
 
-  it('prices digital products and paywalls as a whole (platform 3)', () => {
-    for (const productType of [digital, paywall]) {
-      expect(fromPrice({ structuredContent: { productType, priceMoney: usd('7.00') } })).toEqual(usd('7.00'));
-    }
+  it('prices digital products as a whole, and no paywall: templates know four product types (platform 3)', () => {
+    const priced = (productType: number) => fromPrice({ structuredContent: { productType, priceMoney: usd('7.00') } });
+    expect(priced(digital)).toEqual(usd('7.00'));
+    expect(priced(paywall)).toEqual(usd('0'));
   });
 
   it('is 0 USD where nothing else is known (platform 3)', () => {

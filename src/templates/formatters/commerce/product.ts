@@ -1,11 +1,11 @@
-import { productTypes } from '#catalog/product-types.ts';
+import { productTypes, templateProductTypes } from '#catalog/product-types.ts';
 import * as status from '#commerce/status.ts';
 import { asBoolean, asNumber, isArray, isTruthy, type JsonObject } from '../../engine/values.ts';
 import { fieldsOf } from '../fields.ts';
 
 // The shop rules of `commerce` read from raw JSON, which may lack any field or have the wrong type in it.
 
-const known: ReadonlySet<number> = new Set(Object.values(productTypes));
+const known: ReadonlySet<number> = new Set(templateProductTypes);
 const noVariants: readonly unknown[] = [];
 
 /** The fields of `structuredContent`, none where the item is no product. */

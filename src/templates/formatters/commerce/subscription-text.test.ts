@@ -38,11 +38,11 @@ describe('planTexts', () => {
       key: 'productPrice__singlePrice__nWeekly__limited__1Years',
       duration: 1,
     });
-    expect(planTexts(3, 'MONTH', 12, false).duration).toBe(3);
-    expect(planTexts(5, 'MONTH', 3, false).duration).toBe(15);
+    expect(planTexts(3, 'MONTH', 12, false)?.duration).toBe(3);
+    expect(planTexts(5, 'MONTH', 3, false)?.duration).toBe(15);
   });
 
   it('lasts for no time where the plan has no end (storefront 3)', () => {
-    expect(planTexts(1, 'WEEK', 0, false).duration).toBe(0);
+    expect(planTexts(1, 'WEEK', 0, false)?.duration).toBe(0);
   });
 });

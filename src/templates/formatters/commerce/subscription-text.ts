@@ -1,6 +1,4 @@
-import { periodsPerYear } from '#catalog/billing.ts';
-import { planDuration } from '#commerce/subscriptions.ts';
-import type { SubscriptionPlan } from '#contract/product.ts';
+import { isResolvable, planDuration } from '#commerce/subscriptions.ts';
 
 /** How a subscription's price is worded. `{price}`, `{billingPeriodValue}` and `{duration}` are filled in later. */
 export interface PlanTexts {
@@ -15,11 +13,17 @@ export interface PlanTexts {
 
 /**
  * The wording for a payment every `value` `unit`s (WEEK, MONTH or YEAR), `cycles` times or, with 0, without end
- * (platform 9). A total that is a whole number of years is given in years.
+ * (platform 9). A total that is a whole number of years is given in years. Undefined where the plan makes no sense.
  */
-export function planTexts(value: number, unit: string, cycles: number, hasVariedPrices: boolean): PlanTexts {
+export function planTexts(
+  value: number,
+  unit: string,
+  cycles: number,
+  hasVariedPrices: boolean,
+): PlanTexts | undefined {
   const plan = { billingPeriod: { value, unit }, numBillingCycles: cycles };
-  const { value: duration, unit: durationUnit } = isKnown(plan) ? planDuration(plan) : { value: value * cycles, unit };
+  if (!isResolvable(plan)) return undefined;
+  const { value: duration, unit: durationUnit } = planDuration(plan);
   const limit = duration === 0 ? 'indefinite' : `limited__${count(duration)}${capitalized(durationUnit)}s`;
   return {
     key: `productPrice__${hasVariedPrices ? 'multiplePrices' : 'singlePrice'}__${count(value)}${capitalized(unit)}ly__${limit}`,
@@ -30,10 +34,6 @@ export function planTexts(value: number, unit: string, cycles: number, hasVaried
     billingPeriodValue: value,
     duration,
   };
-}
-
-function isKnown(plan: { billingPeriod: { unit: string } }): plan is SubscriptionPlan {
-  return Object.hasOwn(periodsPerYear, plan.billingPeriod.unit);
 }
 
 function count(amount: number): string {

@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react';
-import type { TotalLine } from '../cart/totals-list.tsx';
-
 /** How a total comes about; `A` is an amount in whatever form it has. */
 export interface PriceParts<A> {
   subtotal: A;
@@ -14,19 +11,26 @@ export interface PriceParts<A> {
   due: A;
 }
 
+/** One line of a total: an amount as it is shown, or a word in its place; `isGrand` marks the sum. */
+export interface PriceLine<V> {
+  label: string;
+  value: V | string;
+  isGrand?: boolean;
+}
+
 /** How an amount is written; one that is taken off has its sign. */
-export type ShowAmount<A> = (amount: A, isTakenOff: boolean) => ReactNode;
+export type ShowAmount<A, V> = (amount: A, isTakenOff: boolean) => V;
 
 /**
- * A total line by line, as checkouts and orders show it: each discount by name and code, each tax by its rate, those
+ * A total line by line, as checkouts, orders and their mails show it: each discount by name and code, each tax by its rate, those
  * inside the prices below the total, and what gift cards pay of it.
  */
-export function priceLines<A>(
+export function priceLines<A, V>(
   parts: PriceParts<A>,
   language: string,
-  show: ShowAmount<A>,
+  show: ShowAmount<A, V>,
   dueLabel = 'To pay',
-): TotalLine[] {
+): PriceLine<V>[] {
   const { subtotal, discounts, shipping, taxes, grandTotal, giftCards, due } = parts;
   const rate = new Intl.NumberFormat(language || 'en-US', { style: 'percent', maximumFractionDigits: 3 });
   const taxLines = (isInclusive: boolean) =>

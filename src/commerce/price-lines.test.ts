@@ -16,7 +16,7 @@ function lines(part: Partial<PriceParts<number>>, language = 'en-US'): string[] 
     language,
     (amount, isTakenOff) => `${isTakenOff ? '−' : ''}${amount}`,
   );
-  return shown.map(({ label, value, isGrand }) => [label, value as string].join(': ') + (isGrand ? ' !' : ''));
+  return shown.map(({ label, value, isGrand }) => [label, value].join(': ') + (isGrand ? ' !' : ''));
 }
 
 describe('the lines of a total', () => {

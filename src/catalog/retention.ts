@@ -1,0 +1,24 @@
+const day = 24 * 3_600_000;
+
+/**
+ * How long what nobody needs any more is kept, in ms; a sweep deletes it after that (docs/security.md). Orders, with
+ * the carts and payments that made them, are the shop's records and stay.
+ */
+export const retention = {
+  /** Checkouts that ended without an order, with the addresses typed into them: from their end. */
+  endedCheckouts: day,
+  /** Payments that failed, with what they held: from their failure. Longer than a provider goes on to tell of them. */
+  failedPayments: 7 * day,
+  /** The keys under which a repeated payment gets the answer of the first. */
+  callKeys: 7 * day,
+  /** The ids of webhooks. */
+  webhookEvents: 7 * day,
+  /** Carts that were not bought: from their last change. */
+  abandonedCarts: 90 * day,
+  /** Whom a cart's reminder goes to: from the consent. */
+  cartReminders: 30 * day,
+  /** Mails in the embedded mailbox. */
+  mails: 90 * day,
+  /** Jobs that were given up. */
+  deadJobs: 90 * day,
+} as const;

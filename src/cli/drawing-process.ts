@@ -1,0 +1,106 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { drawFrom, type DrawVariant, type ImageFormat } from '#jobs/images/image-variants.ts';
+import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import type { Config } from '#server/config.ts';
+
+/** After so long without work, in ms, it ends and gives its memory back. */
+const patience = 10_000;
+
+interface Order {
+  id: number;
+  blobKey: string;
+  width: number;
+  format: ImageFormat;
+}
+
+interface Delivery {
+  id: number;
+  bytes?: Uint8Array | undefined;
+  error?: string;
+}
+
+interface Customer {
+  resolve(bytes: Buffer | undefined): void;
+  reject(error: Error): void;
+}
+
+/** Draws pictures in a process beside this one: it takes hundreds of megabytes, which only its end gives back. */
+export class DrawingProcess {
+  readonly #customers = new Map<number, Customer>();
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #orders = 0;
+
+  /** As `DrawVariant`. Throws where the process ends meanwhile. */
+  readonly draw: DrawVariant = (blobKey, width, format) =>
+    new Promise((resolve, reject) => {
+      clearTimeout(this.#idle);
+      const order: Order = { id: ++this.#orders, blobKey, width, format };
+      this.#customers.set(order.id, { resolve, reject });
+      this.#child ??= this.#open();
+      this.#child.send(order);
+    });
+
+  end(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
+  #open(): ChildProcess {
+    const [, program = ''] = process.argv;
+    const child = fork(program, ['draw'], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // With an arena for each thread, glibc keeps twice the memory.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    });
+    // A server that ends does not wait for it.
+    child.unref();
+    child.channel?.unref();
+    child.on('message', (delivery) => this.#deliver(delivery as Delivery));
+    // Also where it could not be started, or ended before it heard of an order.
+    for (const event of ['exit', 'error']) child.on(event, () => this.#lose(child));
+    return child;
+  }
+
+  #deliver({ id, bytes, error }: Delivery): void {
+    const customer = this.#customers.get(id);
+    this.#customers.delete(id);
+    if (error === undefined) customer?.resolve(bytes && Buffer.from(bytes));
+    else customer?.reject(new Error(error));
+    if (this.#customers.size > 0) return;
+    this.#idle = setTimeout(() => this.#retire(), patience).unref();
+  }
+
+  /** It ends once nobody talks to it. */
+  #retire(): void {
+    this.#child?.disconnect();
+    this.#child = undefined;
+  }
+
+  #lose(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    const ended = new Error('The process that draws pictures has ended.');
+    for (const customer of this.#customers.values()) customer.reject(ended);
+    this.#customers.clear();
+  }
+}
+
+/** What that process does. It ends with the one that started it, whatever that ends by. */
+export async function drawOnOrder(config: Config): Promise<void> {
+  if (!process.send) throw new Error('The server starts this command by itself.');
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  const draw = drawFrom(new FolderBlobStore(resolve(config.DATA_DIR, 'blobs')));
+  process.once('disconnect', () => process.exit());
+  process.on('message', (order) => {
+    const { id, blobKey, width, format } = order as Order;
+    draw(blobKey, width, format).then(
+      (bytes) => process.send?.({ id, bytes }),
+      (error: unknown) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { cardBrands, meansNames } from '#catalog/payment-names.ts';
+import type { Order } from '#contract/order.ts';
+import type { PaymentMethod } from '#contract/payment-method.ts';
+
+type Paid = Pick<Order, 'payment' | 'giftCards' | 'paidTotal'>;
+
+/**
+ * What paid an order, in words: "Visa ending in 4242", "Gift card ending in 7KXM and Test card ending in 4242", or
+ * "Free: there was nothing to pay". Undefined where it is not known, as of old orders.
+ */
+export function paymentText({ payment, giftCards, paidTotal }: Paid): string | undefined {
+  const cards = giftCards.map(({ lastFour }) => endingIn('Gift card', lastFour));
+  if (payment) return [...cards, methodText(payment)].join(' and ');
+  if (Number(paidTotal.decimalValue) > 0) return undefined;
+  return cards.join(' and ') || 'Free: there was nothing to pay';
+}
+
+/** A means of payment in words: "Visa ending in 4242", "Klarna". */
+export function methodText({ kind, brand = '', lastFour }: PaymentMethod): string {
+  if (kind === 'test-card') return endingIn('Test card', lastFour);
+  if (kind === 'card') return endingIn(cardBrands[brand] ?? 'Card', lastFour);
+  return meansNames[kind] ?? kind.split('_').map(withCapital).join(' ');
+}
+
+const endingIn = (name: string, lastFour: string | undefined) => (lastFour ? `${name} ending in ${lastFour}` : name);
+
+const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,11 @@
+import { Type, type Static } from 'typebox';
+
+/** What an order was charged to, as far as its buyer is told. */
+export const PaymentMethod = Type.Object({
+  /** "card", "test-card", or the provider's own name of the means, as "klarna". */
+  kind: Type.String(),
+  /** Of a card, as the provider names it: "visa". */
+  brand: Type.Optional(Type.String()),
+  lastFour: Type.Optional(Type.String()),
+});
+export type PaymentMethod = Static<typeof PaymentMethod>;

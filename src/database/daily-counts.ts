@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Write } from './database.ts';
+
+/** Counts are of no use after this, in ms. */
+export const dayMs = 24 * 3_600_000;
+
+/**
+ * Counts one event under a name, unless there were `most` of it within a day from the first; tells whether there was
+ * room. The count goes back with the caller's transaction, and of several at once no more pass than may.
+ */
+export async function countWithinDay(tx: Write, name: string, most: number, now: number): Promise<boolean> {
+  const key_hash = createHash('sha256').update(name).digest('base64url');
+  const counted = await tx
+    .insertInto('daily_counts')
+    .values({ key_hash, started_at: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet((eb) => {
+          const isOver = eb('daily_counts.started_at', '<=', now - dayMs);
+          return {
+            count: eb
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(eb('daily_counts.count', '+', 1))
+              .end(),
+            started_at: eb.case().when(isOver).then(now).else(eb.ref('daily_counts.started_at')).end(),
+          };
+        })
+        .where((eb) => eb.or([eb('daily_counts.started_at', '<=', now - dayMs), eb('daily_counts.count', '<', most)])),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  return counted !== undefined;
+}

@@ -1,0 +1,35 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Read } from './database.ts';
+
+/** That everyone may see an item at `now`, epoch ms: it is published, and not for later. `item` is its table or alias. */
+export function isPublished(item: 'item' | 'items', now: number): RawBuilder<SqlBool> {
+  const [status, publishOn] = [sql.ref(`${item}.status`), sql.ref(`${item}.publish_on`)];
+  // Not `or`: SQLite would look in two indexes and sort what it finds.
+  return sql<SqlBool>`(${status} = 'published' and coalesce(${publishOn}, 0) <= ${now})`;
+}
+
+/** Some of a website's items: all of some collections, and some by their ids. */
+interface SomeItems {
+  websiteId: string;
+  collectionIds: string[];
+  itemIds: string[];
+}
+
+/** When the next of these items appears after `now`, epoch ms; undefined where none is waiting. */
+export async function nextPublication(db: Read, items: SomeItems, now: number): Promise<number | undefined> {
+  const { websiteId, collectionIds, itemIds } = items;
+  const inOneOf = (column: 'collection_id' | 'id', ids: string[]) =>
+    ids.length === 0
+      ? undefined
+      : db
+          .selectFrom('items')
+          .select((eb) => eb.fn.min('publish_on').as('at'))
+          .where('website_id', '=', websiteId)
+          .where('status', '=', 'published')
+          .where('publish_on', '>', now)
+          .where(column, 'in', ids)
+          .executeTakeFirst();
+  const found = await Promise.all([inOneOf('collection_id', collectionIds), inOneOf('id', itemIds)]);
+  const times = found.flatMap((row) => row?.at ?? []);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}

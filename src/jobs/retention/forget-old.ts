@@ -1,0 +1,33 @@
+import type { Services } from '../services.ts';
+import { forgetCarts, forgetCheckouts, forgetPayments } from './forget-purchases.ts';
+import {
+  forgetCallKeys,
+  forgetDailyCounts,
+  forgetDeadJobs,
+  forgetMails,
+  forgetReminders,
+  forgetWebhooks,
+} from './forget-traces.ts';
+
+/** So many rows go in one transaction, which nobody else waits for long. */
+const batch = 200;
+
+const all = [
+  forgetCheckouts,
+  forgetPayments,
+  forgetCarts,
+  forgetReminders,
+  forgetCallKeys,
+  forgetWebhooks,
+  forgetMails,
+  forgetDeadJobs,
+  forgetDailyCounts,
+];
+
+/** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */
+export async function forgetOld({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  for (const forget of all) {
+    while ((await forget(database, now, batch)) >= batch);
+  }
+}

@@ -1,0 +1,87 @@
+import { retention } from '#catalog/retention.ts';
+import { dayMs } from '#database/daily-counts.ts';
+import type { Database } from '#database/database.ts';
+
+/* Each deletes some of what is older than its time, and gives how many rows. */
+
+export function forgetReminders(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('cart_reminders')
+      .select('cart_id')
+      .where('created_at', '<=', now - retention.cartReminders)
+      .limit(limit);
+    return count(await tx.deleteFrom('cart_reminders').where('cart_id', 'in', old).executeTakeFirst());
+  });
+}
+
+export function forgetCallKeys(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('idempotent_calls')
+      .select(['website_id', 'key'])
+      .where('created_at', '<=', now - retention.callKeys)
+      .limit(limit)
+      .$asTuple('website_id', 'key');
+    const forget = tx.deleteFrom('idempotent_calls').where((eb) => eb(eb.refTuple('website_id', 'key'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
+export function forgetWebhooks(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('webhook_events')
+      .select(['website_id', 'provider', 'event_id'])
+      .where('received_at', '<=', now - retention.webhookEvents)
+      .limit(limit)
+      .$asTuple('website_id', 'provider', 'event_id');
+    const forget = tx
+      .deleteFrom('webhook_events')
+      .where((eb) => eb(eb.refTuple('website_id', 'provider', 'event_id'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
+export function forgetMails(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('provider_records')
+      .select(['website_id', 'provider', 'key'])
+      .where('provider', '=', 'mailbox')
+      .where('created_at', '<=', now - retention.mails)
+      .limit(limit)
+      .$asTuple('website_id', 'provider', 'key');
+    const forget = tx
+      .deleteFrom('provider_records')
+      .where((eb) => eb(eb.refTuple('website_id', 'provider', 'key'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
+export function forgetDailyCounts(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('daily_counts')
+      .select('key_hash')
+      .where('started_at', '<=', now - dayMs)
+      .limit(limit);
+    return count(await tx.deleteFrom('daily_counts').where('key_hash', 'in', old).executeTakeFirst());
+  });
+}
+
+export function forgetDeadJobs(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('jobs')
+      .select('id')
+      .where('state', '=', 'dead')
+      .where('run_at', '<=', now - retention.deadJobs)
+      .limit(limit);
+    return count(await tx.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
+function count(deleted: { numDeletedRows: bigint } | undefined): number {
+  return Number(deleted?.numDeletedRows ?? 0);
+}

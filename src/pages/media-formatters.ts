@@ -1,0 +1,123 @@
+import { imageWidths } from '#catalog/images.ts';
+import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
+import { fieldsOf } from '#templates/formatters/fields.ts';
+import { formatters } from '#templates/formatters/registry.ts';
+import { escapeHtml, unescapeHtml } from './escape-html.ts';
+import { safeUrl } from './safe-url.ts';
+
+/** What a page's content policy must know of what its templates print; a render finds it in its data. */
+export interface PolicyNeeds {
+  /** The texts of handlers in attributes. */
+  inlineHandlers: Set<string>;
+  /** The origins of sound that a visitor may play. */
+  mediaSources: Set<string>;
+}
+export const policyNeedsName = 'policyNeeds';
+
+function policyNeeds(context: Context): PolicyNeeds | undefined {
+  return context.resolve([policyNeedsName]) as PolicyNeeds | undefined;
+}
+
+const onload = / onload="([^"]*)"/;
+const dataSource = /data-src="([^"]*)"/;
+
+/** The language's formatter `name`, with its own text changed by `change`. */
+function after(name: string, change: (html: string, context: Context) => string): FormatterTable {
+  const known: Formatter = formatters[name]!;
+  const run: Formatter['run'] = (value, args, context, values) => {
+    const html = known.run?.(value, args, context, values);
+    return typeof html === 'string' ? change(html, context) : html;
+  };
+  return { [name]: { ...known, run } };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const textOf = (value: unknown): string => (isText(value) ? value : '');
+
+/** The addresses that this site serves of a picture; `url` is escaped already. */
+function sources(url: string, widths: readonly number[] = imageWidths): string {
+  const sized = `${url}${url.includes('?') ? '&amp;' : '?'}format=`;
+  return widths.map((width) => `${sized}${width}w ${width}w`).join(',');
+}
+
+/** What a browser needs to load the picture that the attributes describe, where the language leaves that to a script. */
+function loading(html: string): string {
+  const [, url] = dataSource.exec(html) ?? [];
+  if (!url) return '';
+  return `src="${url}${url.includes('?') ? '&amp;' : '?'}format=1000w" srcset="${sources(url)}" sizes="100vw" loading="lazy" decoding="async" `;
+}
+
+function image(html: string): string {
+  const shown = html.slice(html.indexOf('<img', html.indexOf('</noscript>')));
+  return shown.replace('<img ', () => `<img ${loading(shown)}`);
+}
+
+/** Tells the page's policy of the code that runs once a picture is there. */
+function allowHandler(html: string, context: Context): string {
+  const [, code] = onload.exec(html) ?? [];
+  if (code) policyNeeds(context)?.inlineHandlers.add(unescapeHtml(code));
+  return html;
+}
+
+/** Formatters of the language that need scripts or addresses which our pages do not have, in a form that works on them. */
+export const mediaFormatters: FormatterTable = {
+  ...after('image-template', allowHandler),
+  ...after('image', image),
+  ...after('image-meta', (html) => html + loading(html)),
+  ...after('child-image-meta', (html) => html + loading(html)),
+  ...after('cover-image-meta', (html) => html + loading(html)),
+  'image-srcset': formatter({
+    doc: 'A `srcset` attribute of the widths that are served: those in `systemDataVariants`, or all.',
+    safeIn: ['tag'],
+    example: {
+      template: '<img{@|image-srcset}>',
+      json: { assetUrl: '/media/1/mug.jpg', systemDataVariants: '640w,100w,300w' },
+      output: '<img srcset="/media/1/mug.jpg?format=100w 100w,/media/1/mug.jpg?format=300w 300w">',
+    },
+    run(value) {
+      const { assetUrl, systemDataVariants } = fieldsOf(value);
+      if (!isText(assetUrl)) return undefined;
+      const named = new Set(textOf(systemDataVariants).split(','));
+      const served = imageWidths.filter((width) => named.has(`${width}w`));
+      return ` srcset="${sources(escapeHtml(assetUrl), served.length > 0 ? served : imageWidths)}"`;
+    },
+  }),
+  'audio-player': formatter({
+    doc: 'A player for `structuredContent.audioAssetUrl`; nothing is loaded before it is pressed.',
+    safeIn: ['text'],
+    example: {
+      template: '{@|audio-player}',
+      json: { id: '5f2a', title: 'Kiln', structuredContent: { audioAssetUrl: '/a/kiln.mp3' } },
+      output:
+        '<audio class="audio-player" id="audio-player-5f2a" data-item-id="5f2a" aria-label="Kiln" controls preload="none" src="/a/kiln.mp3"></audio>',
+    },
+    run(item, _args, context) {
+      const { id, title, structuredContent } = fieldsOf(item);
+      const url = safeUrl(textOf(fieldsOf(structuredContent).audioAssetUrl));
+      if (url === undefined) return undefined;
+      const { protocol, origin } = URL.parse(url) ?? {};
+      if (protocol === 'https:' && origin) policyNeeds(context)?.mediaSources.add(origin);
+      const name = escapeHtml(textOf(id));
+      const label = isText(title) ? ` aria-label="${escapeHtml(title)}"` : '';
+      const place = `class="audio-player" id="audio-player-${name}" data-item-id="${name}"${label}`;
+      return `<audio ${place} controls preload="none" src="${escapeHtml(url)}"></audio>`;
+    },
+  }),
+  'twitter-follow-button': formatter({
+    doc: 'A link to follow the account of `userName` or `profileUrl`.',
+    safeIn: ['text'],
+    example: {
+      template: '{@|twitter-follow-button}',
+      json: { profileUrl: 'https://twitter.com/fieldkiln' },
+      output:
+        '<a class="squarespace-follow-button" href="https://x.com/intent/follow?screen_name=fieldkiln" target="_blank" rel="noopener">Follow @fieldkiln</a>',
+    },
+    run(account) {
+      const { userName, profileUrl } = fieldsOf(account);
+      const name = textOf(userName) || (textOf(profileUrl).split('/').findLast(Boolean) ?? '');
+      if (name === '') return undefined;
+      const address = `https://x.com/intent/follow?screen_name=${encodeURIComponent(name.toWellFormed())}`;
+      return `<a class="squarespace-follow-button" href="${escapeHtml(address)}" target="_blank" rel="noopener">Follow @${escapeHtml(name)}</a>`;
+    },
+  }),
+};

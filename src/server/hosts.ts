@@ -1,0 +1,18 @@
+import { BlockList, isIP } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether a host name or an address is this machine's own. No other rule says so. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  const address = host.startsWith('[') ? host.slice(1, -1) : host;
+  const version = isIP(address);
+  return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** The host of a `Host` header, without its port, in lower case. */
+export function hostName(header: string | undefined): string {
+  return (header ?? '').toLowerCase().replace(/:\d+$/, '');
+}

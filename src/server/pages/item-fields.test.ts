@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
+import { newId } from '#database/ids.ts';
+import { toJson } from '#database/values.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestHome } from '../test-home.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+const html = { accept: 'text/html' };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 0 }] },
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 5 }] },
+  ]);
+  await makeTestHome(test.services.database, site);
+  await addPicture('0.25,0.9');
+});
+afterAll(() => test.close());
+afterEach(() => vi.restoreAllMocks());
+
+async function addPicture(focalPoint: string) {
+  const now = test.clock.now();
+  const [itemId = ''] = site.itemIds;
+  const owned = { website_id: site.websiteId, blob_key: 'bowl', filename: 'bowl.jpg', created_at: now };
+  const shape = { media_type: 'image/jpeg', width: 640, height: 480, alt_text: 'A bowl', focal_point: focalPoint };
+  await test.services.database.write(async (tx) => {
+    const id = newId(now);
+    await tx
+      .insertInto('assets')
+      .values({ ...owned, ...shape, id })
+      .execute();
+    const link = { website_id: site.websiteId, item_id: itemId, asset_id: id, position: 0 };
+    await tx.insertInto('item_images').values(link).execute();
+  });
+}
+
+/** Changes the bowl's row in one of the tables, or its picture's, as if the owner had. */
+async function change(table: 'items' | 'products' | 'assets', set: Record<string, unknown>) {
+  const { database } = test.services;
+  await database.write(async (tx) => {
+    const query = tx.updateTable(table).set(set).where('website_id', '=', site.websiteId);
+    const [itemId = ''] = site.itemIds;
+    if (table === 'items') await query.where('id', '=', itemId).execute();
+    else if (table === 'products') await query.where('item_id', '=', itemId).execute();
+    else await query.execute();
+    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+  });
+}
+
+const visit = (url: string) => new TestVisitor(test.app).get(url, html);
+const bowl = async () => (await visit('/shop/bowl?format=json')).json.item;
+
+describe('the fields of an item', () => {
+  it('have the focal point as two numbers, in the middle unless it is told (platform 3 and 9)', async () => {
+    const { mediaFocalPoint, items } = await bowl();
+    expect([mediaFocalPoint, items[0].mediaFocalPoint]).toEqual([
+      { x: 0.25, y: 0.9 },
+      { x: 0.25, y: 0.9 },
+    ]);
+    for (const path of ['/shop', '/shop/bowl', '/']) {
+      expect((await visit(path)).body).toMatch(/<picture [^>]*style="--focal-x:0.25;--focal-y:0.9"/);
+    }
+    for (const [stored, point] of [
+      ['', { x: 0.5, y: 0.5 }],
+      ['0,1', { x: 0, y: 1 }],
+      ['2,-1', { x: 0.5, y: 0.5 }],
+      ['a,0.2', { x: 0.5, y: 0.2 }],
+    ] as const) {
+      await change('assets', { focal_point: stored });
+      expect((await bowl()).mediaFocalPoint).toEqual(point);
+    }
+  });
+
+  it('name the block that is put in front, as the predicates ask for it (platform 9)', async () => {
+    expect(await bowl()).not.toHaveProperty('promotedBlockType');
+    await change('items', { promoted_block_type: blockTypes.video });
+    expect((await bowl()).promotedBlockType).toBe('video');
+  });
+
+  it('bring the words for what is sold out to lists and blocks (platform 3)', async () => {
+    const words = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
+    await change('products', { merchandising: toJson({ ...words, customSoldOutText: 'Back in May' }) });
+    for (const path of ['/shop', '/shop/bowl', '/']) {
+      const { body } = await visit(path);
+      expect(body).toContain('<div class="product-mark sold-out">Back in May</div>');
+      expect(body).not.toContain('>sold out<');
+    }
+    expect((await visit('/shop?format=json')).json.productMerchandisingContext).toEqual({
+      [site.itemIds[0] ?? '']: { ...words, customSoldOutText: 'Back in May', scarcityTemplateViews: [] },
+    });
+  });
+
+  it('word a subscription in lists and blocks (platform 9)', async () => {
+    const plan = { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 26 };
+    await change('products', { is_subscribable: 1, subscription_plan: toJson(plan) });
+    for (const path of ['/shop', '/shop/bowl', '/']) {
+      expect((await visit(path)).body).toContain('$38.00 every 2 weeks for 1 year');
+    }
+  });
+
+  it('count as empty where what is stored cannot be read, which is logged (platform 8)', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    await change('products', { subscription_plan: '{', merchandising: 'nonsense', option_ordering: '' });
+    await change('items', { tags: '[' });
+    for (const path of ['/shop', '/shop/bowl', '/']) {
+      const { status, body } = await visit(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).toMatch(/class="product-price">\s*Unavailable/);
+    }
+    expect((await bowl()).tags).toEqual([]);
+    expect(log).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import { placeLines } from '#commerce/pick-up.ts';
+import type { ShippingOption } from '#contract/cart.ts';
+
+/** A way to ship by its name; a pick-up says where and when too. */
+export function OptionName({ option, language }: { option: ShippingOption; language: string }) {
+  const { name, pickUpLocation } = option;
+  if (!pickUpLocation) return <span className="choice__label">{name}</span>;
+  const lines = placeLines(pickUpLocation, language);
+  return (
+    <span className="choice__label">
+      {name}{' '}
+      <span className="choice__place">
+        {lines.map((line, index) => (
+          <span className="choice__line" key={`${index} ${line}`} suppressHydrationWarning>
+            {index < lines.length - 1 ? `${line},\u00a0` : line}
+          </span>
+        ))}
+      </span>{' '}
+      {pickUpLocation.hours && <span className="choice__place">{pickUpLocation.hours}</span>}
+    </span>
+  );
+}

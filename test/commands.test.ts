@@ -1,0 +1,171 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from './server-process.ts';
+
+const program = ['--enable-source-maps', 'dist/server/vitrine.js'];
+const nowhere = 'postgres://nobody@127.0.0.1:9/none';
+/** In kB: the schema fits into it, the demo shop does not. */
+const fullKb = 1000;
+const secret = 'a secret of a test, and long enough';
+
+const mounts: string[] = [];
+let parent: string;
+/** A shop as an earlier server left it. */
+let used: string;
+let folder: string;
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'vitrine-commands-'));
+  used = join(parent, 'used');
+  await (await startServer({ dataFolder: used })).stop();
+});
+afterEach(() => {
+  while (mounts.length > 0) spawnSync('umount', ['-l', mounts.pop() ?? '']);
+  rmSync(folder, { recursive: true, force: true });
+});
+afterAll(() => rmSync(parent, { recursive: true }));
+
+interface Result {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command to its end, as a rule with a new folder; `limit` is the size that its files may have, in kB. */
+function run(command: string, env: Record<string, string> = {}, limit?: number): Promise<Result> {
+  const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env };
+  const node = [process.execPath, ...program, command];
+  const limited = limit === undefined ? '' : `ulimit -f ${limit * 2}; `;
+  return new Promise((resolve) => {
+    execFile(
+      'sh',
+      ['-c', `${limited}exec "$@"`, 'sh', ...node],
+      { env: settings, timeout: 20_000 },
+      (error, stdout, stderr) => resolve({ code: error ? (error.code ?? error.signal) : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** One line says why, and nothing of the inside. */
+function expectSentence({ code, stderr, stdout }: Result, said: RegExp): void {
+  expect({ code, stdout, stderr }).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(said) });
+  expect(stderr).toMatch(/^[A-Z][^\n]*\.\n$/);
+  expect(stderr).not.toMatch(/\n +at |node:|Error:/);
+}
+
+/** No picture and no partial file is left; the shop is made at the next start, which shows its sign-in. */
+async function expectNoHalf(): Promise<void> {
+  expect(
+    filesIn(folder).filter((name) => !/^(vitrine\.db(-wal|-shm)?|lock\.db(-journal)?|secret)$/.test(name)),
+  ).toEqual([]);
+  const server = await startServer({ dataFolder: folder });
+  expect(server.output()).toContain('password');
+  expect((await fetch(`${server.url}/shop`)).status).toBe(200);
+  await server.stop();
+}
+
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+function copyUsed(): string {
+  folder = join(parent, 'copy');
+  cpSync(used, folder, { recursive: true });
+  return folder;
+}
+
+function newFolder(): string {
+  return (folder = join(parent, 'new'));
+}
+
+/** Whether this machine lets the test mount. */
+function mount(...args: string[]): boolean {
+  const isMounted = spawnSync('mount', args).status === 0;
+  if (isMounted) mounts.push(args.at(-1) ?? '');
+  return isMounted;
+}
+
+describe('a start says in a sentence why it cannot go on (design 8)', () => {
+  it.each([
+    ['a database that is none', () => writeFileSync(join(copyUsed(), 'vitrine.db'), 'no database '.repeat(1000))],
+    ['half a database', () => truncateSync(join(copyUsed(), 'vitrine.db'), 100_000)],
+    ['a lock that is none', () => writeFileSync(join(copyUsed(), 'lock.db'), 'no lock '.repeat(1000))],
+    ['half a secret', () => truncateSync(join(copyUsed(), 'secret'), 10)],
+    ['no secret left of it', () => truncateSync(join(copyUsed(), 'secret'), 0)],
+  ])('on %s', async (_, damage) => {
+    damage();
+    expectSentence(await run('start'), /damaged: restore it from a backup.*\/copy/);
+  });
+
+  it('on data of a newer version', async () => {
+    const database = new DatabaseSync(join(copyUsed(), 'vitrine.db'));
+    database.exec("insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')");
+    database.close();
+    expectSentence(await run('start'), /written by a newer Vitrine: start that version, or a later one/);
+  });
+
+  it('on a folder that is a file, or cannot be made', async () => {
+    writeFileSync(newFolder(), '');
+    expectSentence(await run('start'), /^The database cannot be opened \(/);
+    expectSentence(await run('start', { DATA_DIR: join(folder, 'below') }), /^The database cannot be opened \(/);
+    expectSentence(await run('start', { DATA_DIR: '/sys/vitrine' }), /read-only|no right/);
+  });
+
+  it('on a disk that is read-only', async () => {
+    copyUsed();
+    // Where nothing may be mounted the disk of the system has to do.
+    const isMounted = mount('--bind', folder, folder) && mount('-o', 'remount,ro,bind', folder);
+    expectSentence(await run('start', isMounted ? {} : { DATA_DIR: '/sys/vitrine' }), /read-only|no right/);
+  });
+
+  it.each([0, 40, fullKb])('on a disk with room for %i kB alone, and leaves no half of anything', async (limit) => {
+    newFolder();
+    expectSentence(await run('start', {}, limit), /disk|limit|size/);
+    await expectNoHalf();
+  });
+
+  it('on a disk that fills while the shop is made, and makes it whole the next time', async () => {
+    mkdirSync(newFolder());
+    const isMounted = mount('-t', 'tmpfs', '-o', `size=${2 * fullKb}k`, 'vitrine', folder);
+    // Where nothing may be mounted the limit of a file has to do.
+    expectSentence(await run('start', {}, isMounted ? undefined : fullKb), /disk|limit|size/);
+    if (isMounted) spawnSync('mount', ['-o', 'remount,size=100m', folder]);
+    await expectNoHalf();
+  });
+
+  it.each([
+    [{ PORT: 'many' }, /PORT/],
+    [{ HOST: '203.0.113.7' }, /no address 203\.0\.113\.7/],
+    [{ HOST: '256.1.1.1' }, /no address 256\.1\.1\.1/],
+    [{ FAULTS: 'nowhere=kill' }, /Not a fault: nowhere=kill/],
+    [{ DATABASE_URL: nowhere }, /SECRET/],
+    [{ DATABASE_URL: nowhere, SECRET: secret }, /ECONNREFUSED.*DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://[half', SECRET: secret }, /DATABASE_URL/],
+    [{ DATABASE_URL: 'postgres://a:%zz@b/c', SECRET: secret }, /DATABASE_URL/],
+    [{ DATABASE_URL: `${process.env.TEST_POSTGRES_URL}x`, SECRET: secret }, /DATABASE_URL/],
+  ])('on the settings %o', async (env, said) => {
+    newFolder();
+    expectSentence(await run('start', env), said);
+  });
+});
+
+describe('any other command does too (design 8)', () => {
+  it.each([
+    ['worker', {}, /needs DATABASE_URL/],
+    ['worker', { DATABASE_URL: nowhere, SECRET: secret }, /ECONNREFUSED.*DATABASE_URL/],
+    ['pictures', {}, /by itself/],
+    ['nonsense', {}, /There is no command "nonsense"/],
+    ['constructor', {}, /There is no command "constructor"/],
+    ['--nonsense', {}, /nonsense/],
+  ])('%s with the settings %o', async (command, env, said) => {
+    newFolder();
+    expectSentence(await run(command, env), said);
+  });
+
+  it('and help needs no settings', async () => {
+    newFolder();
+    expect(await run('help', { PORT: 'many' })).toMatchObject({ code: 0, stdout: expect.stringContaining('start') });
+  });
+});
