@@ -43,6 +43,7 @@ export const pages = [
   { name: 'checkout-changed', steps: changeCart },
   { name: 'order-confirmed', steps: buy },
   { name: 'order-received', steps: openStatus },
+  { name: 'order-digital', steps: buyFiles },
   { name: 'order-shipped', steps: (page, server) => openStatus(page, server, shipOrder) },
   { name: 'order-refunded', steps: (page, server) => openStatus(page, server, refundOrder) },
   { name: 'lock-screen', host: lockedHost },
@@ -182,6 +183,15 @@ async function changeCart(page) {
 
 async function buy(page) {
   await fillCheckout(page);
+  await page.locator('.checkout__pay').click();
+  await page.waitForURL('**/order/*', { waitUntil: 'domcontentloaded' });
+}
+
+async function buyFiles(page) {
+  await put(page, '/shop/glaze-notebook');
+  await checkOut(page);
+  await page.getByLabel('Email').fill('ines@example.org');
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.locator('.checkout__pay').click();
   await page.waitForURL('**/order/*', { waitUntil: 'domcontentloaded' });
 }

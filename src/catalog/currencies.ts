@@ -40,6 +40,13 @@ export const currencies = {
 /** Fraction digits of the currencies that have not two (storefront 9). */
 export const otherFractionDigits: ReadonlyMap<string, number> = new Map([['JPY', 0]]);
 
+/** Fraction digits that CLDR gives those of the 26 currencies for which it has not two: readers expect no cents of them. */
+export const cldrFractionDigits: ReadonlyMap<string, number> = new Map([
+  ['COP', 0],
+  ['IDR', 0],
+  ['JPY', 0],
+]);
+
 export type CurrencyCode = keyof typeof currencies;
 
 /** The store currency until the owner picks another (storefront 3). */

@@ -27,6 +27,8 @@ export const messages = {
   quantityNotNumber: 'Quantity must be a number.',
   quantityNotWhole: 'Quantity must be a whole number',
   quantityOutOfRange: (minimum: number, maximum: number) => `Quantity must be between ${minimum} and ${maximum}.`,
+  /** The specification shows no text for this one. */
+  soldSingly: 'Only one of this can be bought at a time.',
   selectDenomination: 'Select a denomination for the Gift Card',
 
   unableToAddItem: 'Unable to Add Item',

@@ -2,7 +2,7 @@ import { quantityLimits } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
-import { totalStock } from './status.ts';
+import { countsStock, totalStock } from './status.ts';
 
 export type QuantityCheck = { ok: true; quantity: number } | { ok: false; message: string };
 
@@ -30,6 +30,11 @@ export function addQuantity(inCart: number, added: number): QuantityCheck {
   return checkQuantity(inCart + added);
 }
 
+/** Whether only one of a product is sold at a time: a service, where the shop does not allow several (storefront 5). */
+export function isSoldSingly(productType: number, multipleQuantityAllowedForServices: boolean): boolean {
+  return productType === productTypes.service && !multipleQuantityAllowedForServices;
+}
+
 /**
  * Whether the product page shows the quantity input: for physical products, or services where several are allowed,
  * that are not subscribable and have a total stock above 1 (storefront 5, platform 5).
@@ -40,8 +45,7 @@ export function showsQuantityInput(
   },
   multipleQuantityAllowedForServices = true,
 ): boolean {
-  const allowed =
-    product.productType === productTypes.physical ||
-    (product.productType === productTypes.service && multipleQuantityAllowedForServices);
+  const { productType } = product;
+  const allowed = countsStock(productType) && !isSoldSingly(productType, multipleQuantityAllowedForServices);
   return allowed && !product.isSubscribable && totalStock(product) > 1;
 }

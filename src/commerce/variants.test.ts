@@ -15,6 +15,7 @@ function variant(id: string, attributes: Record<string, string>, qtyInStock = 5,
     onSale: false,
     unlimited,
     qtyInStock,
+    inStock: unlimited || qtyInStock > 0,
   };
 }
 

@@ -10,11 +10,15 @@ export const Shipment = Type.Object({
 });
 export type Shipment = Static<typeof Shipment>;
 
-/** A file that was bought; without `remaining` it may be fetched any number of times. */
+/** A file that was bought. Until `expiresOn`, in epoch milliseconds, `url` opens it as often as needed. */
 export const Download = Type.Object({
+  /** What was bought. */
   title: Type.String(),
-  url: Type.String(),
-  remaining: Type.Optional(Type.Integer()),
+  filename: Type.String(),
+  byteSize: Type.Integer(),
+  expiresOn: Type.Integer(),
+  /** An address on the website; left out once its time is over. */
+  url: Type.Optional(Type.String()),
 });
 export type Download = Static<typeof Download>;
 

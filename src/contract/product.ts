@@ -18,6 +18,8 @@ export const Variant = Type.Object({
   onSale: Type.Boolean(),
   unlimited: Type.Boolean(),
   qtyInStock: Type.Integer(),
+  /** Whether one can be had (storefront 3). */
+  inStock: Type.Boolean(),
   mainImageId: Type.Optional(Type.String()),
 });
 export type Variant = Static<typeof Variant>;

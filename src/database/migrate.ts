@@ -7,6 +7,7 @@ import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
 import * as bounds from './migrations/0007-bounds.ts';
+import * as digital from './migrations/0008-digital.ts';
 import * as handles from './migrations/0010-handles.ts';
 import * as orderWords from './migrations/0012-order-words.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
@@ -22,6 +23,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0005-access': access,
   '0006-scale': scaleMigration(kind),
   '0007-bounds': bounds,
+  '0008-digital': digital,
   '0010-handles': handles,
   '0012-order-words': orderWords,
   '0013-spellings': spellingsMigration(kind),

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-schema.ts';
+import type { DigitalTables } from './digital-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -361,7 +362,7 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables {
+export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;

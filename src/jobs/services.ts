@@ -33,6 +33,8 @@ export interface Services {
   mailFrom(websiteId: string): Promise<string>;
   /** What stands around a website's mails. */
   letterhead(websiteId: string): Promise<Letterhead>;
+  /** Whether a website writes amounts with CLDR's fraction digits (platform 3). */
+  usesCldrMoney(websiteId: string): Promise<boolean>;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
   /** The secret token in an order's address; the same for the same order. */

@@ -4,7 +4,7 @@ import { formatLegacyMoney } from './legacy-money.ts';
 import type { LocaleProvider } from './locale-provider.ts';
 import { localeFor } from './locale.ts';
 import { formatMessage, invalidPluralKey } from './message.ts';
-import { formatMoney } from './money-format.ts';
+import { formatMoney, formatShopMoney } from './money-format.ts';
 import { formatDecimal, formatPercentage } from './number-format.ts';
 import { currencyOfRegion } from './region-currency.ts';
 import { formatRelativeTime } from './relative-time.ts';
@@ -31,3 +31,10 @@ export const intlProvider: LocaleProvider = {
   formatMessage,
   invalidPluralKey,
 };
+
+const shopProvider: LocaleProvider = { ...intlProvider, formatMoney: formatShopMoney };
+
+/** The provider of a site's templates: amounts have the shop's fraction digits, unless it asks for CLDR's (platform 3). */
+export function siteProvider(useCLDRMoneyFormat: boolean): LocaleProvider {
+  return useCLDRMoneyFormat ? intlProvider : shopProvider;
+}

@@ -1,9 +1,8 @@
-import type { Amount } from '#contract/money.ts';
-
 import { remembering } from './bounded-cache.ts';
 import type { Locale } from './locale.ts';
-import { fractionDigitsOf, toDecimal } from './money.ts';
+import { fractionDigitsOf } from './money.ts';
 import {
+  asksForDigits,
   compactSettings,
   type DigitOptions,
   digitSettings,
@@ -35,17 +34,15 @@ export function formatMoney(locale: Locale, decimal: string, code: string, optio
   return writerFor(locale, code, options)(decimal);
 }
 
-/** An amount in minor units in a locale's way, always with the currency's own fraction digits (storefront 3). */
-export function formatAmount(locale: Locale, { minor, currency }: Amount, options: MoneyOptions = none): string {
-  const exact = withDigits(options, fractionDigitsOf(currency));
-  return formatMoney(locale, toDecimal(minor, currency), currency, exact);
+const exactly = remembering(10, (digits: number): MoneyOptions => ({ minFrac: digits, maxFrac: digits }));
+
+/** As `formatMoney`, but where no option asks for digits with those of the catalogue: the way of a shop's templates. */
+export function formatShopMoney(locale: Locale, decimal: string, code: string, options: MoneyOptions = none): string {
+  const isOpen = options.style !== 'short' && !asksForDigits(options);
+  return formatMoney(locale, decimal, code, isOpen ? withDigits(options, fractionDigitsOf(code)) : options);
 }
 
-const withDigits = remembering(50, (options: MoneyOptions, digits: number) => ({
-  minFrac: digits,
-  maxFrac: digits,
-  ...options,
-}));
+const withDigits = remembering(50, (options: MoneyOptions, digits: number) => ({ ...options, ...exactly(digits) }));
 
 const writerFor = remembering(300, (locale: Locale, code: string, options: MoneyOptions) =>
   remembering(200, makeWriter(locale, code, options)),

@@ -5,6 +5,7 @@ import { CheckoutPage, type CheckoutPageProps } from '#storefront/islands/checko
 import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { escapeHtml, escapeJson } from './escape-html.ts';
+import { inMoney } from './in-money.ts';
 
 /** The props of each island by its name. */
 interface IslandTable {
@@ -33,7 +34,8 @@ interface IslandPlace {
 /** An island's root with its markup, and its props beside it for the browser (design 9, "Islands"). */
 export function islandHtml<N extends IslandName>(name: N, props: IslandTable[N], place: IslandPlace): string {
   const { trigger, prefix } = place;
-  const markup = renderToString(createElement<IslandTable[N]>(islands[name], props), { identifierPrefix: prefix });
+  const island = createElement<IslandTable[N]>(islands[name], props);
+  const markup = renderToString(inMoney(props, island), { identifierPrefix: prefix });
   const root = `<div data-island="${name}" data-trigger="${trigger}" data-prefix="${escapeHtml(prefix)}">${markup}</div>`;
   return `${root}<script type="application/json">${escapeJson(props)}</script>`;
 }

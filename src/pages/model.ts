@@ -68,7 +68,7 @@ export interface PageModel {
   order?: Order;
   /** The order's own address, which cannot be guessed; beside `order`. */
   orderUrl?: string;
-  /** How far the order is; on the order's status page, beside `order`. */
+  /** How far the order is, and its files; beside `order`. */
   orderStatus?: OrderStatus;
   /** Where a visitor who may not see the page can join; on the access-denied page. */
   join?: { title: string; url: string };

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
 import { lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
@@ -7,6 +8,7 @@ import type { OrderRefund } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import { countryName } from '#locale/country-names.ts';
 import { formatDecimal } from '#storefront/amounts.ts';
+import { CldrMoney } from '#storefront/cldr-money.ts';
 import { TotalsList, type TotalLine } from '#storefront/cart/totals-list.tsx';
 
 interface OrderDetailsProps {
@@ -18,6 +20,7 @@ interface OrderDetailsProps {
 
 /** What was bought, how its total came about, and where it goes. */
 export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProps) {
+  const money = useOrderMoney(language);
   return (
     <>
       <section className="order__bill" aria-label="What you ordered">
@@ -25,14 +28,14 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
           {order.items.map((item) => (
             <li className="order__item" key={item.sku}>
               <span className="order__name">{item.productName}</span>
-              <span className="order__amount">{moneyText(lineTotal(item), language)}</span>
+              <span className="order__amount">{money(lineTotal(item))}</span>
               <span className="order__variant">
                 {[
                   // A number keeps its unit: 12 oz.
                   Object.values(item.attributes)
                     .join(' / ')
                     .replaceAll(/(\d) (?!\/)/g, '$1\u00a0'),
-                  `${item.quantity}\u00a0×\u00a0${moneyText(item.unitPrice, language)}`,
+                  `${item.quantity}\u00a0×\u00a0${money(item.unitPrice)}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -40,7 +43,7 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
             </li>
           ))}
         </ul>
-        <TotalsList lines={totalLines(order, refunds, language)} />
+        <TotalsList lines={totalLines(order, refunds, language, money)} />
       </section>
       <Destination order={order} language={language} />
       <Payment order={order} />
@@ -109,17 +112,19 @@ function Payment({ order }: Pick<OrderDetailsProps, 'order'>) {
   );
 }
 
-/** An order's amount as text of a language. */
-export function moneyText({ decimalValue, currencyCode }: DecimalMoney, language: string): string {
-  return formatDecimal(decimalValue, currencyCode, language);
+/** Writes an order's amounts as text of a language, in the site's way. */
+export function useOrderMoney(language: string): (money: DecimalMoney) => string {
+  const isCldr = useContext(CldrMoney);
+  return ({ decimalValue, currencyCode }) => formatDecimal(decimalValue, currencyCode, language, isCldr);
 }
 
-function totalLines(order: Order, refunds: readonly OrderRefund[], language: string): TotalLine[] {
-  const lines = orderLines(
-    order,
-    language,
-    (money, isTakenOff) => `${isTakenOff ? '−' : ''}${moneyText(money, language)}`,
-  );
-  const paidBack = refunds.map(({ amount }) => ({ label: 'Paid back', value: `−${moneyText(amount, language)}` }));
+function totalLines(
+  order: Order,
+  refunds: readonly OrderRefund[],
+  language: string,
+  write: (money: DecimalMoney) => string,
+): TotalLine[] {
+  const lines = orderLines(order, language, (money, isTakenOff) => `${isTakenOff ? '−' : ''}${write(money)}`);
+  const paidBack = refunds.map(({ amount }) => ({ label: 'Paid back', value: `−${write(amount)}` }));
   return [...lines, ...paidBack];
 }

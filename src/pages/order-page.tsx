@@ -1,19 +1,24 @@
 import { productTypes } from '#catalog/product-types.ts';
+import type { Download } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
 import { escapeJson } from './escape-html.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderDownloads } from './order-downloads.tsx';
 
 interface OrderProps {
   order: Order;
   /** The order's own address. */
   orderUrl: string;
   language: string;
+  timeZone: string;
+  /** The files that it bought. */
+  downloads?: readonly Download[] | undefined;
   shopUrl: string;
 }
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
-export function OrderPage({ order, orderUrl, language, shopUrl }: OrderProps) {
+export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downloads = [] }: OrderProps) {
   return (
     <div className="order">
       <h1 className="order__title">Thank you for your order</h1>
@@ -23,6 +28,7 @@ export function OrderPage({ order, orderUrl, language, shopUrl }: OrderProps) {
         <strong>{order.customerEmail}</strong>.
         {buysCards(order) && ' Gift cards come there too, in a mail of their own.'}
       </p>
+      <OrderDownloads downloads={downloads} language={language} timeZone={timeZone} />
       <OrderDetails order={order} language={language} />
       <p className="order__links">
         <a className="button" href={`${orderUrl}/status`}>

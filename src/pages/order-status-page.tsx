@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Download, OrderStatus, Shipment } from '#contract/order-status.ts';
+import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
-import { moneyText, OrderDetails } from './order-details.tsx';
+import { OrderDetails, useOrderMoney } from './order-details.tsx';
+import { OrderDownloads } from './order-downloads.tsx';
 import { safeUrl } from './safe-url.ts';
 
 interface OrderStatusProps {
@@ -20,8 +21,8 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
       <h1 className="order__title">{stateText(order, status)}</h1>
       <p className="order__lead">Order #{order.orderNumber}</p>
       {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
+      <OrderDownloads downloads={status.downloads} language={language} timeZone={timeZone} />
       <History order={order} status={status} language={language} date={(time) => format.format(time)} />
-      <Downloads downloads={status.downloads} />
       <OrderDetails order={order} language={language} refunds={status.refunds} />
       <p className="order__links">
         <a className="button button--tertiary" href={shopUrl}>
@@ -32,11 +33,14 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
   );
 }
 
-function stateText({ shippingAddress }: Order, { state, fulfillmentStatus, shipments }: OrderStatus): string {
+function stateText(order: Order, { state, fulfillmentStatus, shipments, downloads }: OrderStatus): string {
+  const { shippingAddress, shippingMethod } = order;
   if (state === 'refunded') return 'This order is paid back';
   if (fulfillmentStatus === 'CANCELED') return 'This order is cancelled';
   if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? 'Everything is on its way' : 'All done';
-  return shipments.length > 0 ? 'A part of it is on its way' : 'We are getting it ready';
+  if (shipments.length > 0) return 'A part of it is on its way';
+  const isAllHere = downloads.length > 0 && !shippingAddress && shippingMethod === undefined;
+  return isAllHere ? 'It is ready for you' : 'We are getting it ready';
 }
 
 interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'language'> {
@@ -45,10 +49,11 @@ interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'lang
 
 /** What has happened to the order, the first first: ordered, each parcel, each refund. */
 function History({ order, status: { shipments, refunds }, language, date }: HistoryProps) {
+  const money = useOrderMoney(language);
   const events: { at: number; what: ReactNode }[] = [
     { at: order.createdOn, what: 'Ordered' },
     ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),
-    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: `${moneyText(amount, language)} paid back` })),
+    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: `${money(amount)} paid back` })),
   ];
   return (
     <section className="order__section">
@@ -75,22 +80,5 @@ function Sent({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment
     <>
       Parcel sent: <a href={href}>{name || 'follow it'}</a>
     </>
-  );
-}
-
-function Downloads({ downloads }: { downloads: Download[] }) {
-  if (downloads.length === 0) return null;
-  return (
-    <section className="order__section">
-      <h2 className="order__heading">Downloads</h2>
-      <ul className="order__list">
-        {downloads.map(({ title, url, remaining }) => (
-          <li key={url}>
-            {remaining === 0 ? `${title}: no downloads left` : <a href={url}>{title}</a>}
-            {remaining !== undefined && remaining > 0 && `, ${remaining} ${remaining === 1 ? 'time' : 'times'} left`}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -287,22 +287,25 @@ describe('the order status page', () => {
     expect(html.replaceAll(/<[^>]+>/g, '|')).toMatch(/Paid back\|+−\$10\.00/);
   });
 
-  it('leads to parcels and to files that may still be fetched', () => {
+  it('leads to parcels and to files, and says until when they open (storefront 3, product type 2)', () => {
     const html = statusPage({
       shipments: [
         { carrier: 'Post', trackingNumber: '1Z', trackingUrl: 'https://post.example/1Z', shippedOn: 0 },
         { trackingUrl: 'javascript:alert(1)', shippedOn: 0 },
       ],
       downloads: [
-        { title: 'Recipes', url: '/files/1', remaining: 2 },
-        { title: 'Map', url: '/files/2', remaining: 0 },
+        { title: 'Recipes', filename: 'recipes.pdf', byteSize: 1536, expiresOn: 0, url: '/files/1' },
+        { title: 'Map', filename: 'map.png', byteSize: 10, expiresOn: 0 },
       ],
     });
     expect(html).toContain('A part of it is on its way');
     expect(html).toContain('<a href="https://post.example/1Z">Post 1Z</a>');
     expect(html).not.toContain('javascript:');
-    expect(html).toContain('<a href="/files/1">Recipes</a>, 2 times left');
-    expect(html).not.toContain('/files/2');
+    const text = html.replaceAll(/<[^>]+>/g, '');
+    expect(html).toMatch(/<a class="[^"]*" href="\/files\/1">Download<span[^>]*> recipes\.pdf<\/span><\/a>/);
+    expect(text).toContain('recipes.pdf 1.5 KB');
+    expect(text).toContain('As often as you like until December 31, 1969.');
+    expect(text).toContain('The time for this download ended on December 31, 1969. Write to us and we send it again.');
   });
 
   it('needs a status', () => {

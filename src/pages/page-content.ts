@@ -1,10 +1,11 @@
-import { createElement, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { AccessDenied } from './access-denied.tsx';
 import checkoutCss from './checkout-page.css?raw';
 import gateCss from './gate-page.css?raw';
+import { inMoney } from './in-money.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
 import type { PageModel } from './model.ts';
@@ -70,7 +71,11 @@ function cartHtml({ cart, removedEntry: removed, countries, data, form }: PageMo
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed };
   const shop = { shopUrl: shopUrl(data), shopLinks: shopLinks(data) };
-  const props = { cart, language, ...shop, countries, ...typed, instalments: data.instalmentContext };
+  const { useCLDRMoneyFormat, storeSettings } = data.websiteSettings;
+  const { multipleQuantityAllowedForServices } = storeSettings;
+  const money = { language, useCLDRMoneyFormat, instalments: data.instalmentContext };
+  const settings = { ...money, multipleQuantityAllowedForServices };
+  const props = { cart, ...settings, ...shop, countries, ...typed };
   return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-' });
 }
 
@@ -80,17 +85,20 @@ function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
   const { cardNumber: _, ...typed } = values ?? {};
   // What came back without a form, as from the bank's page, has none of its values.
   const returned = Object.keys(typed).length > 0 ? { values: typed } : {};
-  const props = { checkout, language: data.website.language, attemptKey, ...returned, errors, message };
+  const { useCLDRMoneyFormat } = data.websiteSettings;
+  const money = { language: data.website.language, useCLDRMoneyFormat };
+  const props = { checkout, ...money, attemptKey, ...returned, errors, message };
   return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-' });
 }
 
 function orderHtml({ view, order, orderUrl = '', orderStatus, data }: PageModel): string {
   if (!order) throw new Error('An order page needs an order.');
   const { language, timeZone } = data.website;
-  const page = { order, orderUrl, language, shopUrl: shopUrl(data) };
-  if (view === 'order') return markup(OrderPage, page);
+  const page = { order, orderUrl, language, timeZone, shopUrl: shopUrl(data) };
+  const show = (shown: ReactNode) => renderToStaticMarkup(inMoney(data.websiteSettings, shown));
+  if (view === 'order') return show(createElement(OrderPage, { ...page, downloads: orderStatus?.downloads }));
   if (!orderStatus) throw new Error('An order status page needs a status.');
-  return markup(OrderStatusPage, { ...page, status: orderStatus, timeZone });
+  return show(createElement(OrderStatusPage, { ...page, status: orderStatus }));
 }
 
 /** Where "Continue shopping" leads: the first address of the navigation on this site, else the home page. */

@@ -3,11 +3,16 @@ import type { ReactElement } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
+import { movePoint } from '#locale/decimal-text.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
+import { CldrMoney } from '#storefront/cldr-money.ts';
 import { needsChoice } from '#storefront/purchase/check-purchase.ts';
 import { QuantityInput } from '#storefront/purchase/quantity-input.tsx';
 import { VariantSelectors } from '#storefront/purchase/variant-selectors.tsx';
 import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
+import { localMoney } from '#templates/formatters/commerce/money-text.ts';
+import { priceFormattersWith } from '#templates/formatters/commerce/product-price.ts';
+import { decimalOf } from '#templates/formatters/i18n/in-locale.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
 import { mediaFormatters } from './media-formatters.ts';
@@ -60,18 +65,38 @@ type ShopPart = (item: Item, product: StructuredContent, settings: Settings) => 
 
 const shopParts: Record<string, ShopPart> = {
   'product-price': (_item, product, { website, websiteSettings }) => (
-    <PriceLine product={product} currency={websiteSettings.storeCurrency} language={website.language} />
+    <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
+      <PriceLine product={product} currency={websiteSettings.storeCurrency} language={website.language} />
+    </CldrMoney>
   ),
   'product-status': (item, product, data) => <ProductMark item={item} product={product} data={data} />,
 };
 
-/**
- * The language's formatters with the interactive ones replaced by those that print islands, so that a theme becomes
- * interactive without a change (design 3).
- */
-export const pageFormatters: FormatterTable = {
+const moneyString = formatter({
+  doc: "Cents as money of the store, in the page's locale.",
+  safeIn: ['text'],
+  example: { template: '{@|money-string}', json: 123_450, output: '$1,234.50' },
+  run(value, _args, context) {
+    const cents = decimalOf(value);
+    const currency = context.resolve(['websiteSettings', 'storeCurrency']);
+    return cents === undefined ? '' : localMoney({}, context)({ value: movePoint(cents, -2), currency });
+  },
+});
+
+/** What templates print, with prices that are written here rather than by a script. */
+const printed: FormatterTable = {
   ...formatters,
   ...mediaFormatters,
+  ...priceFormattersWith(localMoney),
+  'money-string': moneyString,
+};
+
+/**
+ * The language's formatters with the interactive ones replaced by those that print islands, so that a theme becomes
+ * interactive without a change (design 3), and with prices that are written here rather than by a script.
+ */
+export const pageFormatters: FormatterTable = {
+  ...printed,
   ...Object.fromEntries(Object.entries(shopParts).map(([name, part]) => [name, byShop(name, part)])),
   ...Object.fromEntries(Object.entries(overrides).map(([name, override]) => [name, interactive(name, override)])),
 };
@@ -90,7 +115,7 @@ function interactive(name: string, { doc, print }: (typeof overrides)[string]): 
 
 /** A paywall's price and mark are the shop's: templates do not know its type (platform 3). */
 function byShop(name: string, part: ShopPart): Formatter {
-  const known: Formatter = formatters[name]!;
+  const known: Formatter = printed[name]!;
   return {
     ...known,
     run(value, args, context, values) {

@@ -10,7 +10,7 @@ function text(prices: number[], plan?: SubscriptionPlan): string {
     prices.map((price) => sampleVariant({ price })),
   );
   const product = { ...item.structuredContent!, ...(plan && { isSubscribable: true, subscriptionPlan: plan }) };
-  return priceText({ product, currency: 'USD', language: 'en-US' });
+  return priceText(product, (minor) => `$${(minor / 100).toFixed(2)}`);
 }
 
 describe('a price in one line', () => {

@@ -5,7 +5,7 @@ import { displayMark, hasVariedPrices } from '#commerce/status.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
-import { formatAmount } from '#storefront/amounts.ts';
+import { useMoney } from '#storefront/cldr-money.ts';
 import { soldOutTextOf } from './purchase.ts';
 
 interface PriceProps {
@@ -14,28 +14,30 @@ interface PriceProps {
   language: string;
 }
 
+type WriteAmount = (minor: number) => string;
+
 /** Writes an amount, and how often it is paid where that is so (platform 9); undefined for a plan that makes no sense. */
-function priceWriter({ product, currency, language }: PriceProps): ((minor: number) => string) | undefined {
+function priceWriter(product: StructuredContent, write: WriteAmount): WriteAmount | undefined {
   const plan = product.isSubscribable ? subscriptionWording(product.subscriptionPlan) : '';
   if (plan === unavailableWording) return undefined;
-  return (minor) => `${formatAmount(minor, currency, language)} ${plan}`.trimEnd();
+  return (minor) => `${write(minor)} ${plan}`.trimEnd();
 }
 
 /** What a product costs a buyer, in one line without markup: "from $12.00"; '' where it has no variant. */
-export function priceText(props: PriceProps): string {
-  const { product } = props;
+export function priceText(product: StructuredContent, write: WriteAmount): string {
   if (!product.variants[0]) return '';
-  const lowest = priceWriter(props)?.(priceRange(product.variants).lowest);
+  const lowest = priceWriter(product, write)?.(priceRange(product.variants).lowest);
   if (lowest === undefined) return unavailableWording;
   return hasVariedPrices(product) ? `from ${lowest}` : lowest;
 }
 
 /** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
 export function PriceLine(props: PriceProps) {
-  const { product } = props;
+  const { product, currency, language } = props;
+  const money = useMoney();
   const [first] = product.variants;
   if (!first) return null;
-  const price = priceWriter(props);
+  const price = priceWriter(product, (minor) => money(minor, currency, language));
   if (!price) return <div className="product-price">{unavailableWording}</div>;
   if (hasVariedPrices(product)) {
     return <div className="product-price">from {price(priceRange(product.variants).lowest)}</div>;

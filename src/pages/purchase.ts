@@ -17,7 +17,7 @@ export type Settings = Pick<
 export function purchaseProps(item: Product, data: Settings, form?: FormState): PurchaseProps | undefined {
   const product = item.structuredContent;
   if (!product) return undefined;
-  const { storeCurrency, storeSettings } = data.websiteSettings;
+  const { storeCurrency, useCLDRMoneyFormat, storeSettings } = data.websiteSettings;
   const { productType, isSubscribable, variants, variantOptionOrdering } = product;
   const soldOutText = soldOutTextOf(item.id, data);
   const returned = form?.values.itemId === item.id ? form : undefined;
@@ -27,6 +27,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     currency: storeCurrency,
     language: data.website.language,
     ...(product.isSubscribable && { billing: subscriptionWording(product.subscriptionPlan) }),
+    useCLDRMoneyFormat,
     buttonText: buttonText(product),
     ...(soldOutText && { soldOutText }),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),

@@ -1,5 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { siteProvider } from '#locale/intl-provider.ts';
+import { cldrMoneyMark } from '#storefront/amounts.ts';
 import type { Diagnostic } from '#templates/engine/diagnostic.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { CartPill } from './cart-pill.tsx';
@@ -40,10 +42,12 @@ export interface RenderedPage {
 export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
+  const { useCLDRMoneyFormat } = model.data.websiteSettings;
+  const locales = siteProvider(useCLDRMoneyFormat);
   const needs: PolicyNeeds = { inlineHandlers: new Set(), mediaSources: new Set() };
   const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId: model.requestId };
   const print = (template: Template, more: object = {}) => {
-    const rendered = template.render({ ...data, ...more }, { locale: language });
+    const rendered = template.render({ ...data, ...more }, { locale: language, locales });
     errors.push(...rendered.errors);
     return rendered.output;
   };
@@ -58,7 +62,8 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const head = headHtml(model, { client: { ...client, fonts }, css, body, icon: theme.icon });
   const early = earlyCode(client, body);
   const html =
-    `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${head}\n</head>\n` +
+    `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +
+    `<head>\n${head}\n</head>\n` +
     `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
   return {
     html,

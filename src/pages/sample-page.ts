@@ -38,7 +38,7 @@ export function sampleData(part: Partial<PageData> = {}): PageData {
     },
     websiteSettings: {
       storeCurrency: 'USD',
-      useCLDRMoneyFormat: true,
+      useCLDRMoneyFormat: false,
       storeSettings: { multipleQuantityAllowedForServices: true },
     },
     pageType: pageTypes.page,
@@ -80,6 +80,7 @@ export function sampleVariant(part: Partial<Variant> = {}): Variant {
     onSale: false,
     unlimited: false,
     qtyInStock: 5,
+    inStock: true,
     ...part,
   };
 }

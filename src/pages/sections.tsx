@@ -5,6 +5,7 @@ import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockDefinition } from './blocks/block.ts';
 import { blockOf } from './blocks/registry.ts';
+import { inMoney } from './in-money.ts';
 import type { PageModel } from './model.ts';
 import type { PageContent } from './page-content.ts';
 
@@ -51,11 +52,12 @@ function renderBlock(
     isFirst,
   });
   if (!content) return '';
-  return renderToStaticMarkup(
+  const placed = (
     <div className={`block ${className}`} data-block={id}>
       {content}
-    </div>,
+    </div>
   );
+  return renderToStaticMarkup(inMoney(model.data.websiteSettings, placed));
 }
 
 function sectionHtml({ id, section }: PlacedSection, index: number, blocks: string): string {

@@ -15,6 +15,7 @@ import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
 import { healthPaths, healthRoutes } from './health/health-routes.ts';
@@ -31,7 +32,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
-import { orderPages } from './orders/order-page.ts';
+import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides } from './owner-side.ts';
 import { sendErrorPage } from './pages/personal-pages.ts';
@@ -123,7 +124,9 @@ function addRoutes(app: FastifyInstance, services: Services): void {
     });
   });
   instalmentPages(app);
+  orderRoutes(app, services);
   orderPages(app, services);
+  downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
   imageRoutes(app, services);

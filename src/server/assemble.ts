@@ -92,6 +92,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     mail: mailbox,
     mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
     letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
+    usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
     orderToken: (orderId) => secrets.token('order', orderId),
     secretToken: (purpose, id) => secrets.token(purpose, id),

@@ -7,6 +7,7 @@ import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
 import { hashPassword, insertOwner } from './accounts/accounts.ts';
 import { addDiscount } from './discounts/discounts.ts';
+import { addProductFile, keepFile } from './downloads/product-files.ts';
 import type { TestApp } from './test-app.ts';
 import { makeTestSite, type TestSite } from './test-site.ts';
 import { testDetails, TestVisitor } from './test-visitor.ts';
@@ -59,6 +60,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1', is
     'payment.token': testCards.success,
     ...(await addPicture(test, site, mark)),
     ...(await addBenefits(test, site, mark)),
+    ...(await addFile(test, site, mark)),
     ...(await buy(test, visitor, site, mark)),
     ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),
     ...(await fillCart(test, visitor, site, mark)),
@@ -84,6 +86,11 @@ function productsOf(mark: string) {
       title: `${mark} card`,
       productType: productTypes.giftCard,
       variants: [{ sku: 'CARD', price: 2500, stock: 'unlimited' as const }],
+    },
+    {
+      title: `${mark} booklet`,
+      productType: productTypes.digital,
+      variants: [{ sku: 'BOOKLET', price: 900, stock: 'unlimited' as const }],
     },
   ];
 }
@@ -141,10 +148,21 @@ function pay(visitor: TestVisitor, checkoutId: string, mark: string, token: stri
   return visitor.call('POST', `/api/commerce/checkouts/${checkoutId}/payment`, body, headers);
 }
 
+async function addFile({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
+  const file = { filename: `${mark}.txt`, mediaType: 'text/plain', bytes: Buffer.from(`What ${mark} has bought.`) };
+  const kept = await keepFile(services.blobs, file);
+  const product = { websiteId, itemId: itemIds[3] ?? '', now: services.clock.now() };
+  return { fileId: await services.database.write((tx) => addProductFile(tx, product, kept)) };
+}
+
 async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: string) {
+  await visitor.addToCart(site.itemIds[3] ?? '', 'BOOKLET');
   const { json } = await pay(visitor, await begin(visitor, site), mark, testCards.success);
   await test.worker.runDue();
-  return { 'order.token': lastSegment(json?.url) };
+  const token = lastSegment(json?.url);
+  const status = await visitor.get(`/api/commerce/orders/${token}/status`);
+  const [, , downloadToken = ''] = status.json?.downloads[0]?.url.split('/') ?? [];
+  return { 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
 }
 
 async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {

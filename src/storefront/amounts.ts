@@ -1,32 +1,26 @@
-import { currencies } from '#catalog/currencies.ts';
+import { toMinor } from '#locale/money.ts';
+import { formatAmount as writeAmount } from '#locale/amount-format.ts';
+import { localeFor } from '#locale/locale.ts';
 
-// Making a number format costs more than everything else that a price needs; a page uses one or two.
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** An amount in minor units as text of a language, as "$12.50"; cents divide by the currency's digits (storefront 3). */
-export function formatAmount(minor: number, currency: string, language: string): string {
-  return formatDecimal(String(minor / 10 ** fractionDigits(currency)), currency, language);
+/** An amount in minor units as text of a language, as "$12.50", in the site's way (storefront 3, platform 3). */
+export function formatAmount(minor: number, currency: string, language: string, useCLDRMoneyFormat: boolean): string {
+  return writeAmount(localeFor(language), { minor, currency }, useCLDRMoneyFormat);
 }
 
-/** An order's decimal amount as text of a language. */
-export function formatDecimal(decimalValue: string, currency: string, language: string): string {
-  const key = `${language} ${currency}`;
-  const format = formats.get(key) ?? makeFormat(currency, language);
-  formats.set(key, format);
-  return format.format(Number(decimalValue));
+/** An order's decimal amount likewise. */
+export function formatDecimal(
+  decimalValue: string,
+  currency: string,
+  language: string,
+  useCLDRMoneyFormat: boolean,
+): string {
+  return formatAmount(toMinor(decimalValue, currency) ?? 0, currency, language, useCLDRMoneyFormat);
 }
 
-function makeFormat(currency: string, language: string): Intl.NumberFormat {
-  const digits = fractionDigits(currency);
-  return new Intl.NumberFormat(language || 'en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
+/** The attribute of `<html>` on the pages of a site that writes amounts with CLDR's fraction digits. */
+export const cldrMoneyMark = 'data-cldr-money';
 
-function fractionDigits(currency: string): number {
-  return Object.values(currencies).find(({ code }) => code === currency)?.fractionDigits ?? 2;
+/** Whether the page in the browser is of such a site. */
+export function usesCldrMoney(): boolean {
+  return document.documentElement.hasAttribute(cldrMoneyMark);
 }

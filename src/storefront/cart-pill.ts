@@ -74,8 +74,9 @@ function showCart(cart: ShoppingCart): void {
 
 /** Few themes show a subtotal, so that its code is loaded for them alone. */
 async function showSubtotal(widget: Element, cart: ShoppingCart): Promise<void> {
-  const { formatAmount } = await import('./amounts.ts');
-  const text = formatAmount(cart.subtotalCents, cart.currency, document.documentElement.lang);
+  const { formatAmount, usesCldrMoney } = await import('./amounts.ts');
+  const { lang } = document.documentElement;
+  const text = formatAmount(cart.subtotalCents, cart.currency, lang, usesCldrMoney());
   setText(widget, subtotalMarker, text);
 }
 

@@ -1,4 +1,6 @@
 import type { ShoppingCart } from '#contract/cart.ts';
+import { emptyCart } from './empty-cart.ts';
+import { mayHaveCart } from './site-cookies.ts';
 
 /** What the parts of a page know of the cart; undefined until one is loaded or shown. */
 export interface CartState {
@@ -14,8 +16,11 @@ export interface CartState {
 /** The calls of the cart begin with this. */
 export const cartPath = '/api/commerce/shopping-cart';
 
-/** A cart's state over `fetchCart`, which gives undefined where no cart can be had. */
-export function createCartState(fetchCart: () => Promise<ShoppingCart | undefined>): CartState {
+/** Gives the visitor's cart, or undefined where none can be had; `shown` is what the page shows of one so far. */
+type FetchCart = (shown: ShoppingCart | undefined) => Promise<ShoppingCart | undefined>;
+
+/** A cart's state over `fetchCart`. */
+export function createCartState(fetchCart: FetchCart): CartState {
   let cart: ShoppingCart | undefined;
   let changes = 0;
   const listeners = new Set<() => void>();
@@ -34,15 +39,21 @@ export function createCartState(fetchCart: () => Promise<ShoppingCart | undefine
     show,
     async load() {
       const before = changes;
-      const loaded = await fetchCart();
+      const loaded = await fetchCart(cart);
       const isNews = loaded && changes === before && JSON.stringify(loaded) !== JSON.stringify(cart);
       if (isNews) show(loaded);
     },
   };
 }
 
-/** Reading needs no crumb and tells nobody of a failure, so that a page without gestures loads no client. */
-async function fetchCart(): Promise<ShoppingCart | undefined> {
+/**
+ * Asks for the cart only where there may be one: elsewhere what is shown of one is over (storefront 4). Reading needs no
+ * crumb and tells nobody of a failure, so that a page without gestures loads no client.
+ */
+async function fetchCart(shown: ShoppingCart | undefined): Promise<ShoppingCart | undefined> {
+  if (!mayHaveCart(document.cookie)) {
+    return shown && { ...emptyCart, websiteId: shown.websiteId, currency: shown.currency };
+  }
   try {
     const response = await fetch(cartPath, { headers: { Accept: 'application/json' } });
     return response.ok ? await response.json() : undefined;

@@ -100,13 +100,13 @@ describe('createCartStore', () => {
 
   it('surrounds a change of additional fields by the events of a recalculation, also a refused one (storefront 4)', async () => {
     const { store, seen, told } = storeOver([{ body: { shoppingCart: cart(1) } }, { status: 400, body: {} }]);
-    await store.changeFields('e1', { name: 'Bob' });
-    await store.changeFields('e1', null);
+    await store.changeFields(entry('e1'), { name: 'Bob' });
+    await store.changeFields(entry('e1'), null);
     const both = ['cart-recalculation-start', 'cart-recalculation-end'];
     expect(told).toEqual([...both, ...both]);
     expect(seen.map(({ body }) => body)).toEqual([
-      { additionalFields: '{"name":"Bob"}' },
-      { additionalFields: 'null' },
+      { itemId: 'item-e1', sku: 'S', additionalFields: '{"name":"Bob"}' },
+      { itemId: 'item-e1', sku: 'S', additionalFields: 'null' },
     ]);
     expect(seen[0]?.url).toBe(`${base}/entries/e1/additionalFields`);
   });

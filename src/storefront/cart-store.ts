@@ -23,7 +23,7 @@ export interface CartStore extends CartState {
   remove: (entryId: string) => CartResult;
   /** Undoes a removal: the entry is back in its place. */
   restore: (entry: CartEntry) => CartResult;
-  changeFields: (entryId: string, additionalFields: object | null) => CartResult;
+  changeFields: (entry: CartEntry, additionalFields: object | null) => CartResult;
   /** Starts a checkout of the cart as it is once all gestures before are answered. */
   checkOut: () => Promise<Result<AnswerOf<typeof startCheckout>>>;
   /** Resolves once all gestures so far are answered. */
@@ -72,8 +72,9 @@ export function createCartStore(state: CartState, call: Call, tell: typeof tellP
       const body = { itemId, sku, quantity, additionalFields: jsonText(additionalFields) };
       return apply(() => call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body }));
     },
-    changeFields: (entryId, additionalFields) => {
-      const options = { params: { entryId }, body: { additionalFields: jsonText(additionalFields) } };
+    changeFields: ({ id: entryId, itemId, chosenVariant: { sku } }, additionalFields) => {
+      const body = { itemId, sku, additionalFields: jsonText(additionalFields) };
+      const options = { params: { entryId }, body };
       return apply(() => call<typeof changeAdditionalFields>('PUT', `${entryPath}/additionalFields`, options));
     },
     checkOut: () => inTurn(() => call<typeof startCheckout>('POST', '/api/commerce/checkouts')),

@@ -1,23 +1,27 @@
 import { useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { CldrMoney, type SharedProps } from './cldr-money.ts';
 
 /** What every file of `islands/` exports: the component that wakes up the island's markup. */
 export interface IslandModule {
   // Each knows its own props; they come from JSON that the server wrote for it.
-  Island: (props: object) => ReactNode;
+  Island: (props: SharedProps) => ReactNode;
 }
 
 /** Wakes up an island in its own root; resolves once its handlers are in place. */
 export function mountIsland(root: HTMLElement, { Island }: IslandModule): Promise<void> {
-  const props = JSON.parse(root.nextElementSibling?.textContent ?? '{}') as object;
+  const props = JSON.parse(root.nextElementSibling?.textContent ?? '{}') as SharedProps;
   return new Promise((resolve) => {
-    hydrateRoot(root, <Awake Island={Island} props={props} onReady={resolve} />, {
-      identifierPrefix: root.dataset.prefix ?? '',
-    });
+    const island = (
+      <CldrMoney value={props.useCLDRMoneyFormat}>
+        <Awake Island={Island} props={props} onReady={resolve} />
+      </CldrMoney>
+    );
+    hydrateRoot(root, island, { identifierPrefix: root.dataset.prefix ?? '' });
   });
 }
 
-function Awake({ Island, props, onReady }: IslandModule & { props: object; onReady: () => void }) {
+function Awake({ Island, props, onReady }: IslandModule & { props: SharedProps; onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return <Island {...props} />;
 }

@@ -32,6 +32,8 @@ export interface ExampleProduct {
     image?: string;
   }[];
   images: ExampleImage[];
+  /** What buyers of a digital product get: files below the example's folder, and what a buyer's copy is called. */
+  files?: { file: string; name: string; mediaType: string }[];
   /** What the page says when little is left. */
   scarcity?: { enabled: boolean; text: string };
 }

@@ -5,6 +5,7 @@ import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { readExample, type Example } from './example.ts';
 import { insertAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';
+import { keepFiles, type KeptFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedSearch } from './seed-search.ts';
@@ -27,6 +28,7 @@ export interface Seeding {
   tx: Write;
   services: Services;
   example: Example;
+  files: KeptFiles;
   websiteId: string;
   now: number;
 }
@@ -54,10 +56,11 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
   const masters = await readMasters(example);
   try {
     await keepMasters(services.blobs, masters);
+    const files = await keepFiles(services, example);
     const isDone = await services.database.write(async (tx) => {
       const now = services.clock.now();
       if (!(await claim(tx, now))) return false;
-      const seeding: Seeding = { tx, services, example, websiteId: newId(now), now };
+      const seeding: Seeding = { tx, services, example, files, websiteId: newId(now), now };
       await seedSettings(seeding);
       const assetIds = await insertAssets(seeding, masters);
       const collectionIds = await seedProducts(seeding, assetIds);

@@ -5,6 +5,7 @@ import type { ExampleProduct } from './example.ts';
 import { toMinor } from './money.ts';
 import type { AssetIds } from './seed-assets.ts';
 import type { Seeding } from './seed-demo.ts';
+import { seedFiles } from './seed-files.ts';
 
 interface Place {
   collectionId: string;
@@ -82,6 +83,7 @@ async function seedProduct(seeding: Seeding, place: Place, product: ExampleProdu
     .values({ ...productRow(product), item_id: itemId, website_id: websiteId })
     .execute();
   await seedVariants(seeding, place, product, itemId);
+  await seedFiles(seeding, product, itemId);
   for (const tag of product.tags) {
     await tx.insertInto('item_tags').values({ website_id: websiteId, item_id: itemId, tag }).execute();
   }

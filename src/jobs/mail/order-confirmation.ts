@@ -6,6 +6,10 @@ import { placeLines } from '#commerce/pick-up.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { countryName } from '#locale/country-names.ts';
+import { formatDate } from '#locale/date-format.ts';
+import { formatFileSize } from '#locale/file-size.ts';
+import { localeFor } from '#locale/locale.ts';
+import { loadDownloads } from '../orders/downloads.ts';
 import type { Services } from '../services.ts';
 import { mailItems } from './mail-items.ts';
 import htmlSource from './order-confirmation.html?raw';
@@ -18,6 +22,7 @@ const template = mailTemplate('order-confirmation', htmlSource, textSource);
 /** Mails the buyer that the order stands: once, since the mail is named after the order. */
 export async function sendOrderConfirmation(services: Services, websiteId: string, orderId: string): Promise<void> {
   const { order, orderUrl, language } = await orderToMail(services, websiteId, orderId);
+  const files = await filesToMail(services, websiteId, orderId, language);
   await sendSiteMail(services, websiteId, {
     id: `order-confirmation-${orderId}`,
     to: order.customerEmail,
@@ -26,6 +31,7 @@ export async function sendOrderConfirmation(services: Services, websiteId: strin
     data: {
       order,
       orderUrl,
+      ...files,
       items: mailItems(order, await services.baseUrl(websiteId)),
       lines: billLines(order, language),
       buysCards: order.items.some(({ productType }) => productType === productTypes.giftCard),
@@ -41,6 +47,27 @@ export async function sendOrderConfirmation(services: Services, websiteId: strin
 function billLines(order: Order, language: string) {
   const lines = orderLines(order, language, (amount: DecimalMoney, isTakenOff) => ({ amount, isTakenOff }));
   return lines.map(({ value, ...line }) => ({ ...line, ...(typeof value === 'string' ? { text: value } : value) }));
+}
+
+/** The order's files with their absolute addresses, and until when they open: one time, as it has just been placed. */
+async function filesToMail(services: Services, websiteId: string, orderId: string, language: string) {
+  const downloads = await loadDownloads(services, websiteId, orderId);
+  const [first] = downloads;
+  if (!first) return {};
+  const locale = localeFor(language);
+  const baseUrl = await services.baseUrl(websiteId);
+  const { time_zone: zone } = await services.database.read
+    .selectFrom('websites')
+    .select('time_zone')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return {
+    downloadsUntil: formatDate(locale, first.expiresOn, zone),
+    isOneFile: downloads.length === 1,
+    files: downloads.map(({ title, filename, byteSize, url = '' }) => {
+      return { title, filename, size: formatFileSize(locale, byteSize), url: baseUrl + url };
+    }),
+  };
 }
 
 /** Where it goes, where it is collected, or who comes; nothing where none of it is so. */

@@ -1,3 +1,5 @@
+import { siteProvider } from '#locale/intl-provider.ts';
+import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
@@ -10,7 +12,7 @@ const tables = { formatters, predicates };
 
 /** A mail's words in both forms, in the template language. */
 export interface MailTemplate {
-  write(data: object, language: string): { html: string; text: string };
+  write(data: object, options: { locale: string; locales: LocaleProvider }): { html: string; text: string };
 }
 
 /**
@@ -24,10 +26,7 @@ export function mailTemplate(name: string, htmlSource: string, textSource: strin
   const html = compileTemplate(framed, tables, { name: `${name}.html`, escape: true });
   const text = compileTemplate(framedText, tables, { name: `${name}.txt` });
   return {
-    write: (data, language) => ({
-      html: html.render(data, { locale: language }).output,
-      text: text.render(data, { locale: language }).output,
-    }),
+    write: (data, options) => ({ html: html.render(data, options).output, text: text.render(data, options).output }),
   };
 }
 
@@ -59,9 +58,10 @@ export async function sendSiteMail(services: Services, websiteId: string, mail: 
   const around = await surroundings(services, websiteId, from);
   const website = { siteTitle: site.title, url: around.url };
   const data = { ...mail.data, ...around, subject, language, website, action: mail.action };
+  const locales = siteProvider(await services.usesCldrMoney(websiteId));
   await services
     .mail(websiteId)
-    .send({ id: mail.id, from, to: mail.to, subject, ...mail.template.write(data, language) });
+    .send({ id: mail.id, from, to: mail.to, subject, ...mail.template.write(data, { locale: language, locales }) });
   await services.faults.reach('mail.sent');
 }
 

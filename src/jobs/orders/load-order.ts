@@ -10,6 +10,8 @@ import { fromFlag, fromJson } from '#database/values.ts';
 import type { Orders } from '#database/schema.ts';
 import type { Shipments } from '#database/shop-schema.ts';
 import { toDecimal } from '#locale/money.ts';
+import type { Services } from '../services.ts';
+import { loadDownloads } from './downloads.ts';
 
 /** One order of a website, as its page and its mails show it. */
 export async function loadOrder(
@@ -100,8 +102,13 @@ export function toShipment(row: Shipments): Shipment {
 
 const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CANCELED' } as const;
 
-/** How far an order is: fulfilment, and parcels and refunds in the order in which they left. */
-export async function loadOrderStatus(database: Database, websiteId: string, orderId: string): Promise<OrderStatus> {
+/** How far an order is: fulfilment, files, and parcels and refunds in the order in which they left. */
+export async function loadOrderStatus(
+  services: Pick<Services, 'database' | 'secretToken' | 'clock'>,
+  websiteId: string,
+  orderId: string,
+): Promise<OrderStatus> {
+  const { database } = services;
   const order = await database.read
     .selectFrom('orders')
     .select(['fulfillment', 'grand_total_cents', 'currency'])
@@ -133,7 +140,7 @@ export async function loadOrderStatus(database: Database, websiteId: string, ord
       refundedOn: refund.updated_at,
     })),
     shipments: shipments.map(toShipment),
-    downloads: [],
+    downloads: await loadDownloads(services, websiteId, orderId),
   };
 }
 

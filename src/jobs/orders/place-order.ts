@@ -7,6 +7,7 @@ import type { Orders, PaymentAttempts } from '#database/schema.ts';
 import { fromJson, toFlag, toJson } from '#database/values.ts';
 import type { Services } from '../services.ts';
 import { keepDiscountUses, type AttemptRef } from './discount-uses.ts';
+import { grantDownloads } from './downloads.ts';
 import { spendGiftCards } from './gift-cards.ts';
 import { enqueueBoughtCards } from './issue-bought-cards.ts';
 import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
@@ -36,6 +37,7 @@ export async function placeOrder(
   for (const item of orderItems(draft, websiteId, orderId, now)) await insertRow(tx, 'order_items', item);
   await keepBenefits(tx, draft, { websiteId, attemptId: attempt.id, now });
   await giveBoughtCards(services, tx, draft, { websiteId, orderId, now });
+  await grantDownloads(services, tx, draft, { websiteId, orderId, now });
   await completeCheckout(tx, attempt, orderId, now);
   await closeCart(tx, draft, websiteId, orderId, now);
   // From its number on, the website's other orders wait for this one: it comes last.

@@ -6,7 +6,7 @@ import type { Refunds } from '#database/refund-schema.ts';
 import type { OrderItems, PaymentAttempts } from '#database/schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
+import { formatAmount } from '#locale/amount-format.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { giftCardTenders } from './gift-card-tenders.ts';

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A blob that is read as it is sent on, so that a slow reader holds little of it in memory. */
 export interface OpenBlob {
+  /** Of the whole blob, bytes. */
   size: number;
   stream: Readable;
+}
+
+/** A part of a blob: its first and its last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 /** Bytes by key. Keys are made of letters, digits, `-`, `_`, `.` and `/`. */
 export interface BlobStore {
   get(key: string): Promise<Buffer | undefined>;
-  open(key: string): Promise<OpenBlob | undefined>;
+  /** All of it or a part; undefined where there is no such blob. */
+  open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
@@ -37,9 +45,14 @@ export class FolderBlobStore implements BlobStore {
     return readFile(this.#path(key)).catch(unlessMissing);
   }
 
-  async open(key: string): Promise<OpenBlob | undefined> {
+  async open(key: string, range?: ByteRange): Promise<OpenBlob | undefined> {
     const file = await open(this.#path(key)).catch(unlessMissing);
-    return file && { size: (await file.stat()).size, stream: file.createReadStream() };
+    if (!file) return undefined;
+    const { size } = await file.stat();
+    if (!range || range.end >= range.start) return { size, stream: file.createReadStream(range) };
+    // A stream of nothing cannot be asked for by its ends.
+    await file.close();
+    return { size, stream: Readable.from([]) };
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {

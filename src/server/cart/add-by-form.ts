@@ -20,7 +20,7 @@ export async function addByForm(
 ): Promise<string> {
   const { tokens, keep } = offerTokens(request);
   const sku = form.sku ?? (await chooseSku(services, request, form));
-  const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity || undefined, additionalFields: null };
+  const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity, additionalFields: null };
   const { cart } = await addToCart(services, request.site, tokens, addition);
   keep(cart, reply);
   markCart(request, reply, true);

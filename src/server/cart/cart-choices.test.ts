@@ -266,10 +266,13 @@ describe("an entry's additional fields", () => {
     expect(merged.json.shoppingCart.entries).toHaveLength(1);
   });
 
-  it('of an entry that is not in the cart, or is of another item, are refused (design 5)', async () => {
+  it('of an entry that is not in the cart, or is of another item or variant, are refused (storefront 7)', async () => {
     const own = (await visitor.get(base)).json.entries[0].id;
     expect((await put('nothing', { additionalFields: null })).status).toBe(404);
-    expect((await put(own, { itemId: 'other', additionalFields: null })).status).toBe(404);
+    const itemId = site.itemIds[0] ?? '';
+    expect((await put(own, { itemId: 'other', sku: 'MUG', additionalFields: null })).status).toBe(404);
+    expect((await put(own, { itemId, sku: 'OTHER', additionalFields: null })).status).toBe(404);
+    expect((await put(own, { itemId, sku: null, additionalFields: null })).status).toBe(200);
     expect((await put(own, { additionalFields: '{oops' })).status).toBe(400);
   });
 });

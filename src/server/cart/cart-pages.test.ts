@@ -55,6 +55,16 @@ describe('the plain form of a product', () => {
     expect((await visitor.get('/shop/bowl', { accept: 'text/html' })).body).not.toContain(messages.notEnoughStock);
   });
 
+  it('takes one where no quantity is asked for, and refuses an empty one as every other call (storefront 5)', async () => {
+    expect((await visitor.submit('/cart/entries', { itemId: mug(), sku: 'MUG' })).status).toBe(303);
+    for (const quantity of ['', ' ']) {
+      const refused = await visitor.submit('/cart/entries', { itemId: mug(), sku: 'MUG', quantity });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toContain(messages.quantityNotNumber);
+    }
+    expect((await cart()).totalQuantity).toBe(1);
+  });
+
   it('says what is not selected, by the cart page for a product that is gone (storefront 5)', async () => {
     const unselected = await visitor.submit('/cart/entries', { itemId: bowl(), 'option-Size': '', quantity: '1' });
     expect(unselected.body).toContain('Please select the Size option.');

@@ -75,6 +75,8 @@ describe('the cart', () => {
     [0, messages.quantityOutOfRange(1, 9999)],
     [10_000, messages.quantityOutOfRange(1, 9999)],
     [{ a: 1 }, messages.quantityNotNumber],
+    ['', messages.quantityNotNumber],
+    [null, messages.quantityNotNumber],
   ])('refuses the quantity %j with its message (storefront 5)', async (quantity, message) => {
     const body = { itemId: mug(), sku: 'MUG', quantity };
     const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);

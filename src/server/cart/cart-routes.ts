@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
-import { shownStockLimit } from '#catalog/stock.ts';
-import { isPublished } from '#database/published.ts';
-import { fromFlag } from '#database/values.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
 import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
 import { cartTokenHash, markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from './cart-view.ts';
+import { readStock } from './read-stock.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { sampleCart } from './sample-cart.ts';
 
@@ -58,24 +55,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     return { shoppingCart: await toShoppingCart(services, site, cart, rows) };
   });
 
-  route(app, getStock, async ({ site, query }) => ({ results: await readStock(services, site, query.itemId) }));
-}
-
-async function readStock({ database, clock }: Services, site: Site, itemId: string) {
-  const variants = await database.read
-    .selectFrom('variants as variant')
-    .innerJoin('items as item', 'item.id', 'variant.item_id')
-    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['variant.sku', 'variant.unlimited', 'variant.qty_in_stock'])
-    .where('variant.website_id', '=', site.id)
-    .where('variant.item_id', '=', itemId)
-    .where(isPublished('item', clock.now()))
-    .where('collection.access', 'is', null)
-    .orderBy('variant.position')
-    .execute();
-  return variants.map((variant) => ({
-    sku: variant.sku,
-    unlimited: fromFlag(variant.unlimited),
-    qtyInStock: Math.min(variant.qty_in_stock, shownStockLimit),
+  route(app, getStock, async ({ site, query, request }) => ({
+    results: await readStock(services, site, query.itemId, cartTokenHash(request)),
   }));
 }

@@ -34,6 +34,7 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
       'item.title',
       'item.url_id',
       'product.product_type',
+      'product.additional_fields_form_id',
       'collection.url_id as collection_url_id',
       'asset.blob_key',
       'asset.filename',
@@ -49,6 +50,20 @@ export function selectEntries(db: Read | Write, websiteId: string, cartId: strin
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** The last cart that was bought under a token, which it gave up then: its checkout still names it. */
+export function selectBoughtCart(db: Read, websiteId: string, tokenHash: string) {
+  return db
+    .selectFrom('checkouts as checkout')
+    .innerJoin('carts as cart', 'cart.id', 'checkout.cart_id')
+    .selectAll('cart')
+    .where('checkout.website_id', '=', websiteId)
+    .where('checkout.token_hash', '=', tokenHash)
+    .where('checkout.state', '=', 'completed')
+    .where('cart.is_purchased', '=', 1)
+    .orderBy('checkout.id', 'desc')
+    .executeTakeFirst();
+}
 
 /** The cart that a token opens, on this website alone. */
 export function selectCart(db: Read | Write, websiteId: string, tokenHash: string) {

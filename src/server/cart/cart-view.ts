@@ -6,9 +6,8 @@ import { assetUrl } from '#contract/asset-url.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Carts } from '#database/schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import type { Services } from '../services.ts';
+import { siteMoney } from '../sites/site-money.ts';
 import type { Site } from '../sites/sites.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
@@ -61,7 +60,7 @@ export function denominationOf(row: EntryRow): number | undefined {
 export function tooSmall(site: Site, entries: PricedEntry[]): string | undefined {
   const subtotal = entries.reduce((sum, entry) => sum + entrySubtotal(entry), 0);
   const least = { minor: site.preferences.commerce.minimumSubtotalCents, currency: site.currency };
-  const check = checkMinimumSubtotal(subtotal, least, (amount) => formatAmount(localeFor(site.language), amount));
+  const check = checkMinimumSubtotal(subtotal, least, siteMoney(site));
   return check.ok ? undefined : check.message;
 }
 
@@ -83,14 +82,15 @@ export async function showEntries(
   entries: CartEntry[],
   priced: PricedEntry[],
 ): Promise<ShoppingCart> {
-  const choices = withFirstRate(site, priced, choicesOf(cart));
+  const choices = withFirstRate(site, priced, choicesOf(cart?.is_purchased ? undefined : cart));
   const { totals, ...lines } = await priceEntries(services, services.database.read, site, priced, choices);
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
     id: cart?.id ?? '',
     websiteId: site.id,
     created: cart?.created_at ?? 0,
-    isPurchased: false,
+    ...(cart?.order_id && { orderId: cart.order_id }),
+    isPurchased: fromFlag(cart?.is_purchased ?? 0),
     currency: site.currency,
     entries,
     shippingOptions: totals.shippingOptions,

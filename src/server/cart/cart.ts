@@ -1,4 +1,4 @@
-import { addQuantity, checkQuantity } from '#commerce/quantity.ts';
+import { addQuantity, checkQuantity, isSoldSingly } from '#commerce/quantity.ts';
 import { hasEnough } from '#commerce/variants.ts';
 import { cartLimits, quantityLimits } from '#catalog/limits.ts';
 import { cartBoundMessages, messages } from '#catalog/messages.ts';
@@ -11,7 +11,7 @@ import { releaseStock } from '#jobs/orders/stock.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
-import { selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
+import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
 import { readFields } from './additional-fields.ts';
 import type { CartTokens } from './cart-cookie.ts';
@@ -30,11 +30,16 @@ export interface Addition {
 
 export const refuse = (message: string) => new HttpProblem(400, 'refused', message);
 
-/** What a visitor's token opens; nothing where there is no token or no such cart. */
+/**
+ * What a visitor's token opens; nothing where there is no token or no such cart. A cart that was bought stays until the
+ * next one begins, and holds nothing any more: what was in it is the order's.
+ */
 export async function loadCart(services: Services, site: Site, tokenHash: string | undefined): Promise<FilledCart> {
   const { read } = services.database;
-  const cart = tokenHash === undefined ? undefined : await selectCart(read, site.id, tokenHash);
-  return { cart, rows: cart ? await selectEntries(read, site.id, cart.id, services.clock.now()) : [] };
+  if (tokenHash === undefined) return { cart: undefined, rows: [] };
+  const cart = await selectCart(read, site.id, tokenHash);
+  if (cart) return { cart, rows: await selectEntries(read, site.id, cart.id, services.clock.now()) };
+  return { cart: await selectBoughtCart(read, site.id, tokenHash), rows: [] };
 }
 
 /**
@@ -42,7 +47,8 @@ export async function loadCart(services: Services, site: Site, tokenHash: string
  * invariant 2). Throws `HttpProblem` with the specification's message (storefront 5).
  */
 export async function addToCart(services: Services, site: Site, tokens: CartTokens, addition: Addition) {
-  const check = checkQuantity(addition.quantity ?? quantityLimits.default);
+  const { quantity = quantityLimits.default } = addition;
+  const check = checkQuantity(quantity);
   if (!check.ok) throw refuse(check.message);
   const { variant, fields } = await findGoods(services, site, addition);
   return services.database.write(async (tx) => {
@@ -64,7 +70,7 @@ export async function addToCart(services: Services, site: Site, tokens: CartToke
     if (!added) throw refuse(tooMany());
     const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
-    requireStock(rows, variant.id, check.quantity);
+    requireSaleable(site, rows, variant.id, check.quantity);
     await services.faults.reach('cart.entry-written');
     return { cart, rows, entryId: added.id };
   });
@@ -94,7 +100,7 @@ export async function changeQuantity(
     if (!changed) throw noEntry();
     const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
-    requireStock(rows, changed.variant_id);
+    requireSaleable(site, rows, changed.variant_id);
     return { cart, rows, entryId };
   });
 }
@@ -198,16 +204,26 @@ export function requireRoom(rows: EntryRow[]): void {
   if (pieces > giftCards) throw refuse(cartBoundMessages.tooManyGiftCards(giftCards));
 }
 
-/** Throws `HttpProblem` where a cart's rows, `added` pieces of which are new, ask for more of a variant than there is. */
-export function requireStock(rows: EntryRow[], variantId: string, added?: number): void {
+/**
+ * Throws `HttpProblem` where a cart's rows, `added` pieces of which are new, ask for more of a variant than there is, or
+ * than is sold at a time.
+ */
+export function requireSaleable(site: Site, rows: EntryRow[], variantId: string, added?: number): void {
   // Lines of one variant with different fields share its stock.
   const lines = rows.filter((row) => row.variant_id === variantId);
   const [first] = lines;
   if (!first) return;
+  if (lines.some((row) => exceedsOne(site, row))) throw refuse(messages.soldSingly);
   const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
   const variant = { unlimited: fromFlag(first.unlimited), qtyInStock: first.qty_in_stock };
   if (hasEnough(first.product_type, variant, wanted)) return;
   const inCart = added === undefined ? 0 : wanted - added;
   const hint = messages.left(variant.qtyInStock, inCart);
   throw new HttpProblem(400, 'refused', messages.notEnoughStock, { hint });
+}
+
+/** Whether a row asks for several of what is sold one at a time. */
+export function exceedsOne(site: Site, row: EntryRow): boolean {
+  const { multipleQuantityAllowedForServices } = site.preferences.commerce;
+  return row.quantity > 1 && isSoldSingly(row.product_type, multipleQuantityAllowedForServices);
 }

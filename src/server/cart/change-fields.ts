@@ -1,16 +1,18 @@
 import type { Write } from '#database/database.ts';
 import { quantityLimits } from '#catalog/limits.ts';
-import type { CartEntries, Carts } from '#database/schema.ts';
+import { messages } from '#catalog/messages.ts';
+import type { CartEntries } from '#database/schema.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { readFields } from './additional-fields.ts';
-import { noEntry, refuse, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
+import { exceedsOne, noEntry, refuse, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
 import { selectEntries, type EntryRow } from './cart-rows.ts';
 
 export interface FieldsChange {
   entryId: string;
-  /** Where given, the entry must be of this item. */
+  /** Where given, the entry must be of this item, and of the variant with this sku. */
   itemId?: string | undefined;
+  sku?: string | null | undefined;
   additionalFields: string | null;
 }
 
@@ -27,9 +29,9 @@ export function changeFields(
   return services.database.write(async (tx) => {
     const cart = await requireCart(services, tx, site, tokenHash);
     await reopenCheckout(services, tx, site, cart.id);
-    const entries = await entriesOf(tx, site, cart);
+    const entries = await selectEntries(tx, site.id, cart.id, services.clock.now());
     const entry = entries.find(({ id }) => id === change.entryId);
-    if (!entry || (change.itemId !== undefined && entry.item_id !== change.itemId)) throw noEntry();
+    if (!entry || !isOf(entry, change)) throw noEntry();
     const check = readFields(change.additionalFields, entry.additional_fields_form_id);
     if (!check.ok) throw refuse(check.message);
     const { key, hash } = check.fields;
@@ -45,20 +47,14 @@ export function changeFields(
   });
 }
 
-function entriesOf(tx: Write, site: Site, cart: Carts) {
-  return tx
-    .selectFrom('cart_entries as entry')
-    .innerJoin('products as product', 'product.item_id', 'entry.item_id')
-    .selectAll('entry')
-    .select('product.additional_fields_form_id')
-    .where('entry.website_id', '=', site.id)
-    .where('entry.cart_id', '=', cart.id)
-    .execute();
+function isOf(entry: EntryRow, { itemId = entry.item_id, sku = entry.sku }: FieldsChange): boolean {
+  return entry.item_id === itemId && (sku === null || entry.sku === sku);
 }
 
-async function merge(tx: Write, site: Site, from: CartEntries, into: CartEntries): Promise<void> {
+async function merge(tx: Write, site: Site, from: EntryRow, into: EntryRow): Promise<void> {
   const quantity = from.quantity + into.quantity;
   if (quantity > quantityLimits.maximum) throw refuse(tooMany());
+  if (exceedsOne(site, { ...into, quantity })) throw refuse(messages.soldSingly);
   await tx.deleteFrom('cart_entries').where('website_id', '=', site.id).where('id', '=', from.id).execute();
   await update(tx, site, into.id, { quantity });
 }

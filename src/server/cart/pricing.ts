@@ -5,11 +5,10 @@ import { shippingOptions } from '#commerce/shipping.ts';
 import type { CartCoupon, DiscountLine, GiftCardLine, ShippingLocation, TaxLine } from '#contract/cart.ts';
 import type { Discount } from '#contract/discount.ts';
 import type { Read, Write } from '#database/database.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import { findDiscounts, type FoundDiscounts } from '../discounts/discounts.ts';
 import { loadGiftCards, type KnownGiftCard } from '../gift-cards/gift-cards.ts';
 import type { Services } from '../services.ts';
+import { siteMoney } from '../sites/site-money.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** What a visitor chose besides the entries. */
@@ -83,7 +82,7 @@ async function withCategories(db: Read | Write, site: Site, entries: PricedEntry
 }
 
 function couponLines(site: Site, found: FoundDiscounts, totals: CartTotals) {
-  const format = (minor: number) => formatAmount(localeFor(site.language), { minor, currency: site.currency });
+  const format = (minor: number) => siteMoney(site)({ minor, currency: site.currency });
   const validCoupons: CartCoupon[] = [];
   const invalidCoupons = [...found.refused];
   for (const { id, code, name, minimumSubtotalCents } of found.inForce) {

@@ -3,7 +3,7 @@ import { newId } from '#database/ids.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 import { putEntryBack } from './add-statements.ts';
-import { findGoods, refuse, reopenCheckout, requireCart, requireRoom, requireStock, type Addition } from './cart.ts';
+import { findGoods, refuse, reopenCheckout, requireCart, requireRoom, requireSaleable, type Addition } from './cart.ts';
 import { selectEntries } from './cart-rows.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function restoreEntry(
     });
     const rows = await selectEntries(tx, site.id, cart.id, services.clock.now());
     requireRoom(rows);
-    requireStock(rows, variant.id);
+    requireSaleable(site, rows, variant.id);
     return { cart, rows, entryId: restored?.id };
   });
 }

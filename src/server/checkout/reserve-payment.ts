@@ -12,13 +12,12 @@ import { holdDiscountUses, type AttemptRef } from '#jobs/orders/discount-uses.ts
 import { holdGiftCards } from '#jobs/orders/gift-cards.ts';
 import type { OrderDraft } from '#jobs/orders/order-draft.ts';
 import type { Settlement } from '#jobs/orders/settle-attempt.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import type { Pricing } from '../cart/pricing.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { isEmbedded } from '../payments/open-payments.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import { siteMoney } from '../sites/site-money.ts';
 import type { Site } from '../sites/sites.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
 import { priceCheckout, toTotals } from './checkout-view.ts';
@@ -230,7 +229,7 @@ function requirePayable(site: Site, { lines }: CheckoutState, totals: CartTotals
   if (count > 0) throw new HttpProblem(400, 'invalid', checkoutMessages.toMend(count), { errors });
   const { expectedTotalCents = totals.dueCents } = request;
   if (expectedTotalCents === totals.dueCents) return;
-  throw totalChanged(formatAmount(localeFor(site.language), { minor: totals.dueCents, currency: totals.currency }));
+  throw totalChanged(siteMoney(site)({ minor: totals.dueCents, currency: totals.currency }));
 }
 
 /** Discounts and gift cards are taken with the attempt, so that parallel ones never exceed what there is (design 5, 8). */

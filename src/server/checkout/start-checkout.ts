@@ -9,7 +9,7 @@ import type { Carts, Checkouts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { holdStock } from '#jobs/orders/stock.ts';
 import { lockCart } from '../cart/add-statements.ts';
-import { reopenCheckout } from '../cart/cart.ts';
+import { exceedsOne, reopenCheckout } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -63,6 +63,10 @@ function requireContents(site: Site, rows: EntryRow[]): void {
   if (rows.length === 0) throw new HttpProblem(400, 'empty', messages.cartEmpty);
   const message = tooSmall(site, rows.map(toPricedEntry));
   if (message !== undefined) throw new HttpProblem(400, 'minimum-subtotal', message);
+  const several = rows.filter((row) => exceedsOne(site, row));
+  if (several.length === 0) return;
+  const errors = Object.fromEntries(several.map((row) => [row.id, messages.soldSingly]));
+  throw new HttpProblem(400, 'sold-singly', messages.soldSingly, { errors });
 }
 
 async function createCheckout(services: Services, tx: Write, site: Site, cart: Carts, rows: EntryRow[]) {
@@ -100,8 +104,6 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
 
 function outOfStock(rows: EntryRow[], short: string[]): HttpProblem {
   const missing = rows.filter((row) => short.includes(row.variant_id));
-  const errors = Object.fromEntries(
-    missing.map((row) => [row.id, sentences(messages.notEnoughStock, messages.left(row.qty_in_stock))]),
-  );
-  return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, { errors });
+  const lines = missing.map((row) => [row.id, sentences(messages.notEnoughStock, messages.left(row.qty_in_stock))]);
+  return new HttpProblem(409, 'out-of-stock', messages.notEnoughStock, { errors: Object.fromEntries(lines) });
 }

@@ -29,11 +29,14 @@ export class HttpProblem extends Error {
 
 const unreadable: Problem = { message: 'The request could not be read.', code: 'bad-request' };
 
+/** The answer to a `Range` that lies outside of a file. */
+export const noSuchPart = 'The file has no such part.';
+
 /** What the web framework refuses by itself, in our words: its own name its parts. */
 const refusals: Record<number, Problem> = {
   413: { message: 'The request is too large.', code: 'too-large' },
   415: { message: 'This content type is not taken here. Send application/json.', code: 'content-type' },
-  416: { message: 'The file has no such part.', code: 'range' },
+  416: { message: noSuchPart, code: 'range' },
 };
 
 /** The answer to any thrown error; the inside of a 5xx stays in the log, under its request id. */

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
+import { getOrderStatus } from '#contract/order-calls.ts';
 import { loadOrder, loadOrderStatus } from '#jobs/orders/load-order.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { hashToken } from '../secrets.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +15,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
   const hidden = { schema: { hide: true } };
 
   app.get('/order/:token', hidden, async (request: OrderRequest, reply) => {
-    const order = await findOrder(services, request, reply);
+    const order = await findOrder(services, request, reply, request.params.token);
     if (!order) return reply.callNotFound();
     await sendPersonalPage(services, request, reply, {
       view: 'order',
@@ -21,12 +24,13 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
+      orderStatus: await loadOrderStatus(services, request.site.id, order.id),
     });
     return reply;
   });
 
   app.get('/order/:token/status', hidden, async (request: OrderRequest, reply) => {
-    const order = await findOrder(services, request, reply);
+    const order = await findOrder(services, request, reply, request.params.token);
     if (!order) return reply.callNotFound();
     await sendPersonalPage(services, request, reply, {
       view: 'order-status',
@@ -35,13 +39,22 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
-      orderStatus: await loadOrderStatus(services.database, request.site.id, order.id),
+      orderStatus: await loadOrderStatus(services, request.site.id, order.id),
     });
     return reply;
   });
 }
 
-function findOrder(services: Services, request: OrderRequest, reply: FastifyReply) {
+/** The call that answers what the status page shows. */
+export function orderRoutes(app: FastifyInstance, services: Services): void {
+  route(app, getOrderStatus, async ({ site, params, request, reply }) => {
+    const order = await findOrder(services, request, reply, params.token);
+    if (!order) throw new HttpProblem(404, 'not-found', 'There is no such order.');
+    return loadOrderStatus(services, site.id, order.id);
+  });
+}
+
+function findOrder(services: Services, { site }: FastifyRequest, reply: FastifyReply, token: string) {
   reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  return loadOrder(services.database, request.site.id, { tokenHash: hashToken(request.params.token) });
+  return loadOrder(services.database, site.id, { tokenHash: hashToken(token) });
 }

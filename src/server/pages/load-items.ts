@@ -1,5 +1,6 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { blockTypes } from '#catalog/block-types.ts';
+import { hasEnough } from '#commerce/variants.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { FocalPoint, Image, Item } from '#contract/page.ts';
 import type { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
@@ -173,8 +174,9 @@ function toShare(text: string | undefined): number {
   return share >= 0 && share <= 1 ? share : 0.5;
 }
 
-function toVariant(row: Variants, options: string[], currency: string): Variant {
+function toVariant(row: Variants, productType: number, options: string[], currency: string): Variant {
   const attributes = fromJsonOr<Record<string, string>>(row.attributes, {});
+  const stock = { unlimited: fromFlag(row.unlimited), qtyInStock: Math.min(row.qty_in_stock, shownStockLimit) };
   return {
     id: row.id,
     sku: row.sku,
@@ -188,8 +190,8 @@ function toVariant(row: Variants, options: string[], currency: string): Variant 
     price: row.price_cents,
     salePrice: row.sale_price_cents,
     onSale: fromFlag(row.on_sale),
-    unlimited: fromFlag(row.unlimited),
-    qtyInStock: Math.min(row.qty_in_stock, shownStockLimit),
+    ...stock,
+    inStock: hasEnough(productType, stock, 1),
     ...(row.asset_id && { mainImageId: row.asset_id }),
   };
 }
@@ -198,7 +200,7 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
   const plan =
     product.subscription_plan && fromJsonOr<SubscriptionPlan | undefined>(product.subscription_plan, undefined);
   const options = fromJsonOr<string[]>(product.option_ordering, []);
-  const variants = rows.map((row) => toVariant(row, options, currency));
+  const variants = rows.map((row) => toVariant(row, product.product_type, options, currency));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
   return {

@@ -19,7 +19,7 @@ export async function pageData(services: Services, site: Site, part: PagePart): 
     },
     websiteSettings: {
       storeCurrency: site.currency,
-      useCLDRMoneyFormat: true,
+      useCLDRMoneyFormat: commerce.useCLDRMoneyFormat,
       storeSettings: {
         multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
         expressCheckout: commerce.expressCheckout,

@@ -2,9 +2,8 @@ import { instalmentOffer } from '#commerce/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { PageData } from '#contract/page.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import { excludedMeans } from '#providers/payments/stripe-intents.ts';
+import { siteMoney } from '../sites/site-money.ts';
 import type { Site } from '../sites/sites.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
@@ -46,8 +45,7 @@ export function offersInstalments(site: Site, purchase: Purchase): boolean {
 
 function instalmentsOf(site: Site, { totalCents, productTypes }: Purchase): string | undefined {
   const price = { minor: totalCents, currency: site.currency };
-  const format = (amount: typeof price) => formatAmount(localeFor(site.language), amount);
-  const offer = instalmentOffer(instalmentContext(site), price, productTypes, format);
+  const offer = instalmentOffer(instalmentContext(site), price, productTypes, siteMoney(site));
   return offer?.isEligible ? offer.message : undefined;
 }
 

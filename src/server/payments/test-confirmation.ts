@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { localeFor } from '#locale/locale.ts';
-import { formatAmount } from '#locale/money-format.ts';
 import { confirmationPage, confirmationStyle } from '#providers/payments/test-confirmation-page.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import type { Services } from '../services.ts';
+import { siteMoney } from '../sites/site-money.ts';
 
 const styleHash = createHash('sha256').update(confirmationStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
@@ -22,7 +21,7 @@ export function testConfirmationRoutes(app: FastifyInstance, services: Services)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
     const amount = { minor: charge.amountCents, currency: charge.currency };
-    return confirmationPage(charge, formatAmount(localeFor(request.site.language), amount));
+    return confirmationPage(charge, siteMoney(request.site)(amount));
   });
 
   app.post<{ Params: { attemptId: string }; Body: { answer?: string } }>(

@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
+import { siteMoney } from '../sites/site-money.ts';
 import type { Site } from '../sites/sites.ts';
 import { excerptOf } from './excerpt.ts';
 
@@ -41,11 +42,12 @@ async function search(services: Services, site: Site, text: string, limit: numbe
   if (found.length === 0) return [];
   const context = itemsNow(services, site);
   const items = await loadItems(services.database.read, context, { itemIds: found.map((hit) => hit.ownerId) });
+  const money = siteMoney(site);
   const itemOf = new Map(items.map((item) => [item.id, item]));
   return found.map(({ ownerId, url, kind, title, body }) => {
     const { items: pictures = [], mainImageId, structuredContent: product } = itemOf.get(ownerId) ?? {};
     const image = pictures.find(({ id }) => id === mainImageId);
-    const price = product && priceText({ product, currency: site.currency, language: site.language });
+    const price = product && priceText(product, (minor) => money({ minor, currency: site.currency }));
     return { title, url, kind, excerpt: excerptOf(body, words), ...(image && { image }), ...(price && { price }) };
   });
 }

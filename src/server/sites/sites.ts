@@ -17,6 +17,8 @@ export interface SitePreferences {
     minimumSubtotalCents: number;
     multipleQuantityAllowedForServices: boolean;
     testMode: boolean;
+    /** Whether amounts have CLDR's fraction digits, so that COP and IDR show no cents (platform 3). */
+    useCLDRMoneyFormat: boolean;
     /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
     expressCheckout: boolean;
   };
@@ -45,6 +47,7 @@ const defaults: SitePreferences = {
     minimumSubtotalCents: 0,
     multipleQuantityAllowedForServices: true,
     testMode: false,
+    useCLDRMoneyFormat: false,
     expressCheckout: false,
   },
   access: {},

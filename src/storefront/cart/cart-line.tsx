@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
 import { sentences } from '#catalog/sentences.ts';
-import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
 import { QuantitySteps } from '../quantity-steps.tsx';
@@ -15,6 +14,8 @@ interface LineProps {
   language: string;
   /** Whether the page runs its code: without it, a button sends the quantity. */
   isLive: boolean;
+  /** Whether another quantity can be asked for. */
+  takesQuantity: boolean;
   /** Whether the line is the first of the cart. */
   isFirst: boolean;
   typed?: string | undefined;
@@ -72,7 +73,7 @@ export function CartLine(props: LineProps) {
         noValidate
         onSubmit={submit}
       >
-        {countsStock(entry.productType) ? (
+        {props.takesQuantity ? (
           <div className="field cart-entry__quantity">
             <label className="visually-hidden" htmlFor={`${id}quantity`}>
               Quantity of {entry.title}

@@ -1,6 +1,6 @@
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { CartCoupon, DiscountLine, ShoppingCart } from '#contract/cart.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import { BenefitLine } from './benefit-line.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -23,10 +23,12 @@ interface CouponsProps {
 
 /** The coupon field, and what each coupon gives or why it gives nothing (storefront 3). */
 export function Coupons({ cart, currency, language, typed, message }: CouponsProps) {
-  const coupons = explainCoupons(cart, (minor) => formatAmount(minor, currency, language));
+  const money = useMoney();
+  const format = (minor: number) => money(minor, currency, language);
+  const coupons = explainCoupons(cart, format);
   const told = (changed: ShoppingCart, typedCode: string) => {
-    if (isGiftCardCode(typedCode)) return explainLastCard(changed, language);
-    const all = explainCoupons(changed, (minor) => formatAmount(minor, currency, language));
+    if (isGiftCardCode(typedCode)) return explainLastCard(changed, format);
+    const all = explainCoupons(changed, format);
     const { code, text } = all.find((coupon) => coupon.code === typedCode.toUpperCase()) ?? {
       code: typedCode,
       text: '',

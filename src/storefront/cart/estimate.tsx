@@ -7,12 +7,14 @@ import { postalCodeError } from '#commerce/address-form.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { countriesByName, homeCountry } from '#locale/country-names.ts';
 import { announce } from '#ui/live-region.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import type { CartResult } from '../cart-store.ts';
 import { textOf } from '../form-text.ts';
 import { opensHere } from '../opens-here.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
+
+type WriteAmount = (minor: number) => string;
 
 interface EstimateProps {
   cart: ShoppingCart;
@@ -30,7 +32,9 @@ interface EstimateProps {
 /** What shipping and tax will be at a place, before the checkout knows the address (storefront 3). */
 export function Estimate({ cart, language, countries = countryCodes, isLive, values, errors }: EstimateProps) {
   const id = useId();
-  const { shippingLocation: place, requiresShipping } = cart;
+  const money = useMoney();
+  const { shippingLocation: place, requiresShipping, currency } = cart;
+  const write = (minor: number) => money(minor, currency, language);
   const known = { ...place, ...values };
   const [country, setCountry] = useState(known.country ?? likelyCountry(countries, language));
   const postalCodeInput = useRef<HTMLInputElement>(null);
@@ -47,7 +51,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
     const result = await change();
     setBusy(false);
     setError(result.ok ? '' : result.message);
-    if (result.ok) announce(sentences(foundText(result.value, language), totalText(result.value, language)));
+    if (result.ok) announce(sentences(foundText(result.value, write), totalText(result.value, write)));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -161,15 +165,14 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
 }
 
 /** What is said of the way to ship that counts, where something ships. */
-function foundText({ requiresShipping, selectedShippingOption, currency }: ShoppingCart, language: string): string {
+function foundText({ requiresShipping, selectedShippingOption }: ShoppingCart, write: WriteAmount): string {
   if (!requiresShipping) return '';
   if (!selectedShippingOption) return 'There is no shipping to this place yet.';
   const { name, costCents } = selectedShippingOption;
-  return `${name}: ${costCents === 0 ? 'free' : formatAmount(costCents, currency, language)}`;
+  return `${name}: ${costCents === 0 ? 'free' : write(costCents)}`;
 }
 
-const totalText = ({ dueCents, currency }: ShoppingCart, language: string) =>
-  `Total ${formatAmount(dueCents, currency, language)}.`;
+const totalText = ({ dueCents }: ShoppingCart, write: WriteAmount) => `Total ${write(dueCents)}.`;
 
 function likelyCountry(countries: readonly string[], language: string): string {
   const home = homeCountry(language);

@@ -1,9 +1,11 @@
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { GiftCardLine, ShoppingCart } from '#contract/cart.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import { BenefitLine } from './benefit-line.tsx';
 import { CodeForm } from './code-form.tsx';
+
+type WriteAmount = (minor: number) => string;
 
 interface GiftCardsProps {
   giftCards: readonly GiftCardLine[];
@@ -15,9 +17,11 @@ interface GiftCardsProps {
 
 /** The gift-card field, and what each card pays. */
 export function GiftCards({ giftCards, currency, language, typed, message }: GiftCardsProps) {
-  const explain = (card: GiftCardLine) => explainCard(card, currency, language);
+  const money = useMoney();
+  const write = (minor: number) => money(minor, currency, language);
+  const explain = (card: GiftCardLine) => explainCard(card, write);
   const told = (cart: ShoppingCart, code: string) =>
-    isGiftCardCode(code) ? explainLastCard(cart, language) : `${code}: the code is in use.`;
+    isGiftCardCode(code) ? explainLastCard(cart, write) : `${code}: the code is in use.`;
   return (
     <CodeForm
       title="Use a gift card"
@@ -50,16 +54,14 @@ export function GiftCards({ giftCards, currency, language, typed, message }: Gif
 }
 
 /** What a gift card does for a cart, as the end of a sentence. */
-function explainCard({ amountCents, balanceCents }: GiftCardLine, currency: string, language: string): string {
-  const [paid, left] = [amountCents, balanceCents - amountCents].map((minor) =>
-    formatAmount(minor, currency, language),
-  );
+function explainCard({ amountCents, balanceCents }: GiftCardLine, write: WriteAmount): string {
+  const [paid, left] = [amountCents, balanceCents - amountCents].map(write);
   if (amountCents === 0) return `is not needed, ${left} stays on it.`;
   return `pays ${paid}, ${balanceCents === amountCents ? 'nothing' : left} stays on it.`;
 }
 
 /** What the gift card that was given last does for a cart. */
-export function explainLastCard({ giftCards, currency }: ShoppingCart, language: string): string {
+export function explainLastCard({ giftCards }: ShoppingCart, write: WriteAmount): string {
   const card = giftCards.at(-1);
-  return card ? `Gift card ending in ${card.lastFour} ${explainCard(card, currency, language)}` : '';
+  return card ? `Gift card ending in ${card.lastFour} ${explainCard(card, write)}` : '';
 }

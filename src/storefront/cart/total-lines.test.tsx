@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ShoppingCart } from '#contract/cart.ts';
-import { emptyCart } from '../sample-cart.ts';
+import { emptyCart } from '../empty-cart.ts';
 import type { TotalLine } from './totals-list.tsx';
 import { totalLines } from './total-lines.tsx';
 

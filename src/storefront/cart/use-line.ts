@@ -5,7 +5,7 @@ import { checkQuantity } from '#commerce/quantity.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
 import { announce } from '#ui/live-region.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { cartStore } from '../cart-store.ts';
 import { useUnsaved, type Unsent } from './use-unsaved.ts';
 
@@ -28,6 +28,7 @@ interface LineOptions {
  */
 export function useLine(input: RefObject<HTMLInputElement | null>, options: LineOptions) {
   const { entry, language, typed, message, remove } = options;
+  const money = useMoney();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, keep] = useUnsaved(input, typed, send);
   const [error, setError] = useState(message ?? '');
@@ -52,7 +53,8 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
     setError('');
     // What was typed meanwhile stays.
     if (input.current?.value === value) keep(undefined);
-    announce(spoken(entry.title, check.quantity, result.value, language));
+    const total = money(result.value.dueCents, result.value.currency, language);
+    announce(`${entry.title}: ${check.quantity} in cart. Total ${total}.`);
     return undefined;
   }
 
@@ -102,8 +104,4 @@ function useTypedEarly(input: RefObject<HTMLInputElement | null>, known: string,
     if (value !== undefined && value !== known) take(value);
   });
   useEffect(() => start(), []);
-}
-
-function spoken(title: string, quantity: number, { dueCents, currency }: ShoppingCart, language: string): string {
-  return `${title}: ${quantity} in cart. Total ${formatAmount(dueCents, currency, language)}.`;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type SubmitEvent } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import { textOf } from '../form-text.ts';
 import { tabStorage } from '../tab-storage.ts';
 import {
@@ -32,6 +32,7 @@ export interface ReturnedForm {
 /** What the checkout's form does: keeps and prices what is typed, uses codes, places the order. */
 export function useCheckoutForm(calls: CheckoutCalls, language: string, returned: ReturnedForm) {
   const { checkout } = calls;
+  const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
   const prepare = useRef<PreparePayment>(undefined);
   // What other fields depend on is state; all else stays with the form.
@@ -75,7 +76,9 @@ export function useCheckoutForm(calls: CheckoutCalls, language: string, returned
     const isOrder = name !== 'intent' && document.activeElement?.getAttribute('name') !== 'code';
     const now = await codes.apply(code);
     // A code that was typed and not used yet changes the total, so that is seen before anything is paid.
-    if (now && isOrder) refuse(checkoutMessages.totalChanged(dueText(now, language)));
+    if (!now || !isOrder) return;
+    const { dueCents, currency } = now.totals;
+    refuse(checkoutMessages.totalChanged(money(dueCents, currency, language)));
   }
 
   return {
@@ -102,8 +105,4 @@ function readOrder(element: HTMLFormElement, typed: CheckoutValues, checkout: Ch
     errors: checkValues(typed, way, checkout),
     cardNumber: textOf(new FormData(element), 'cardNumber').trim(),
   };
-}
-
-function dueText({ totals }: Checkout, language: string): string {
-  return formatAmount(totals.dueCents, totals.currency, language);
 }

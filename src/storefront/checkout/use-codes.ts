@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
-import { formatAmount } from '../amounts.ts';
+import { useMoney } from '../cldr-money.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
 
 /** Coupons and gift cards: uses what is typed, gives back what is in use, and says what became of it. */
@@ -11,6 +11,7 @@ export function useCodes(
   language: string,
   returned: string | undefined,
 ) {
+  const money = useMoney();
   const [error, setError] = useState(returned);
   const [news, setNews] = useState('');
 
@@ -27,7 +28,7 @@ export function useCodes(
       return undefined;
     }
     const { dueCents, currency } = result.totals;
-    setNews(`${what} To pay: ${formatAmount(dueCents, currency, language)}.`);
+    setNews(`${what} To pay: ${money(dueCents, currency, language)}.`);
     return result;
   }
 

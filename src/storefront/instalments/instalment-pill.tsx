@@ -1,7 +1,9 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { instalmentPath } from '#catalog/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
+import type { Amount } from '#contract/money.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useMoney } from '../cldr-money.ts';
 import { tell } from '../events.ts';
 import { fetchInstalmentPage, type InstalmentPage } from './instalment-page.ts';
 import { readOffer, type InstalmentPrice } from './read-offer.ts';
@@ -19,7 +21,9 @@ interface PillProps {
  * JavaScript it leads to the page that the popup shows.
  */
 export function InstalmentPill({ context, price, productTypes, language }: PillProps) {
-  const { offer, error } = readOffer(context, price, productTypes, language);
+  const money = useMoney();
+  const format = ({ minor, currency }: Amount) => money(minor, currency, language);
+  const { offer, error } = readOffer(context, price, productTypes, format);
   const [page, setPage] = useState<InstalmentPage>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Amount } from '#contract/money.ts';
+import { localeFor } from '#locale/locale.ts';
+import { formatAmount } from '#locale/amount-format.ts';
 import { readOffer } from './read-offer.ts';
 
 const context = {
@@ -8,8 +11,9 @@ const context = {
   shopperLanguage: 'en-US',
   stripeAccountCountry: 'US',
 };
+const format = (amount: Amount) => formatAmount(localeFor('en-US'), amount);
 const read = (minor: number, more: object = {}, types = [1]) =>
-  readOffer({ ...context, ...more }, { minor, currency: 'USD' }, types, 'en-US');
+  readOffer({ ...context, ...more }, { minor, currency: 'USD' }, types, format);
 
 describe('readOffer', () => {
   it('offers four interest-free payments to a price in range (storefront 5 and 9)', () => {
@@ -21,7 +25,7 @@ describe('readOffer', () => {
 
   it('says from what the payments are while dearer variants can be chosen (storefront 2)', () => {
     const price = { minor: 4000, currency: 'USD', isFrom: true };
-    expect(readOffer(context, price, [1], 'en-US').offer?.message).toBe(
+    expect(readOffer(context, price, [1], format).offer?.message).toBe(
       'Pay in 4 interest-free payments from $10.00 with Afterpay',
     );
   });
@@ -47,8 +51,8 @@ describe('readOffer', () => {
   });
 
   it('gives the error of a context that cannot be read, and no offer (storefront 8)', () => {
-    const broken = readOffer(context, { minor: 4000, currency: 'no currency' }, [1], 'en-US');
+    const broken = read(4000, { shopperLanguage: null });
     expect(broken.offer).toBeUndefined();
-    expect(broken.error).toBeInstanceOf(RangeError);
+    expect(broken.error).toBeInstanceOf(TypeError);
   });
 });

@@ -2,7 +2,6 @@ import { defaultInstalments, instalmentMessages } from '#catalog/instalments.ts'
 import { instalmentOffer, instalmentPayments, type InstalmentOffer } from '#commerce/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { Amount } from '#contract/money.ts';
-import { formatAmount } from '../amounts.ts';
 
 /** What is to be paid in instalments. */
 export interface InstalmentPrice extends Amount {
@@ -19,9 +18,8 @@ export function readOffer(
   context: InstalmentContext,
   price: InstalmentPrice,
   productTypes: readonly number[],
-  language: string,
+  format: (amount: Amount) => string,
 ): OfferReading {
-  const format = ({ minor, currency }: Amount) => formatAmount(minor, currency, language);
   try {
     const offer = instalmentOffer(context, price, productTypes, format);
     if (!offer?.isEligible || !price.isFrom) return { offer };

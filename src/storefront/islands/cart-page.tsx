@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#catalog/messages.ts';
+import { isSoldSingly } from '#commerce/quantity.ts';
+import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import { CartExtras } from '../cart/cart-extras.tsx';
@@ -9,12 +11,14 @@ import { cartRows, goodsKey, withRemoved, type RemovedEntry } from '../cart/remo
 import { RemovedLine } from '../cart/removed-line.tsx';
 import { useNotice } from '../cart/use-notice.ts';
 import { startCartPill } from '../cart-pill.ts';
+import type { SharedProps } from '../cldr-money.ts';
 import { cartStore } from '../cart-store.ts';
 import { opensHere } from '../opens-here.ts';
 
-export interface CartPageProps {
+export interface CartPageProps extends SharedProps {
   cart: ShoppingCart;
   language: string;
+  multipleQuantityAllowedForServices?: boolean | undefined;
   /** Where an empty cart leads. */
   shopUrl: string;
   shopLinks?: { title: string; url: string }[] | undefined;
@@ -82,6 +86,7 @@ export function CartPage(props: CartPageProps) {
             currency={currency}
             language={language}
             isLive={isLive}
+            takesQuantity={takesQuantity(entry, props)}
             isFirst={index === 0}
             typed={values[entry.id]}
             message={errors[entry.id]}
@@ -130,6 +135,11 @@ export function CartPage(props: CartPageProps) {
       </div>
     </div>
   );
+}
+
+/** Whether a line's quantity can be changed; several of a service only where the shop allows it (storefront 5). */
+function takesQuantity({ productType }: CartEntry, { multipleQuantityAllowedForServices = true }: CartPageProps) {
+  return countsStock(productType) && !isSoldSingly(productType, multipleQuantityAllowedForServices);
 }
 
 const never = () => () => undefined;

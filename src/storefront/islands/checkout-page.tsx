@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { SharedProps } from '../cldr-money.ts';
 import { tabStorage } from '../tab-storage.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
 import { dropDraft } from '../checkout/draft.ts';
@@ -11,7 +12,7 @@ import { PaymentUnderWay } from '../checkout/payment-under-way.tsx';
 import type { ReturnedForm } from '../checkout/use-checkout-form.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 
-export interface CheckoutPageProps extends ReturnedForm {
+export interface CheckoutPageProps extends ReturnedForm, SharedProps {
   checkout: Checkout;
   language: string;
   /** The attempt's key of the plain form. */

@@ -8,7 +8,16 @@ import type { OfferedProduct } from './purchase-props.ts';
 function variant(sku: string, attributes: Record<string, string>, qtyInStock = 5): Variant {
   const money = { value: '1.00', currency: 'USD' };
   const price = { price: 100, salePrice: 0, onSale: false, priceMoney: money, salePriceMoney: money };
-  return { id: sku, sku, attributes, optionValues: [], unlimited: false, qtyInStock, ...price };
+  return {
+    id: sku,
+    sku,
+    attributes,
+    optionValues: [],
+    unlimited: false,
+    qtyInStock,
+    inStock: qtyInStock > 0,
+    ...price,
+  };
 }
 
 function product(variants: Variant[], productType: number = productTypes.physical): OfferedProduct {

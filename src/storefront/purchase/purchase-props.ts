@@ -1,5 +1,6 @@
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { StructuredContent } from '#contract/product.ts';
+import type { SharedProps } from '../cldr-money.ts';
 
 /** A product as far as buying it needs. */
 export type OfferedProduct = Pick<
@@ -7,7 +8,7 @@ export type OfferedProduct = Pick<
   'productType' | 'isSubscribable' | 'variants' | 'variantOptionOrdering'
 >;
 
-export interface PurchaseProps {
+export interface PurchaseProps extends SharedProps {
   itemId: string;
   product: OfferedProduct;
   /** The store's currency and the page's language, for the price of the chosen variant. */

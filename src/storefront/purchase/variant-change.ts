@@ -1,7 +1,7 @@
 import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Variant } from '#contract/product.ts';
-import { formatAmount } from '../amounts.ts';
+import { formatAmount, usesCldrMoney } from '../amounts.ts';
 import type { StorefrontEvents } from '../events.ts';
 
 const followed = new WeakSet<HTMLElement>();
@@ -57,7 +57,8 @@ function priceParts(
   variant: Variant,
   { currency, language, billing = '' }: StorefrontEvents['variant-change'],
 ): (Node | string)[] {
-  const price = (minor: number) => `${formatAmount(minor, currency, language)} ${billing}`.trimEnd();
+  const isCldr = usesCldrMoney();
+  const price = (minor: number) => `${formatAmount(minor, currency, language, isCldr)} ${billing}`.trimEnd();
   const paid = price(chargeable(variant));
   if (!variant.onSale) return [paid];
   const regular = price(variant.price);

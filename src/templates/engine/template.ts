@@ -29,6 +29,8 @@ export interface CoreOptions {
 export interface RenderOptions {
   /** BCP 47 tag, or null for no locale data (locale formatters then print ''). Default 'en'. */
   locale?: string | null;
+  /** What writes money, numbers, dates and messages in this render, where it is another than the template's. */
+  locales?: LocaleProvider;
   /** Epoch milliseconds that times are relative to. Default: the machine's clock. */
   now?: number;
   /** What `.inject` may bind, by path. */
@@ -86,7 +88,7 @@ export function compileCore(source: unknown, tables: Tables, options: CoreOption
     new Run(data, {
       ...library,
       locale: given.locale === undefined ? 'en' : given.locale,
-      locales,
+      locales: given.locales ?? locales,
       now: given.now ?? Date.now(),
       limits: given.limits ? { ...limits, ...given.limits } : limits,
       injects: given.injects ?? {},

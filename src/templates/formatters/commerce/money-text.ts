@@ -9,12 +9,19 @@ import { amountOf, currencyOf } from './prices.ts';
 const flagPaths = ['featureFlags', 'websiteSettings', 'website'].map((place) => [place, 'useCLDRMoneyFormat']);
 let native: Intl.NumberFormat | undefined;
 
+/** Writes prices as HTML. */
+export type MoneyWriter = (money: unknown) => string;
+
 /**
- * Writes prices as HTML: with the site's money flag in the page's locale, '' without locale data; else as a bare number
- * in the element that the page's script turns into the visitor's money (language 4, product-price).
+ * With the site's money flag prices stand in the page's locale; else as a bare number in the element that the page's
+ * script turns into the visitor's money (language 4, product-price).
  */
-export function moneyWriter(options: MoneyOptions, context: Context): (money: unknown) => string {
-  if (!writesByLocale(context)) return writeNative;
+export function flaggedMoney(options: MoneyOptions, context: Context): MoneyWriter {
+  return writesByLocale(context) ? localMoney(options, context) : writeNative;
+}
+
+/** Prices in the page's locale, '' without locale data. */
+export function localMoney(options: MoneyOptions, context: Context): MoneyWriter {
   return (money) =>
     escapeAttribute(
       inLocale(context, (locale, locales) => locales.formatMoney(locale, amountOf(money), currencyOf(money), options)),

@@ -7,7 +7,7 @@ import { asNumber, asString, isArray, isMissing, isTruthy } from '../../engine/v
 import { escapeAttribute } from '../core/text.ts';
 import { fieldsOf } from '../fields.ts';
 import { moneyOptions } from '../i18n/options.ts';
-import { moneyWriter } from './money-text.ts';
+import { flaggedMoney, type MoneyWriter } from './money-text.ts';
 import { cheapestVariant, fromPrice, moneyNow, normalPrice, salePrice } from './prices.ts';
 import { contentOf, hasVariedPrices, isOnSale, isSubscribable, productType } from './product.ts';
 import { planTexts } from './subscription-text.ts';
@@ -38,37 +38,46 @@ const sample = { productType: productTypes.physical, variants: [{ priceMoney: { 
 const moneyArgs = '[option:text...]';
 
 /** Formatters for a product's price in words (language 4, commerce; platform 9). */
-export const productPriceFormatters: FormatterTable = {
-  'product-price': formatter({
-    doc: "A product's price: from the lowest of several, on sale beside the original one, or by subscription. Money options as for `money`.",
-    args: moneyArgs,
-    safeIn: ['text'],
-    example: {
-      template: '{@|product-price}',
-      json: { structuredContent: sample },
-      output: '\n\n\n<div class="product-price">\n<span class="sqs-money-native">24.00</span>\n</div>',
-    },
-    prepare: moneyOptions,
-    run: (product, options, context) => block('product-price', productView(product, options, context), context),
-  }),
-  'subscription-price': formatter({
-    doc: "The price of the first pricing option of a product's cheapest variant. Money options as for `money`.",
-    args: moneyArgs,
-    safeIn: ['text'],
-    example: {
-      template: '{@|subscription-price}',
-      json: {
-        structuredContent: {
-          ...sample,
-          variants: [{ pricingOptions: [{ priceMoney: { value: '20.00', currency: 'USD' } }] }],
-        },
+export const productPriceFormatters: FormatterTable = priceFormattersWith(flaggedMoney);
+
+/** The same with amounts as `writerFor` has them. */
+export function priceFormattersWith(
+  writerFor: (options: MoneyOptions, context: Context) => MoneyWriter,
+): FormatterTable {
+  return {
+    'product-price': formatter({
+      doc: "A product's price: from the lowest of several, on sale beside the original one, or by subscription. Money options as for `money`.",
+      args: moneyArgs,
+      safeIn: ['text'],
+      example: {
+        template: '{@|product-price}',
+        json: { structuredContent: sample },
+        output: '\n\n\n<div class="product-price">\n<span class="sqs-money-native">24.00</span>\n</div>',
       },
-      output: '\n\n\n<div class="subscription-price">\n<span class="sqs-money-native">20.00</span>\n</div>',
-    },
-    prepare: moneyOptions,
-    run: (product, options, context) => block('subscription-price', optionView(product, options, context), context),
-  }),
-};
+      prepare: moneyOptions,
+      run: (product, options, context) =>
+        block('product-price', productView(product, writerFor(options, context), context), context),
+    }),
+    'subscription-price': formatter({
+      doc: "The price of the first pricing option of a product's cheapest variant. Money options as for `money`.",
+      args: moneyArgs,
+      safeIn: ['text'],
+      example: {
+        template: '{@|subscription-price}',
+        json: {
+          structuredContent: {
+            ...sample,
+            variants: [{ pricingOptions: [{ priceMoney: { value: '20.00', currency: 'USD' } }] }],
+          },
+        },
+        output: '\n\n\n<div class="subscription-price">\n<span class="sqs-money-native">20.00</span>\n</div>',
+      },
+      prepare: moneyOptions,
+      run: (product, options, context) =>
+        block('subscription-price', optionView(product, writerFor(options, context), context), context),
+    }),
+  };
+}
 
 function block(className: string, { from, sale, normal }: PriceView, context: Context): string {
   let prices = '';
@@ -86,13 +95,13 @@ function label(path: Path, fallback: string, context: Context): string {
   return `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(text)}</span>`;
 }
 
-function productView(product: unknown, options: MoneyOptions, context: Context): PriceView {
-  if (isSubscribable(product)) return subscriptionView(product, options, context);
+function productView(product: unknown, write: MoneyWriter, context: Context): PriceView {
+  if (isSubscribable(product)) return subscriptionView(product, write, context);
   if (productType(product) === -1) return {};
-  return pricesOf(product, { text: fromText(context) }, onePrice, options, context);
+  return pricesOf(product, { text: fromText(context) }, onePrice, write, context);
 }
 
-function subscriptionView(product: unknown, options: MoneyOptions, context: Context): PriceView {
+function subscriptionView(product: unknown, write: MoneyWriter, context: Context): PriceView {
   const plan = fieldsOf(contentOf(product).subscriptionPlan);
   const period = fieldsOf(plan.billingPeriod);
   const wording = planTexts(
@@ -107,17 +116,16 @@ function subscriptionView(product: unknown, options: MoneyOptions, context: Cont
   }
   const localized = context.resolve(['localizedStrings', wording.key]);
   const words = { ...wording, text: isMissing(localized) ? wording.fallback : asString(localized) };
-  return pricesOf(product, words, words, options, context);
+  return pricesOf(product, words, words, write, context);
 }
 
 function pricesOf(
   product: unknown,
   fromWords: PriceWords,
   words: PriceWords,
-  options: MoneyOptions,
+  write: MoneyWriter,
   context: Context,
 ): PriceView {
-  const write = moneyWriter(options, context);
   const from = hasVariedPrices(product) ? put(write(fromPrice(product)), fromWords, context) : undefined;
   if (from !== undefined) return { from };
   return {
@@ -126,13 +134,12 @@ function pricesOf(
   };
 }
 
-function optionView(product: unknown, options: MoneyOptions, context: Context): PriceView {
+function optionView(product: unknown, write: MoneyWriter, context: Context): PriceView {
   const type = productType(product);
   const choices = fieldsOf(cheapestVariant(product)).pricingOptions;
   if ((type !== productTypes.physical && type !== productTypes.service) || !isArray(choices) || choices.length === 0) {
     return {};
   }
-  const write = moneyWriter(options, context);
   const option = fieldsOf(choices[0]);
   const fromWords = { text: fromText(context) };
   const from = hasVariedPrices(product) ? put(write(moneyNow(option)), fromWords, context) : undefined;

@@ -1,9 +1,9 @@
 import type { ShoppingCart } from '#contract/cart.ts';
 
-/** A cart with nothing in it, for tests. */
+/** A cart with nothing in it. */
 export const emptyCart: ShoppingCart = {
-  id: 'c1',
-  websiteId: 'w1',
+  id: '',
+  websiteId: '',
   created: 0,
   isPurchased: false,
   currency: 'USD',

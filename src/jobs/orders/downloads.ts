@@ -1,0 +1,121 @@
+import { downloadMs } from '#catalog/downloads.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import type { Download } from '#contract/order-status.ts';
+import type { Database, Read, Write } from '#database/database.ts';
+import type { ProductFiles } from '#database/digital-schema.ts';
+import { newId } from '#database/ids.ts';
+import { insertRow } from '#database/prepared.ts';
+import type { Services } from '../services.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+/** Lets an order open the files of what it bought, for a time. */
+export async function grantDownloads(
+  services: Services,
+  tx: Write,
+  draft: OrderDraft,
+  { websiteId, orderId, now }: { websiteId: string; orderId: string; now: number },
+): Promise<void> {
+  const bought = draft.entries.filter(({ productType }) => productType === productTypes.digital);
+  for (const itemId of new Set(bought.map((entry) => entry.itemId))) {
+    const id = newId(now);
+    const tokenHash = services.hashToken(tokenOf(services, id));
+    const times = { expires_at: now + downloadMs, created_at: now };
+    const grant = { id, website_id: websiteId, order_id: orderId, item_id: itemId, token_hash: tokenHash, ...times };
+    await insertRow(tx, 'download_grants', grant);
+  }
+}
+
+function tokenOf(services: Pick<Services, 'secretToken'>, grantId: string): string {
+  return services.secretToken('download', grantId);
+}
+
+/** The files that an order bought, with the addresses that open them on its website; none once it is paid back. */
+export async function loadDownloads(
+  services: Pick<Services, 'database' | 'secretToken' | 'clock'>,
+  websiteId: string,
+  orderId: string,
+): Promise<Download[]> {
+  const { read } = services.database;
+  const rows = await read
+    .selectFrom('download_grants as grant')
+    .innerJoin('product_files as file', 'file.item_id', 'grant.item_id')
+    .innerJoin('order_items as line', (join) =>
+      join.onRef('line.order_id', '=', 'grant.order_id').onRef('line.item_id', '=', 'grant.item_id'),
+    )
+    .select(['grant.id as grant_id', 'grant.item_id', 'grant.expires_at', 'line.product_name', 'line.position'])
+    .select(['file.id', 'file.filename', 'file.byte_size', 'file.position as file_position'])
+    .where('grant.website_id', '=', websiteId)
+    .where('file.website_id', '=', websiteId)
+    .where('line.website_id', '=', websiteId)
+    .where('grant.order_id', '=', orderId)
+    .orderBy('line.position')
+    .orderBy('file.position')
+    .orderBy('file.id')
+    .execute();
+  const paid = rows.length > 0 ? await paidItems(read, websiteId, orderId) : new Set();
+  const files = new Map(rows.filter((row) => paid.has(row.item_id)).map((row) => [row.id, row]));
+  const now = services.clock.now();
+  return [...files.values()].map((row) => ({
+    title: row.product_name,
+    filename: row.filename,
+    byteSize: row.byte_size,
+    expiresOn: row.expires_at,
+    ...(row.expires_at > now && { url: `/downloads/${tokenOf(services, row.grant_id)}/${row.id}` }),
+  }));
+}
+
+/** What a link of an order opens: a file, or why it opens nothing any more; undefined where it never did. */
+export type OpenedDownload = { file: ProductFiles } | { closed: 'expired' | 'refunded' } | undefined;
+
+export async function openDownload(
+  { database, clock }: { database: Database; clock: Services['clock'] },
+  websiteId: string,
+  { tokenHash, fileId }: { tokenHash: string; fileId: string },
+): Promise<OpenedDownload> {
+  const grant = await database.read
+    .selectFrom('download_grants')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!grant) return undefined;
+  const file = await database.read
+    .selectFrom('product_files')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', grant.item_id)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) return undefined;
+  const paid = await paidItems(database.read, websiteId, grant.order_id);
+  if (!paid.has(grant.item_id)) return { closed: 'refunded' };
+  return grant.expires_at > clock.now() ? { file } : { closed: 'expired' };
+}
+
+/** The items that an order has paid for and not given back: none of one that is cancelled or wholly refunded. */
+async function paidItems(db: Read, websiteId: string, orderId: string): Promise<ReadonlySet<string>> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['grand_total_cents', 'fulfillment'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .execute();
+  const refunded = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const isPaidBack = refunded > 0 && refunded >= (order?.grand_total_cents ?? 0);
+  if (!order || order.fulfillment === 'canceled' || isPaidBack) return new Set();
+  const lines = await db
+    .selectFrom('order_items')
+    .select('item_id')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .whereRef('refunded_quantity', '<', 'quantity')
+    .execute();
+  return new Set(lines.map(({ item_id }) => item_id));
+}

@@ -1,0 +1,50 @@
+import type { Download } from '#contract/order-status.ts';
+import { formatFileSize } from '#locale/file-size.ts';
+import { localeFor } from '#locale/locale.ts';
+
+interface DownloadsProps {
+  downloads: readonly Download[];
+  language: string;
+  timeZone: string;
+}
+
+/** The files of an order, below the name of what was bought, each with its size; and until when they open. */
+export function OrderDownloads({ downloads, language, timeZone }: DownloadsProps) {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  // What was bought opens as one, so its files have the same time.
+  const bought = Map.groupBy(downloads, ({ title, expiresOn, url }) => JSON.stringify([title, expiresOn, !url]));
+  return [...bought].map(([key, files]) => {
+    const { title, expiresOn, url } = files[0]!;
+    const date = <time dateTime={new Date(expiresOn).toISOString()}>{format.format(expiresOn)}</time>;
+    return (
+      <section className="order__section" key={key}>
+        <h2 className="order__heading">{title}</h2>
+        <ul className="order__list">
+          {files.map((file) => (
+            <File key={file.filename} file={file} language={language} />
+          ))}
+        </ul>
+        {url ? (
+          <p>As often as you like until {date}.</p>
+        ) : (
+          <p>The time for this download ended on {date}. Write to us and we send it again.</p>
+        )}
+      </section>
+    );
+  });
+}
+
+function File({ file: { filename, byteSize, url }, language }: { file: Download; language: string }) {
+  return (
+    <li className="order__file">
+      <span>
+        {filename} <span className="order__variant">{formatFileSize(localeFor(language), byteSize)}</span>
+      </span>
+      {url && (
+        <a className="button" href={url}>
+          Download<span className="visually-hidden"> {filename}</span>
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+const longest = 120;
+/** Parts of paths, what file systems do not take, and what controls or turns the text around. */
+const unsafe = /[/\\:*?"<>|]|\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}/gu;
+
+/** A name that a buyer's file system takes as one plain file, with its ending: 'download' where nothing is left. */
+export function safeFileName(name: string): string {
+  const plain = name.replaceAll(unsafe, ' ').replaceAll(/ {2,}/g, ' ').trim();
+  const bare = plain.replace(/^[. ]+/, '');
+  const dot = bare.lastIndexOf('.');
+  const ending = dot > 0 ? bare.slice(dot, dot + 16) : '';
+  const stem = Array.from(dot > 0 ? bare.slice(0, dot) : bare)
+    .slice(0, longest)
+    .join('')
+    .trim();
+  return stem === '' ? `download${ending}` : withoutTail(`${stem}${ending}`);
+}
+
+/** A text without the points and spaces at its end. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && '. '.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
