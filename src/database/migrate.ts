@@ -6,11 +6,11 @@ import * as shop from './migrations/0003-shop.ts';
 import * as refunds from './migrations/0004-refunds.ts';
 import * as access from './migrations/0005-access.ts';
 import { scaleMigration } from './migrations/0006-scale.ts';
-import * as bounds from './migrations/0007-bounds.ts';
-import * as digital from './migrations/0008-digital.ts';
 import * as handles from './migrations/0010-handles.ts';
+import * as bounds from './migrations/0011-bounds.ts';
 import * as orderWords from './migrations/0012-order-words.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
+import * as digital from './migrations/0014-digital.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,11 +22,11 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0004-refunds': refunds,
   '0005-access': access,
   '0006-scale': scaleMigration(kind),
-  '0007-bounds': bounds,
-  '0008-digital': digital,
   '0010-handles': handles,
+  '0011-bounds': bounds,
   '0012-order-words': orderWords,
   '0013-spellings': spellingsMigration(kind),
+  '0014-digital': digital,
 });
 
 /**

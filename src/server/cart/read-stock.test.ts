@@ -12,6 +12,7 @@ beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
     {
+      formId: 'engraving',
       title: 'Mug',
       options: ['Size'],
       variants: [

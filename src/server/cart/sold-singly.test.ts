@@ -14,6 +14,7 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [
     {
       title: 'Class',
+      formId: 'names',
       productType: productTypes.service,
       variants: [{ sku: 'CLASS', price: 4000, stock: 'unlimited' }],
     },

@@ -27,7 +27,6 @@ const statements = [
     unique (website_id, token_hash)
   )`,
   'create index product_files_by_item on product_files (website_id, item_id)',
-  'create index checkouts_by_token on checkouts (website_id, token_hash)',
 ];
 
 /** Files of digital products, and what orders open them; plain SQL that both databases read alike. */
