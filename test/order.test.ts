@@ -125,7 +125,7 @@ describe('an order', { timeout: patience }, () => {
     expect(await field(page, 'line1').isVisible()).toBe(false);
     await page.getByText('New York, United States').waitFor();
     await expectAccessible(page);
-    await fillIn(page, { email: newYork.email, name: newYork.name, cardNumber: success });
+    await fillIn(page, { email: newYork.email, contactName: newYork.name, cardNumber: success });
     await pay(page, '$21.60');
     await heading(page, /Thank you/).waitFor();
     await page.getByRole('heading', { name: 'You collect it' }).waitFor();
@@ -200,7 +200,7 @@ describe('by keyboard, without scripts, in every theme', { timeout: patience }, 
     await begin(shop, context, page);
     await page.getByLabel('I collect it').check();
     expect(await field(page, 'line1').isVisible()).toBe(false);
-    await fillIn(page, { email: 'ida@example.com', name: 'Ida Ames', cardNumber: success });
+    await fillIn(page, { email: 'ida@example.com', contactName: 'Ida Ames', cardNumber: success });
     await button(page, /^Pay/).click();
     await page.getByText('The total has changed to $21.60').waitFor();
     await field(page, 'cardNumber').fill(success);

@@ -182,7 +182,8 @@ describe.each(databaseKinds)('on %s, from an empty data folder', { timeout: pati
     await visit(page, orderUrl);
     expect(await readOrder(page)).toBe(orderNumber);
     await visit(page, `${server.url}/shop/damson-preserve`);
-    await link(page, '1 item in cart').click();
+    await link(page, '1 item in cart').waitFor();
+    await page.locator('.site-header__cart').click();
     await page.getByRole('link', { name: 'Damson Preserve' }).first().waitFor();
     await owner.reload();
     await owner.locator('pre').getByText(total).waitFor();
