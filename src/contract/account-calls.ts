@@ -12,14 +12,19 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/account/session',
   summary: 'Sign in to the owner’s side',
+  side: 'owner',
+  permission: 'everybody',
   body: Type.Object({ email: Type.String({ maxLength: 256 }), password: Type.String({ maxLength: 1024 }) }),
   answer: AccountView,
+  refusals: ['wrong-password', 'too-many', 'busy'],
 });
 
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/account/session',
   summary: 'Sign out of the owner’s side',
+  side: 'owner',
+  permission: 'everybody',
   answer: Type.Object({}),
 });
 
@@ -27,6 +32,8 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
   summary: 'Who is signed in to the owner’s side',
+  side: 'owner',
+  permission: 'signed-in',
   answer: AccountView,
 });
 
@@ -41,6 +48,8 @@ export const listMail = endpoint({
   method: 'GET',
   path: '/api/mailbox',
   summary: 'The mails that the embedded mailbox holds, newest first',
+  side: 'owner',
+  permission: 'mailbox.read',
   query: Type.Object({ websiteId: Type.String({ maxLength: 64 }) }),
   answer: Type.Object({ mails: Type.Array(MailSummary) }),
 });
@@ -49,7 +58,10 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/mailbox/{mailId}',
   summary: 'One mail of the embedded mailbox',
+  side: 'owner',
+  permission: 'mailbox.read',
   params: Type.Object({ mailId: Type.String({ maxLength: 64 }) }),
   query: Type.Object({ websiteId: Type.String({ maxLength: 64 }) }),
   answer: Type.Interface([MailSummary], { html: Type.String(), text: Type.String() }),
+  refusals: ['not-found'],
 });

@@ -19,6 +19,7 @@ export const getCart = endpoint({
   path: '/api/commerce/shopping-cart',
   summary: "The visitor's cart; an empty one where there is none",
   spec: 'storefront 7',
+  side: 'visitor',
   query: Type.Object({
     mock: Type.Optional(Type.Boolean()),
     timecode: Type.Optional(Type.String({ maxLength: 64 })),
@@ -32,8 +33,11 @@ export const addEntry = endpoint({
   path: '/api/commerce/shopping-cart/entries',
   summary: 'Put an item into the cart',
   spec: 'storefront 7',
+  side: 'visitor',
   body: NewEntry,
   answer: Type.Object({ shoppingCart: ShoppingCart, newlyAdded: CartEntry }),
+  limits: 'calls',
+  refusals: ['refused', 'not-found'],
 });
 
 export const changeEntry = endpoint({
@@ -41,9 +45,12 @@ export const changeEntry = endpoint({
   path: '/api/commerce/shopping-cart/entries/{entryId}',
   summary: "Change an entry's quantity; with `itemId`, put an entry that was removed back in its place",
   spec: 'decisions, cart',
+  side: 'visitor',
   params: EntryParams,
   body: Type.Object({ quantity: Type.Unknown(), itemId: Type.Optional(itemId), ...goods }),
   answer: Type.Object({ shoppingCart: ShoppingCart, updatedEntry: CartEntry }),
+  limits: 'calls',
+  refusals: ['refused', 'not-found'],
 });
 
 export const removeEntry = endpoint({
@@ -51,8 +58,11 @@ export const removeEntry = endpoint({
   path: '/api/commerce/shopping-cart/entries/{entryId}',
   summary: 'Take an entry out of the cart',
   spec: 'decisions, cart',
+  side: 'visitor',
   params: EntryParams,
   answer: Type.Object({ shoppingCart: ShoppingCart }),
+  limits: 'calls',
+  refusals: ['not-found'],
 });
 
 export const getStock = endpoint({
@@ -60,6 +70,7 @@ export const getStock = endpoint({
   path: '/api/commerce/inventory/stock/',
   summary: 'What is in stock of an item, by variant',
   spec: 'storefront 7',
+  side: 'visitor',
   query: Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 64 }) }),
   answer: Type.Object({
     results: Type.Array(Type.Object({ sku: Type.String(), unlimited: Type.Boolean(), qtyInStock: Type.Integer() })),

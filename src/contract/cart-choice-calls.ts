@@ -10,8 +10,11 @@ export const addCoupon = endpoint({
   path: '/api/commerce/shopping-cart/coupons',
   summary: 'Use a coupon code',
   spec: 'storefront 3',
+  side: 'visitor',
   body: Type.Object({ code }),
   answer: Answer,
+  limits: 'calls',
+  refusals: ['coupon', 'refused', 'empty'],
 });
 
 export const removeCoupon = endpoint({
@@ -19,24 +22,33 @@ export const removeCoupon = endpoint({
   path: '/api/commerce/shopping-cart/coupons/{code}',
   summary: 'Take a coupon code off the cart',
   spec: 'storefront 3',
+  side: 'visitor',
   params: Type.Object({ code }),
   answer: Answer,
+  limits: 'calls',
+  refusals: ['empty'],
 });
 
 export const addGiftCard = endpoint({
   method: 'POST',
   path: '/api/commerce/shopping-cart/gift-cards',
   summary: 'Pay with a gift card',
+  side: 'visitor',
   body: Type.Object({ code }),
   answer: Answer,
+  limits: 'calls',
+  refusals: ['gift-card', 'refused', 'empty'],
 });
 
 export const removeGiftCard = endpoint({
   method: 'DELETE',
   path: '/api/commerce/shopping-cart/gift-cards/{giftCardId}',
   summary: 'Do not pay with a gift card',
+  side: 'visitor',
   params: Type.Object({ giftCardId: Type.String({ maxLength: 64 }) }),
   answer: Answer,
+  limits: 'calls',
+  refusals: ['empty'],
 });
 
 /** Without a country the place is forgotten. */
@@ -45,12 +57,15 @@ export const changeShippingLocation = endpoint({
   path: '/api/commerce/shopping-cart/shipping-location',
   summary: 'Estimate shipping and tax for a place',
   spec: 'storefront 3',
+  side: 'visitor',
   body: Type.Object({
     country: Type.Union([Type.String({ pattern: '^[A-Z]{2}$' }), Type.Null()]),
     region: Type.Optional(Type.String({ maxLength: 100 })),
     postalCode: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   answer: Answer,
+  limits: 'calls',
+  refusals: ['empty'],
 });
 
 export const changeShippingOption = endpoint({
@@ -58,8 +73,11 @@ export const changeShippingOption = endpoint({
   path: '/api/commerce/shopping-cart/shipping-option',
   summary: 'Choose how to ship, for the estimate',
   spec: 'storefront 3',
+  side: 'visitor',
   body: Type.Object({ shippingOptionId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]) }),
   answer: Answer,
+  limits: 'calls',
+  refusals: ['empty'],
 });
 
 export const changeAdditionalFields = endpoint({
@@ -67,6 +85,7 @@ export const changeAdditionalFields = endpoint({
   path: '/api/commerce/shopping-cart/entries/{entryId}/additionalFields',
   summary: "Change what was filled in for an entry's product",
   spec: 'storefront 7',
+  side: 'visitor',
   params: Type.Object({ entryId: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
     itemId: Type.Optional(Type.String({ maxLength: 64 })),
@@ -75,4 +94,6 @@ export const changeAdditionalFields = endpoint({
     additionalFields: Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()]),
   }),
   answer: Type.Object({ shoppingCart: ShoppingCart, updatedEntry: CartEntry }),
+  limits: 'calls',
+  refusals: ['refused', 'not-found', 'empty'],
 });

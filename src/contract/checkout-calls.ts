@@ -9,24 +9,33 @@ export const startCheckout = endpoint({
   path: '/api/commerce/checkouts',
   summary: "Start a checkout of the visitor's cart; holds the stock",
   spec: 'storefront 2',
+  side: 'visitor',
   answer: Type.Object({ checkout: Checkout, url: Type.String() }),
+  limits: 'calls',
+  refusals: ['empty', 'minimum-subtotal', 'sold-singly', 'out-of-stock'],
 });
 
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/commerce/checkouts/{checkoutId}',
   summary: "The visitor's checkout",
+  side: 'visitor',
   params: CheckoutParams,
   answer: Checkout,
+  limits: 'calls',
+  refusals: ['not-found'],
 });
 
 export const saveCheckout = endpoint({
   method: 'PUT',
   path: '/api/commerce/checkouts/{checkoutId}',
   summary: 'Keep what was filled in and price it anew',
+  side: 'visitor',
   params: CheckoutParams,
   body: Type.Partial(CheckoutDetails),
   answer: Checkout,
+  limits: 'calls',
+  refusals: ['not-found', 'expired', 'cart-changed'],
 });
 
 /** The header `Idempotency-Key` names the attempt: the same key and body give the same answer (design 5). */
@@ -34,6 +43,7 @@ export const payCheckout = endpoint({
   method: 'POST',
   path: '/api/commerce/checkouts/{checkoutId}/payment',
   summary: 'Pay a checkout; makes the order',
+  side: 'visitor',
   params: CheckoutParams,
   body: Type.Object({
     details: CheckoutDetails,
@@ -46,4 +56,16 @@ export const payCheckout = endpoint({
     /** The order's page, or the address at which the buyer confirms the payment. */
     url: Type.String(),
   }),
+  limits: 'calls',
+  refusals: [
+    'not-found',
+    'expired',
+    'cart-changed',
+    'declined',
+    'total-changed',
+    'in-progress',
+    'key-missing',
+    'key-reused',
+    'no-payments',
+  ],
 });

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox';
+import type { Permission } from '#catalog/permissions.ts';
+import { refusals, type RefusalCode } from './refusals.ts';
 
-/** One HTTP call: the definition from which validation, types, OpenAPI and the typed client follow. */
-export interface Endpoint {
+interface Definition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for path parameters, as in OpenAPI. */
   path: string;
@@ -14,6 +15,55 @@ export interface Endpoint {
   answer: TSchema;
   /** Whether a crumb is required; writes ask for one unless they say otherwise. */
   crumb?: boolean;
+  /** Counted by visitor and by address, so that nobody asks faster than people do. */
+  limits?: 'calls';
+  /** What it refuses by itself, beside what follows from the rest of the definition. */
+  refusals?: readonly RefusalCode[];
+}
+
+/** A call on a website, for everybody. */
+interface VisitorEndpoint extends Definition {
+  side: 'visitor';
+  permission?: never;
+}
+
+/**
+ * A call on the owner's origin: for everybody there, for who is signed in, or for who may do this on the website that
+ * `websiteId` names in the path or the query.
+ */
+interface OwnerEndpoint extends Definition {
+  side: 'owner';
+  permission: 'everybody' | 'signed-in' | Permission;
+}
+
+/** One HTTP call: the definition from which validation, rights, limits, types, OpenAPI and the typed client follow. */
+export type Endpoint = VisitorEndpoint | OwnerEndpoint;
+
+/** Where a route is served; `both` for what belongs to no side, as files of the build. */
+export type RouteSide = Endpoint['side'] | 'both';
+
+/** Whether a write asks for the visitor's crumb. */
+export function needsCrumb({ crumb, method }: Endpoint): boolean {
+  return crumb ?? method !== 'GET';
+}
+
+/** The right that a call asks for on a website; undefined where it asks for none. */
+export function permissionOf({ permission }: Endpoint): Permission | undefined {
+  return permission === 'everybody' || permission === 'signed-in' ? undefined : permission;
+}
+
+/** All codes that a call may refuse with, by status. */
+export function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  const { side, permission, params, query, body, limits } = endpoint;
+  const codes = new Set<RefusalCode>(endpoint.refusals);
+  if (params ?? query ?? body) codes.add('invalid');
+  if (needsCrumb(endpoint)) codes.add('crumb');
+  if (limits) codes.add('too-many');
+  if (side === 'visitor') codes.add('locked');
+  if (side === 'owner' && permission !== 'everybody') codes.add('signed-out');
+  if (permissionOf(endpoint)) codes.add('forbidden');
+  codes.add('internal').add('unavailable');
+  return Map.groupBy(codes, (code) => refusals[code]);
 }
 
 /** Declares an endpoint and keeps its literal types. */

@@ -7,6 +7,8 @@ export const getOrderStatus = endpoint({
   path: '/api/commerce/orders/{token}/status',
   summary: 'How far an order is: parcels, refunds, and the files that it opens',
   spec: 'storefront 2',
+  side: 'visitor',
   params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   answer: OrderStatus,
+  refusals: ['not-found'],
 });

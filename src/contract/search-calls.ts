@@ -7,6 +7,7 @@ export const suggest = endpoint({
   path: '/api/search/suggestions',
   summary: 'What a search for the words typed so far would find first',
   spec: 'storefront 2',
+  side: 'visitor',
   query: Type.Object({ q: Type.String({ maxLength: 200 }) }),
   answer: Type.Object({ hits: Type.Array(SearchHit) }),
 });

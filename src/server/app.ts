@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { closedBy, lockSites, showLock } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { guardCalls } from './accounts/guard.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
@@ -27,14 +28,14 @@ import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { parseQuery } from './http/parse-query.ts';
 import { HttpProblem, ProblemAnswers } from './http/problem.ts';
 import { reportProxies } from './http/proxy.ts';
-import { CallLimit } from './http/rate-limit.ts';
+import { limitCalls } from './http/rate-limit.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
-import { separateSides } from './owner-side.ts';
+import { separateSides, serveBothSides } from './owner-side.ts';
 import { sendErrorPage } from './pages/personal-pages.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { testConfirmationRoutes } from './payments/test-confirmation.ts';
@@ -80,23 +81,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   problems.listen(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
-  await app.register(fastifyStatic, {
-    root: join(projectRoot, 'dist/client'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    dotfiles: 'ignore',
-    index: false,
-    wildcard: true,
-  });
-  await apiDocs(app);
   app.decorateRequest('site');
   healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
   lockSites(app, services);
-  addRoutes(app, services);
+  guardCalls(app, services);
+  limitCalls(app, services, cartTokenHash);
+  await apiDocs(app);
+  await addRoutes(app, services);
   await app.ready();
   return app;
 }
@@ -108,35 +101,41 @@ function requestIds(): () => string {
   return () => `${prefix}-${(++count).toString(36)}`;
 }
 
-function addRoutes(app: FastifyInstance, services: Services): void {
-  app.register(async (scope) => {
-    const limit = new CallLimit(services, cartTokenHash);
-    limit.limitWrites(scope);
-    cartRoutes(scope, services);
-    cartPages(scope, services);
-    cartChoiceRoutes(scope, services);
-    cartChoicePages(scope, services);
-    reminderPages(scope, services);
-    scope.register(async (checkouts) => {
-      limit.limitReads(checkouts);
-      checkoutRoutes(checkouts, services);
-      checkoutPages(checkouts, services);
+async function addRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    serveBothSides(scope);
+    await scope.register(fastifyStatic, {
+      root: join(projectRoot, 'dist/client'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      dotfiles: 'ignore',
+      index: false,
+      wildcard: true,
     });
+    imageRoutes(scope, services);
+    fontRoutes(scope);
+    drawingRoutes(scope);
   });
+  cartRoutes(app, services);
+  cartPages(app, services);
+  cartChoiceRoutes(app, services);
+  cartChoicePages(app, services);
+  reminderPages(app, services);
+  checkoutRoutes(app, services);
+  checkoutPages(app, services);
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);
   downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
-  imageRoutes(app, services);
   accountRoutes(app, services);
   mailboxRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);
-  fontRoutes(app);
-  drawingRoutes(app);
   pageRoutes(app, services);
 }
 

@@ -36,7 +36,7 @@ const icon =
 /** The owner's React application: one empty page that its script fills, at every address below `/config`. */
 export function configPages(app: FastifyInstance, services: Services): void {
   let page: ReturnType<typeof readPage> | undefined;
-  const serve = { schema: { hide: true } };
+  const serve = { schema: { hide: true }, config: { side: 'owner' } } as const;
   for (const url of ['/config', '/config/*']) {
     app.get(url, serve, async (_, reply) => {
       page ??= readPage();

@@ -1,6 +1,16 @@
+import type { Endpoint, RouteSide } from '#contract/endpoint.ts';
 import type { Site } from './sites/sites.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves; pages and files have none. */
+    endpoint?: Endpoint;
+    /** Where it is served; on websites where nothing is said. */
+    side?: RouteSide;
+    /** Whether its calls are counted, by visitor and by address. */
+    limits?: 'calls';
+  }
+
   interface FastifyRequest {
     /** The website that the request's host names; set before any route runs. */
     site: Site;

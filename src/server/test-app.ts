@@ -3,7 +3,9 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
+import { refusalsOf, type RouteSide } from '#contract/endpoint.ts';
 import { buildApp } from './app.ts';
+import { HttpProblem } from './http/problem.ts';
 import { assembleServices, type AssembleOptions } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { makeWorker } from './job-worker.ts';
@@ -16,7 +18,11 @@ export interface TestRoute {
   /** With `:name` for path parameters. */
   url: string;
   schema: { params?: unknown; querystring?: unknown; body?: unknown };
+  side: RouteSide;
 }
+
+/** What any request may be refused for before a call sees it. */
+const edgeCodes = ['bad-json', 'bad-request', 'bad-text', 'content-type', 'too-deep', 'too-large', 'unknown-host'];
 
 /** An app over a database, as a rule a fresh one, called without a port; its clock moves only when the test moves it. */
 export interface TestApp {
@@ -57,7 +63,14 @@ export async function openTestApp(
     report: (message, error) => reports.push(`${message} ${error instanceof Error ? error.stack : ''}`),
   });
   const routes: TestRoute[] = [];
-  const app = await recordRoutes(routes, () => buildApp(services));
+  const undeclared = new Set<string>();
+  const app = await listen(
+    (instance) => {
+      recordRoutes(instance, routes);
+      recordRefusals(instance, undeclared);
+    },
+    () => buildApp(services),
+  );
   return {
     app,
     routes,
@@ -68,19 +81,38 @@ export async function openTestApp(
     async close() {
       await app.close();
       await test.drop();
+      if (undeclared.size > 0) throw new Error(`Not among the refusals of their calls: ${[...undeclared].join(', ')}`);
     },
   };
 }
 
-async function recordRoutes(routes: TestRoute[], build: () => Promise<FastifyInstance>): Promise<FastifyInstance> {
-  const record = ({ method, url, schema }: RouteOptions) => {
-    for (const each of [method].flat()) routes.push({ method: each, url, schema: { ...schema } });
-  };
-  const listen = (message: unknown) => (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', record);
-  subscribe('fastify.initialization', listen);
+function recordRoutes(instance: FastifyInstance, routes: TestRoute[]): void {
+  instance.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
+    const side = config?.side ?? 'visitor';
+    for (const each of [method].flat()) routes.push({ method: each, url, schema: { ...schema }, side });
+  });
+}
+
+/** Notes what a call refuses and its definition does not say. */
+function recordRefusals(instance: FastifyInstance, undeclared: Set<string>): void {
+  instance.addHook('onError', async (request, _, error) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || !(error instanceof HttpProblem) || edgeCodes.includes(error.code)) return;
+    const isDeclared = [...refusalsOf(endpoint).values()].flat().some((code) => code === error.code);
+    if (!isDeclared) undeclared.add(`${error.code} of ${endpoint.method} ${endpoint.path}`);
+  });
+}
+
+/** Runs `build`, and shows each Fastify instance that it makes before anything is added to it. */
+async function listen(
+  prepare: (instance: FastifyInstance) => void,
+  build: () => Promise<FastifyInstance>,
+): Promise<FastifyInstance> {
+  const hear = (message: unknown) => prepare((message as { fastify: FastifyInstance }).fastify);
+  subscribe('fastify.initialization', hear);
   try {
     return await build();
   } finally {
-    unsubscribe('fastify.initialization', listen);
+    unsubscribe('fastify.initialization', hear);
   }
 }

@@ -1,5 +1,4 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { isOwnerPath } from '#server/owner-side.ts';
 import type { TestRoute } from '#server/test-app.ts';
 import { fieldsOf, fillAddress, valuesOf } from '#server/test-requests.ts';
 import { validValue } from '#server/test-values.ts';
@@ -86,7 +85,7 @@ function bodyOf(
 }
 
 function headersOf(route: TestRoute, body: Body | undefined): [string, string][] {
-  const isOwners = isOwnerPath(route.url);
+  const isOwners = route.side === 'owner';
   const cookies = isOwners
     ? 'account=__own.account__; crumb=__own.ownerCrumb__'
     : 'cart=__own.cart__; crumb=__own.crumb__; hasCart=true';

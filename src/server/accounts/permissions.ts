@@ -1,13 +1,5 @@
+import { permissions, type Permission } from '#catalog/permissions.ts';
 import { roles } from '#catalog/roles.ts';
-
-/** What an account may do on a website; calls ask for one of these. */
-export type Permission = 'mailbox.read' | 'orders.manage';
-
-/** Which roles grant what. An administrator may do everything. */
-const grants: Record<Permission, readonly number[]> = {
-  'mailbox.read': [roles.websiteManager, roles.storeManager],
-  'orders.manage': [roles.websiteManager, roles.storeManager],
-};
 
 export interface AccountWithRoles {
   id: string;
@@ -20,5 +12,5 @@ export interface AccountWithRoles {
 export function can(account: AccountWithRoles, websiteId: string, permission: Permission): boolean {
   const role = account.roles[websiteId];
   if (role === undefined) return false;
-  return role === roles.admin || grants[permission].includes(role);
+  return role === roles.admin || permissions[permission].some((name) => roles[name] === role);
 }

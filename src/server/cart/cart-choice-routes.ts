@@ -86,7 +86,7 @@ export function cartChoiceRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-const hidden = { schema: { hide: true } };
+const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 
 type Fields = Record<string, string>;
 
@@ -97,7 +97,7 @@ export function cartChoicePages(app: FastifyInstance, services: Services): void 
     act: (request: FastifyRequest, fields: Fields) => Promise<unknown>,
     refused: (fields: Fields, problem: HttpProblem) => FormState,
   ) =>
-    app.post(path, hidden, (request, reply) => {
+    app.post(path, limited, (request, reply) => {
       const fields = readForm(request);
       const change = async () => {
         await act(request, fields);

@@ -19,6 +19,7 @@ import { toCartEntry, toShoppingCart } from './cart-view.ts';
 import { restoreEntry } from './restore-entry.ts';
 
 const hidden = { schema: { hide: true } };
+const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 
 /** The cart page and its plain HTML forms, which work before and without scripts (design 6). */
 export function cartPages(app: FastifyInstance, services: Services): void {
@@ -27,7 +28,7 @@ export function cartPages(app: FastifyInstance, services: Services): void {
     return reply;
   });
 
-  app.post('/cart/entries', hidden, async (request, reply) => {
+  app.post('/cart/entries', limited, async (request, reply) => {
     const form = readForm(request);
     const act = async () => {
       const tokenHash = await addByForm(services, request, reply, form);
@@ -41,7 +42,7 @@ export function cartPages(app: FastifyInstance, services: Services): void {
     });
   });
 
-  app.post<{ Params: { entryId: string } }>('/cart/entries/:entryId', hidden, (request, reply) =>
+  app.post<{ Params: { entryId: string } }>('/cart/entries/:entryId', limited, (request, reply) =>
     changeByForm(services, request, reply, request.params.entryId),
   );
 }

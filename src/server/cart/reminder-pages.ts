@@ -32,6 +32,7 @@ const nothingLeft = '<p>There is nothing in it any more.</p><a href="/">To the s
  */
 export function reminderPages(app: FastifyInstance, services: Services): void {
   const hidden = { schema: { hide: true } };
+  const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 
   app.get('/cart/reminders/:token', hidden, async (request: ReminderRequest, reply) => {
     const { site, params } = request;
@@ -47,7 +48,7 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
     return send(reply, request, 'Welcome back', `<p>This is in your cart:</p><ul>${lines.join('')}</ul>${button}`);
   });
 
-  app.post('/cart/reminders/:token', hidden, async (request: ReminderRequest, reply) => {
+  app.post('/cart/reminders/:token', limited, async (request: ReminderRequest, reply) => {
     requireSameOrigin(request);
     const { site, params } = request;
     const reminder = await findReminder(services, site, params.token);
@@ -78,7 +79,7 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
     );
   });
 
-  app.post('/cart/reminders/:token/stop', hidden, async (request: ReminderRequest, reply) => {
+  app.post('/cart/reminders/:token/stop', limited, async (request: ReminderRequest, reply) => {
     requireSameOrigin(request);
     const reminder = await findReminder(services, request.site, request.params.token);
     if (!reminder) return reply.callNotFound();

@@ -16,27 +16,27 @@ import { toCheckout } from './checkout-view.ts';
 import { settleLast } from './pay.ts';
 import { startCheckout } from './start-checkout.ts';
 
-const hidden = { schema: { hide: true } };
+const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 type CheckoutRequest = FastifyRequest<{ Params: { checkoutId: string } }>;
 
 /** The checkout page and its plain HTML forms. */
 export function checkoutPages(app: FastifyInstance, services: Services): void {
-  app.post('/checkout', hidden, (request, reply) => {
+  app.post('/checkout', limited, (request, reply) => {
     requireSameOrigin(request);
     return beginCheckout(services, request, reply);
   });
 
   // Express checkout and links lead here; a checkout that is under way goes on (storefront 4).
-  app.get('/checkout', hidden, (request, reply) =>
+  app.get('/checkout', limited, (request, reply) =>
     cartTokenHash(request) === undefined ? reply.redirect('/cart', 303) : beginCheckout(services, request, reply),
   );
 
-  app.get('/checkout/:checkoutId', hidden, async (request: CheckoutRequest, reply) => {
+  app.get('/checkout/:checkoutId', limited, async (request: CheckoutRequest, reply) => {
     const state = await findState(services, request);
     return state ? showCheckout(services, request, reply, state) : reply.callNotFound();
   });
 
-  app.post('/checkout/:checkoutId', hidden, async (request: CheckoutRequest, reply) => {
+  app.post('/checkout/:checkoutId', limited, async (request: CheckoutRequest, reply) => {
     requireSameOrigin(request);
     const state = await findState(services, request);
     if (!state) return reply.callNotFound();
@@ -51,7 +51,7 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
   });
 
   // Where the buyer comes back to after confirming at the provider.
-  app.get('/checkout/:checkoutId/return', hidden, async (request: CheckoutRequest, reply) => {
+  app.get('/checkout/:checkoutId/return', limited, async (request: CheckoutRequest, reply) => {
     const { checkoutId } = request.params;
     if (!(await findState(services, request))) return reply.callNotFound();
     const settlement = await settleLast(services, request.site, checkoutId);

@@ -17,7 +17,7 @@ export const healthPaths: ReadonlySet<string | undefined> = new Set(['/healthz',
  * tells that this process answers, whatever becomes of its data: to be started again helps it only if it does not.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
-  const hidden = { schema: { hide: true } };
+  const hidden = { schema: { hide: true }, config: { side: 'both' } } as const;
   let last: Promise<string | undefined> | undefined;
   const check = () => (last ??= examine(services).finally(() => setTimeout(() => (last = undefined), keptMs).unref()));
 

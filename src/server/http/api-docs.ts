@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveBothSides } from '../owner-side.ts';
 import type { CachedPage } from '../pages/page-cache.ts';
 import { toPage } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
@@ -35,14 +36,17 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
     sendPage(request, reply, await description, 'no-store');
     return reply;
   };
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: policy,
-    uiConfig: { validatorUrl: null },
-    uiHooks: {
-      preHandler: async (request, reply) =>
-        request.routeOptions.url === '/api/docs/json' ? describe(request, reply) : undefined,
-    },
+  await app.register(async (scope) => {
+    serveBothSides(scope);
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: policy,
+      uiConfig: { validatorUrl: null },
+      uiHooks: {
+        preHandler: async (request, reply) =>
+          request.routeOptions.url === '/api/docs/json' ? describe(request, reply) : undefined,
+      },
+    });
+    scope.get('/api/openapi.json', { schema: { hide: true } }, describe);
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, describe);
 }

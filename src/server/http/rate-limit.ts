@@ -49,44 +49,20 @@ const perVisitor: Allowance = { burst: 60, perSecond: 2 };
 const perAddress: Allowance = { burst: 600, perSecond: 20 };
 
 /**
- * Limits the calls of scopes by visitor, as `visitorOf` names one, and by address, with storefront 8's words. A
- * developer's machine may call itself as often as it likes.
+ * Limits the calls of routes that say so by visitor, as `visitorOf` names one, and by address, with storefront 8's
+ * words. A developer's machine may call itself as often as it likes.
  */
-export class CallLimit {
-  readonly #visitors: RateLimit;
-  readonly #addresses: RateLimit;
-  readonly #config: Services['config'];
-  readonly #visitorOf: (request: FastifyRequest) => string | undefined;
-
-  constructor(
-    { clock, config }: Pick<Services, 'clock' | 'config'>,
-    visitorOf: (request: FastifyRequest) => string | undefined,
-  ) {
-    this.#config = config;
-    this.#visitors = new RateLimit(clock, perVisitor);
-    this.#addresses = new RateLimit(clock, perAddress);
-    this.#visitorOf = visitorOf;
-  }
-
-  limitWrites(scope: FastifyInstance): void {
-    scope.addHook('onRequest', async (request) => {
-      if (!isRead(request)) this.#count(request);
-    });
-  }
-
-  /** For what costs as much to read as to write. */
-  limitReads(scope: FastifyInstance): void {
-    scope.addHook('onRequest', async (request) => {
-      if (isRead(request)) this.#count(request);
-    });
-  }
-
-  #count(request: FastifyRequest): void {
-    if (isOwnMachine(this.#config, request)) return;
-    const visitor = this.#visitorOf(request);
-    if (this.#addresses.take(callerAddress(request)) && (visitor === undefined || this.#visitors.take(visitor))) return;
+export function limitCalls(
+  app: FastifyInstance,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  visitorOf: (request: FastifyRequest) => string | undefined,
+): void {
+  const visitors = new RateLimit(clock, perVisitor);
+  const addresses = new RateLimit(clock, perAddress);
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.limits || isOwnMachine(config, request)) return;
+    const visitor = visitorOf(request);
+    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
     throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
-  }
+  });
 }
-
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';

@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import {
+  needsCrumb,
+  permissionOf,
+  refusalsOf,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
 import type { Site } from '../sites/sites.ts';
 import { requireCrumb } from './crumb.ts';
 
 /** A call as its handler sees it: parsed, of a known website. */
 export interface Call<E extends Endpoint> {
+  /** The website of the host; for a call that asks for a right there, the one that it names. */
   site: Site;
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -13,28 +24,23 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Serves an endpoint of the contract: its definition validates, and strips the answer to its public shape. */
+/**
+ * Serves an endpoint of the contract: its definition says on which side and to whom (`accounts/guard.ts`), how often
+ * (`http/rate-limit.ts`), validates, and strips the answer to its public shape.
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
 ): void {
-  const { method, path, summary, spec, params, query, body, answer } = endpoint;
-  const schema = {
-    summary,
-    ...(spec && { description: `Specification: ${spec}.` }),
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    response: { 200: answer },
-  };
-  const needsCrumb = endpoint.crumb ?? method !== 'GET';
+  const { method, path, side, limits } = endpoint;
   app.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema,
+    schema: schemaOf(endpoint),
+    config: { endpoint, side, ...(limits && { limits }) },
     preValidation: async (request, reply) => {
-      if (needsCrumb) requireCrumb(request, reply);
+      if (needsCrumb(endpoint)) requireCrumb(request, reply);
     },
     handler: async (request, reply) => {
       // The validator has just checked these against the very schemas that the types come from.
@@ -45,4 +51,31 @@ export function route<E extends Endpoint>(
       return handle({ ...parts, site: request.site, request, reply });
     },
   });
+}
+
+/** What the framework checks by, and what the API's description says. */
+function schemaOf(endpoint: Endpoint) {
+  const { summary, spec, side, permission, limits, params, query, body, answer } = endpoint;
+  if (permissionOf(endpoint) && !hasProperty(params, 'websiteId') && !hasProperty(query, 'websiteId')) {
+    throw new Error(`"${summary}" asks for a right on a website: it has to name it as websiteId.`);
+  }
+  const refused = [...refusalsOf(endpoint)].map(([status, codes]) => [
+    status,
+    { ...Problem, description: codes.join(', ') },
+  ]);
+  return {
+    summary,
+    tags: [side],
+    ...(spec && { description: `Specification: ${spec}.` }),
+    ...(permission && { 'x-permission': permission }),
+    ...(limits && { 'x-limits': limits }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer, ...Object.fromEntries(refused) },
+  };
+}
+
+function hasProperty(schema: Endpoint['params'], name: string): boolean {
+  return schema !== undefined && 'properties' in schema && name in (schema.properties as object);
 }

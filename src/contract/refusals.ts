@@ -1,0 +1,31 @@
+/** What a call may refuse by its code, and the status that goes with it. */
+export const refusals = {
+  invalid: 400,
+  crumb: 400,
+  refused: 400,
+  empty: 400,
+  coupon: 400,
+  'gift-card': 400,
+  'minimum-subtotal': 400,
+  'sold-singly': 400,
+  'no-payments': 400,
+  'key-missing': 400,
+  'signed-out': 401,
+  'wrong-password': 401,
+  declined: 402,
+  forbidden: 403,
+  locked: 403,
+  'not-found': 404,
+  'out-of-stock': 409,
+  'total-changed': 409,
+  'in-progress': 409,
+  expired: 409,
+  'cart-changed': 409,
+  'key-reused': 422,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+  busy: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;

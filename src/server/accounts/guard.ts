@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { permissionOf, type Endpoint } from '#contract/endpoint.ts';
+import { tokenHashOf } from '../http/cookies.ts';
+import { HttpProblem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { findAccount } from './accounts.ts';
+import { can, type AccountWithRoles } from './permissions.ts';
+
+/** The cookie of a signed-in account. */
+export const accountCookie = 'account';
+
+/** The signed-in account. Throws a 401 where nobody is signed in. */
+export async function requireAccount(services: Services, request: FastifyRequest): Promise<AccountWithRoles> {
+  const tokenHash = tokenHashOf(request, accountCookie);
+  const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now()));
+  if (!account) throw new HttpProblem(401, 'signed-out', 'Please sign in.');
+  return account;
+}
+
+/**
+ * Lets calls of the owner's side pass only to those whom their definitions name, and gives them the website that they
+ * are about. Throws a 401 or 403; a website that there is not answers as one that is not one's own.
+ */
+export function guardCalls(app: FastifyInstance, services: Services): void {
+  app.addHook('preValidation', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.side !== 'owner' || endpoint.permission === 'everybody') return;
+    const account = await requireAccount(services, request);
+    const permission = permissionOf(endpoint);
+    if (!permission) return;
+    const websiteId = websiteOf(endpoint, request);
+    const site = can(account, websiteId, permission) ? await services.sites.byId(websiteId) : undefined;
+    if (!site) throw forbidden();
+    request.site = site;
+  });
+}
+
+function websiteOf(endpoint: Endpoint, { params, query }: FastifyRequest): string {
+  const { websiteId } = { ...(query as Named), ...(endpoint.params && (params as Named)) };
+  return typeof websiteId === 'string' ? websiteId : '';
+}
+
+interface Named {
+  websiteId?: unknown;
+}
+
+function forbidden(): HttpProblem {
+  return new HttpProblem(403, 'forbidden', 'Your role on this website does not allow that. Ask its administrator.');
+}
