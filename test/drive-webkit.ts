@@ -45,18 +45,22 @@ export async function openWebKit(): Promise<AnyPage> {
 
 function drive(session: string): Omit<AnyPage, typeof Symbol.asyncDispose> {
   /** Tries until it is possible: what is not there yet, hidden or covered is an error of WebDriver. */
-  const at = <T>(element: string, act: (path: string) => Promise<T>) =>
+  const at = <T>(element: string, act: (path: string, found: object) => Promise<T>) =>
     vi.waitFor(
       async () => {
-        const found = await call<{ [elementKey]: string }>('POST', `${session}/element`, {
-          using: 'xpath',
-          value: element,
-        });
-        return act(`${session}/element/${found[elementKey]}`);
+        const xpath = { using: 'xpath', value: element };
+        const found = await call<{ [elementKey]: string }>('POST', `${session}/element`, xpath);
+        return act(`${session}/element/${found[elementKey]}`, found);
       },
       { timeout: patience },
     );
-  const click = (element: string) => at(element, (path) => call<void>('POST', `${path}/click`, {}));
+  const click = (element: string) =>
+    at(element, async (path, found) => {
+      // The driver's own scrolling leaves some elements below the edge, and then refuses to click them.
+      const script = "arguments[0].scrollIntoView({ block: 'nearest' })";
+      await call('POST', `${session}/execute/sync`, { script, args: [found] });
+      await call('POST', `${path}/click`, {});
+    });
   return {
     open: (url) => call('POST', `${session}/url`, { url }),
     click,
@@ -73,7 +77,7 @@ function drive(session: string): Omit<AnyPage, typeof Symbol.asyncDispose> {
 async function call<T>(method: string, address: string, body?: object): Promise<T> {
   const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = await response.json();
-  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  if (!response.ok) throw new Error(`${value.error} at ${address} with ${JSON.stringify(body)}: ${value.message}`);
   return value;
 }
 
