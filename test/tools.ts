@@ -19,9 +19,9 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** The path of a Firefox: `FIREFOX_PATH`, else the machine's own. Undefined where there is none. */
+/** The path of a Firefox: `FIREFOX_PATH`, else Debian's. Undefined where there is none. */
 export function findFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH ?? ['firefox-esr', 'firefox'].map(findOnPath).find(Boolean);
+  return process.env.FIREFOX_PATH ?? findOnPath('firefox-esr');
 }
 
 /** What runs WebKit without a screen: its driver, its small browser and a virtual screen. Undefined where one is missing. */
