@@ -2,10 +2,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, findPostgres } from '../test/tools.ts';
+import { findChromium, findFirefox, findPostgres, findWebKit } from '../test/tools.ts';
 import { fail, root } from './prepare.mjs';
 
 const cache = join(root, 'node_modules/.cache/tools');
+const otherBrowsers = [
+  { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
+  { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },
+];
+/** How long, in ms, one call of apt may take: a mirror that stalls must not use up the tests' time. */
+const aptPatience = 180_000;
+let isUpdated = false;
 
 /** Puts the path of a Chromium into `CHROMIUM_PATH`, or ends with the line that says what to install. */
 export function provideChromium() {
@@ -25,12 +32,23 @@ export function providePostgres() {
     fail('The tests need PostgreSQL 15 or later: install it (Debian: apt-get install postgresql) or set POSTGRES_BIN.');
 }
 
-function installByApt(name) {
+/** Installs the other browsers where it can; gives a line about each whose tests are left out. */
+export function provideOtherBrowsers() {
+  return otherBrowsers.flatMap(({ name, packages, find }) => {
+    if (!find()) installByApt(...packages);
+    const remedy = `Debian: apt-get install ${packages.join(' ')}`;
+    return find() ? [] : [`Left out, not counted: the purchase in ${name}, which is not installed (${remedy}).`];
+  });
+}
+
+function installByApt(...names) {
   if (process.platform !== 'linux' || process.getuid() !== 0) return;
-  console.log(`Installing ${name} …`);
-  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+  console.log(`Installing ${names.join(' and ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: aptPatience, env });
+  if (!isUpdated) apt('update');
+  isUpdated = true;
+  apt('install', '-y', '--no-install-recommends', ...names);
 }
 
 function installByNpm(name, version) {

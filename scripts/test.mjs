@@ -13,9 +13,10 @@ process.on('exit', () => console.log(lastLine));
 install();
 await continueUnderNode24();
 process.chdir(root);
-const { provideChromium, providePostgres } = await import('./fetch-tools.mjs');
+const { provideChromium, provideOtherBrowsers, providePostgres } = await import('./fetch-tools.mjs');
 provideChromium();
 providePostgres();
+const leftOut = provideOtherBrowsers();
 build();
 
 const resultsFile = join(root, `node_modules/.cache/test-results-${process.pid}.json`);
@@ -26,7 +27,7 @@ rmSync(resultsFile, { force: true });
 // Tests that a name on the command line leaves out are skipped by wish.
 const isFiltered = args.some((arg) => /^(-t|--testNamePattern)\b/.test(arg));
 const { passed, failed, problems } = countTests(report, { status, isFiltered });
-for (const problem of problems) console.log(problem);
+for (const line of [...leftOut, ...problems]) console.log(line);
 lastLine = `${passed} passed, ${failed} failed`;
 process.exitCode = failed > 0 ? 1 : 0;
 

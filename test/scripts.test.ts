@@ -29,6 +29,16 @@ async function ask(script: string, expression: string): Promise<string> {
   return stdout.trim();
 }
 
+describe('the tools of the tests', () => {
+  it('are left out with a line that says so where another browser cannot be installed', async () => {
+    const alone = "(process.getuid = () => 1000, process.env.FIREFOX_PATH = '', script.provideOtherBrowsers())";
+    cpSync('test/tools.ts', join(project, 'test/tools.ts'));
+    expect(await ask('fetch-tools.mjs', `${alone}[0]`)).toBe(
+      'Left out, not counted: the purchase in Firefox, which is not installed (Debian: apt-get install firefox-esr).',
+    );
+  });
+});
+
 describe('the build', () => {
   it('is stale once a source changes, appears or goes, not when a test or a style does (design 8)', async () => {
     const before = await ask('prepare.mjs', 'script.fingerprint()');

@@ -19,6 +19,19 @@ export function findPostgres(): string | undefined {
   );
 }
 
+/** The path of a Firefox: `FIREFOX_PATH`, else Debian's. Undefined where there is none. */
+export function findFirefox(): string | undefined {
+  return process.env.FIREFOX_PATH ?? findOnPath('firefox-esr');
+}
+
+/** What runs WebKit without a screen: its driver, its small browser and a virtual screen. Undefined where one is missing. */
+export function findWebKit(): { driver: string; miniBrowser: string; screen: string } | undefined {
+  const driver = findOnPath('WebKitWebDriver');
+  const screen = findOnPath('Xvfb');
+  const miniBrowser = globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser').find(isExecutable);
+  return driver && screen && miniBrowser ? { driver, miniBrowser, screen } : undefined;
+}
+
 function findOnPath(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
   return folders.map((folder) => join(folder, name)).find(isExecutable);

@@ -10,12 +10,20 @@ describe('an email address of a site form', () => {
     },
   );
 
-  it.each(['', 'a@', 'user', 'user@domain', 'user@domain.c', 'user@domain.museum', 'a b@c.de', 'a@b..com', '@b.com'])(
-    '"%s" is not (storefront 5)',
-    (text) => {
-      expect(isSiteFormEmail(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'a@',
+    'user',
+    'user@domain',
+    'user@domain.c',
+    'user@domain.world',
+    'user@domain.museum',
+    'a b@c.de',
+    'a@b..com',
+    '@b.com',
+  ])('"%s" is not (storefront 5)', (text) => {
+    expect(isSiteFormEmail(text)).toBe(false);
+  });
 
   it('is 3 to 256 characters long (storefront 9)', () => {
     const long = (length: number): string => `${'a'.repeat(length - '@domain.com'.length)}@domain.com`;

@@ -60,6 +60,12 @@ describe('formatAmount', () => {
     expect(formatAmount(localeFor('en'), { minor: -5, currency: 'CAD' })).toBe('-CA$0.05');
   });
 
+  it.each(
+    'ARS AUD BRL CAD CHF COP CZK DKK EUR GBP HKD IDR ILS INR MXN MYR NOK NZD PHP PLN SEK SGD THB USD ZAR'.split(' '),
+  )('shows two fraction digits in %s (storefront 3 and 9)', (currency) => {
+    expect(formatAmount(localeFor('en'), { minor: 123_400, currency })).toMatch(/1,234\.00$/);
+  });
+
   it('shows every cent in all 26 currencies', () => {
     const code = fc.constantFrom(...Object.keys(currencies));
     fc.assert(

@@ -17,6 +17,11 @@ describe('the gallery block', () => {
     }
   });
 
+  it('is half as high as wide unless told otherwise (platform 9)', () => {
+    expect(gallery({ design: 'slider' })).toContain('--ratio:100 / 50');
+    expect(gallery({ design: 'slider', aspectRatio: 75 })).toContain('--ratio:100 / 75');
+  });
+
   it('moves by arrows and thumbnails, which are links without script', () => {
     const html = gallery({ design: 'slideshow', thumbnails: true });
     expect(html).toContain('data-enhance="gallery"');
