@@ -114,8 +114,15 @@ describe('a shop on PostgreSQL', () => {
     onTestFinished(() => postgres.thaw());
     const key = newKey();
     const paying = timed(() => visitor.pay(checkoutId, key, testCards.success));
-    const health = await timed(() => fetch(`${server.url}/healthz`));
-    expect([health.answer.status, health.ms < 2000]).toEqual([503, true]);
+    // One answer serves all for a second, and the last may be from before.
+    const waits: number[] = [];
+    const health = async () => {
+      const { answer, ms } = await timed(() => statusOf(`${server.url}/healthz`));
+      waits.push(ms);
+      return answer;
+    };
+    await expect.poll(health, patience).toBe(503);
+    expect(Math.max(...waits)).toBeLessThan(2000);
     expect(await statusOf(`${server.url}/livez`)).toBe(200);
     const kept = await timed(() => visit().get('/shop', html));
     expect([kept.answer.status, kept.ms < 500]).toEqual([200, true]);
