@@ -5,7 +5,7 @@ import { bytesOf, validCall, type Call } from './call.ts';
 import { bytes, named, withBody, type Change } from './change.ts';
 import { addHeader, setHeader } from './header-changes.ts';
 
-const characters = [...'x09 /.-+_%&=;,:"\'\\<{[@'];
+const characters = 'x09 /.-+_%&=;,:"\'\\<{[@'.split('');
 const sequences = [
   '%20',
   '%2F',
