@@ -3,12 +3,15 @@ import { createServer } from 'vite';
 import { startPostgres } from '../test/postgres.ts';
 
 type Fuzz = typeof import('../test/fuzz/run-fuzz.ts');
+type LongRuns = typeof import('../test/fuzz/run-long-runs.ts');
 
 const plan = [
   { database: 'sqlite', calls: 100_000 },
   { database: 'postgres', calls: 10_000 },
 ] as const;
 const seed = 1;
+/** With how many characters, over and over, each field of each call is filled. */
+const piecesEach = 6;
 /** What may stay in memory between the first quarter of the calls and the last. */
 const mostGrowth = 10_000_000;
 
@@ -35,6 +38,8 @@ async function fuzz(database: string, calls: number, seed: number): Promise<void
     );
     console.log(`never a success: ${neverReached.join(', ') || 'none'}`);
     if (memory.late - memory.early > mostGrowth) throw new Error('The memory grew.');
+    const { runLongRuns } = (await sources.ssrLoadModule('/test/fuzz/run-long-runs.ts')) as LongRuns;
+    console.log(`${await runLongRuns({ piecesEach, seed })} calls with long runs, each answered in time`);
   } finally {
     await sources.close();
     await postgres?.stop();

@@ -29,7 +29,8 @@ export function addStates(dataFolder, theme) {
     db.run('update websites set theme = ?', theme);
     const [{ id: websiteId }] = db.all('select id from websites');
     addPage(db, websiteId, everyBlock, 'Every block', JSON.stringify(documentOf(db)));
-    addPage(db, websiteId, brokenPage, 'Broken', '{');
+    // A document without its parts: one that cannot be read at all would count as empty.
+    addPage(db, websiteId, brokenPage, 'Broken', '{}');
     lockWebsite(db, websiteId);
   });
 }

@@ -10,6 +10,8 @@ import { startServer, type ServerProcess } from './server-process.ts';
 import { makeDatabase, openShop, type Shop } from './shop.ts';
 
 const patience = { timeout: 15_000, interval: 100 };
+/** In ms, on a machine that does other things too; who waits for PostgreSQL waits three times as long. */
+const atOnce = 1000;
 const html = { accept: 'text/html' };
 const newKey = () => crypto.randomUUID();
 
@@ -114,22 +116,29 @@ describe('a shop on PostgreSQL', () => {
     onTestFinished(() => postgres.thaw());
     const key = newKey();
     const paying = timed(() => visitor.pay(checkoutId, key, testCards.success));
-    const health = await timed(() => fetch(`${server.url}/healthz`));
-    expect([health.answer.status, health.ms < 2000]).toEqual([503, true]);
-    expect(await statusOf(`${server.url}/livez`)).toBe(200);
     const kept = await timed(() => visit().get('/shop', html));
-    expect([kept.answer.status, kept.ms < 500]).toEqual([200, true]);
+    expect([kept.answer.status, kept.ms < atOnce]).toEqual([200, true]);
+    // One answer serves all for a second, and the last may be from before.
+    const waits: number[] = [];
+    const health = async () => {
+      const { answer, ms } = await timed(() => statusOf(`${server.url}/healthz`));
+      waits.push(ms);
+      return answer;
+    };
+    await expect.poll(health, patience).toBe(503);
+    expect(Math.max(...waits)).toBeLessThan(2500);
+    expect(await statusOf(`${server.url}/livez`)).toBe(200);
     const first = await paying;
     expectRefusal(first.answer);
     expect(first.ms).toBeLessThan(9000);
     // Once that is known, nobody waits for it.
-    await expect.poll(async () => (await timed(() => visit().get('/shop/bowl'))).ms, patience).toBeLessThan(300);
+    await expect.poll(async () => (await timed(() => visit().get('/shop/bowl'))).ms, patience).toBeLessThan(atOnce);
     for (let round = 0; round < 5; round++) {
       const page = await timed(() => visit().get('/shop', html));
-      expect([page.answer.status, page.ms < 500]).toEqual([200, true]);
+      expect([page.answer.status, page.ms < atOnce]).toEqual([200, true]);
       const refused = await timed(() => late.visitor.pay(late.checkoutId, newKey(), testCards.success));
       expectRefusal(refused.answer);
-      expect(refused.ms).toBeLessThan(500);
+      expect(refused.ms).toBeLessThan(atOnce);
     }
 
     postgres.thaw();
@@ -140,7 +149,7 @@ describe('a shop on PostgreSQL', () => {
   });
 
   it('hears again what other processes change, and shows nothing from before, once all its connections were cut (design 9)', async () => {
-    expect(await titleOn()).toBe('Bowl');
+    await expect.poll(titleOn, patience).toBe('Bowl');
     for (const title of ['Dish', 'Plate', 'Bowl']) {
       // Nobody signals this change.
       await shop.database.write(async (tx) => {

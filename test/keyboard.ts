@@ -57,17 +57,8 @@ function startWalk(direction: string): void {
     [...element.getClientRects()].some((box) => {
       const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-      const points = [
-        [(left + right) / 2, (top + bottom) / 2],
-        [left + 1, top + 1],
-        [right - 1, top + 1],
-        [left + 1, bottom - 1],
-        [right - 1, bottom - 1],
-      ];
-      return points.some(([x = 0, y = 0]) => {
-        const hit = document.elementFromPoint(x, y);
-        return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
-      });
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
     });
 
   function note(): void {

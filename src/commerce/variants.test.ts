@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { chooseVariant, matchVariant, optionNames, optionValues, unselectedOptions } from './variants.ts';
+import {
+  chooseVariant,
+  decidedImage,
+  fittingVariants,
+  matchVariant,
+  optionNames,
+  optionValues,
+  unselectedOptions,
+  valueStatus,
+} from './variants.ts';
 
 function variant(id: string, attributes: Record<string, string>, qtyInStock = 5, unlimited = false) {
   const money = { value: '5.00', currency: 'USD' };
@@ -94,5 +103,53 @@ describe('choosing a variant', () => {
     expect(chooseVariant(shirt, { Size: 'S', Color: 'Red' }, 6)).toEqual(five);
     expect(chooseVariant(shirt, { Size: 'S', Color: 'Red' }, 5)).toMatchObject({ ok: true });
     expect(chooseVariant(shirt, { Size: 'M', Color: 'Blue' }, 9999)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a value of an option', () => {
+  it('is sold out beside what is chosen of the others, whichever is chosen first (storefront 5)', () => {
+    expect(valueStatus(shirt, 'Size', 'M')).toBe('available');
+    expect(valueStatus(shirt, 'Size', 'M', { Color: 'Red' })).toBe('sold-out');
+    expect(valueStatus(shirt, 'Color', 'Red', { Size: 'M' })).toBe('sold-out');
+    expect(valueStatus(shirt, 'Size', 'M', { Color: 'Red', Size: 'S' })).toBe('sold-out');
+    expect(valueStatus(shirt, 'Color', 'Blue', { Size: 'M' })).toBe('available');
+  });
+
+  it('is missing where no variant has both, and never sold out where stock is not counted (platform 4)', () => {
+    expect(valueStatus(shirt, 'Color', 'Blue', { Size: 'S' })).toBe('missing');
+    expect(valueStatus({ ...shirt, productType: 4 }, 'Size', 'M', { Color: 'Red' })).toBe('available');
+  });
+
+  it('leaves the variants that have all that is chosen so far', () => {
+    const skus = (selection: Record<string, string>) =>
+      fittingVariants(shirt.variants, selection).map(({ sku }) => sku);
+    expect(skus({})).toEqual(['s-red', 'm-red', 'm-blue']);
+    expect(skus({ Size: 'M', Color: '' })).toEqual(['m-red', 'm-blue']);
+    expect(skus({ Size: 'S', Color: 'Blue' })).toEqual([]);
+  });
+});
+
+describe('the picture of a choice', () => {
+  const mug = {
+    variantOptionOrdering: ['Size', 'Glaze'],
+    variants: [
+      { ...variant('s-ash', { Size: 'S', Glaze: 'Ash' }), mainImageId: 'ash' },
+      { ...variant('l-ash', { Size: 'L', Glaze: 'Ash' }), mainImageId: 'ash' },
+      { ...variant('s-moss', { Size: 'S', Glaze: 'Moss' }), mainImageId: 'moss' },
+    ],
+  };
+
+  it('is the one that the first option decides, though no variant is named yet (storefront 2)', () => {
+    expect(decidedImage(mug, { Glaze: 'Ash' })).toBe('ash');
+    expect(decidedImage(mug, { Glaze: 'Moss', Size: '' })).toBe('moss');
+    expect(decidedImage(mug, { Size: 'L' })).toBe('ash');
+    expect(decidedImage(mug, { Size: 'S', Glaze: 'Moss' })).toBe('moss');
+  });
+
+  it('is none while nothing decides it, and stays that of an option where the variant is not made (storefront 2)', () => {
+    expect(decidedImage(mug, {})).toBeUndefined();
+    expect(decidedImage(mug, { Size: 'S' })).toBeUndefined();
+    expect(decidedImage(mug, { Size: 'L', Glaze: 'Moss' })).toBe('ash');
+    expect(decidedImage(shirt, { Size: 'S' })).toBeUndefined();
   });
 });

@@ -210,4 +210,17 @@ describe('the scripts of a page', () => {
     expect(preloads('load')).toEqual(['/shared.js', '/cart.js']);
     expect(preloads('interaction')).toEqual(['/shared.js']);
   });
+
+  it('hold the page’s own code before all others, with what an island will need, only where it answers to something (design 6)', () => {
+    const client = { loader: '/loader.js', early: 'early()', islands: { buy: ['/a.js', '/b.js'] }, fonts: [] };
+    const model: PageModel = { view: 'product', status: 200, data: sampleData() };
+    const html = (body: string) => headHtml(model, { client, css: '', body });
+    const script = (modules: string) =>
+      `<script data-modules="${modules}">early()</script>\n<script type="module" src="/loader.js"></script>`;
+    expect(html('<div data-island="buy" data-trigger="interaction"></div>')).toContain(script('/a.js /b.js'));
+    expect(html('<div data-island="cart" data-trigger="load"><button data-step-by="1"></button></div>')).toContain(
+      script(''),
+    );
+    expect(html('<div data-island="other" data-trigger="load"></div>')).not.toContain('early()');
+  });
 });

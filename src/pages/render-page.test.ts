@@ -125,6 +125,8 @@ describe('renderPage', () => {
     expect(html).toContain(`<style>${inlineStyles[0]}</style>`);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
     expect(inlineScripts).toEqual([]);
+    const cart: PageModel = { ...base, view: 'cart', cart: sampleCart() };
+    expect(renderPage(cart, theme, { ...sampleClient, early: 'early()' }).inlineScripts).toEqual(['early()']);
   });
 
   it('names the origins of frames that a visitor may load, each once (design 9)', () => {

@@ -8,13 +8,13 @@ interface Node {
   [key: string | number]: unknown;
 }
 
-function pathsOf(value: unknown, path: Path = []): Path[] {
+export function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
 
 /** A JSON body with what stands at one of its paths changed. */
-function changeAt(call: Call, at: number, change: (parent: Node, key: string | number) => void): Call {
+export function changeAt(call: Call, at: number, change: (parent: Node, key: string | number) => void): Call {
   if (call.body?.kind !== 'json') return call;
   const root: Node = { body: structuredClone(call.body.value) };
   const paths = pathsOf(root.body, ['body']);

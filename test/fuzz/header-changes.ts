@@ -6,11 +6,11 @@ import { hostileText, injected } from './hostile.ts';
 
 const linesOf = (name: string, values: string[]) => values.map((value): [string, string] => [name, value]);
 
-function setHeader(call: Call, name: string, value: string | undefined): Call {
+export function setHeader(call: Call, name: string, value: string | undefined): Call {
   const others = call.headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
   return { ...call, headers: value === undefined ? others : [...others, [name, value]] };
 }
-const addHeader = (call: Call, name: string, value: string): Call => ({
+export const addHeader = (call: Call, name: string, value: string): Call => ({
   ...call,
   headers: [...call.headers, [name, value]],
 });

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { injected, mark } from './hostile.ts';
+import type { Duration } from './stopwatch.ts';
 import { isProblem, jsonOf, type Answer } from './wire.ts';
 
 /** Words that only the inside of this program, its libraries or its databases use. */
@@ -10,6 +11,17 @@ const inside =
 const start = mark.slice(0, 3);
 
 const readable = /^(crumb|hasCart)=/;
+
+/** What no answer may take, in ms: by the clock, and of the processor without giving way to any other (design 9). */
+const longest = { ms: 1000, longestTurn: 100 };
+
+/** What is wrong with how long an answer took, on a machine that takes `burden` times as long as one with nothing else to do. */
+export function complaintsAboutTime({ ms, longestTurn }: Duration, burden: number): string[] {
+  return [
+    ...(ms > longest.ms * burden ? [`It took ${Math.round(ms)} ms.`] : []),
+    ...(longestTurn > longest.longestTurn ? [`It kept all others waiting for ${Math.round(longestTurn)} ms.`] : []),
+  ];
+}
 
 /** What is wrong with an answer; nothing where it is a clear refusal, or a success that was deserved. */
 export function complaintsAbout(call: Call, answer: Answer | undefined): string[] {

@@ -60,7 +60,7 @@ export class FuzzWorld {
 
   /** Puts values in the place of placeholders; those of nobody are as long and mean nothing. */
   fill(text: string): string {
-    return text.replaceAll(/__(\w+?)\.([\w.-]+?)__/g, (_, who: string, name: string) => {
+    return text.replaceAll(/__([a-z]+)\.([\w.-]{1,40}?)__/g, (_, who: string, name: string) => {
       if (name === 'newKey') return `key-of-a-fuzzed-call-${this.#keys++}`;
       return this.#values[who]?.[name] ?? (this.#values.own?.[name] ?? '').replaceAll(/\w/g, 'z');
     });

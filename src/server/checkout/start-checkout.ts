@@ -93,13 +93,21 @@ async function createCheckout(services: Services, tx: Write, site: Site, cart: C
     updated_at: now,
   };
   await insertRow(tx, 'checkouts', row);
-  const wanted = rows
-    .filter((entry) => countsStock(entry.product_type) && !entry.unlimited)
-    .map((entry) => ({ variantId: entry.variant_id, quantity: entry.quantity }));
+  const wanted = wantedStock(rows);
   const short = await holdStock(services.database, tx, wanted, { websiteId: site.id, checkoutId: row.id, now });
-  if (short.length > 0) throw outOfStock(rows, short);
+  // Somebody else may have taken some since the rows were read.
+  if (short.length > 0) throw outOfStock(await selectEntries(tx, site.id, cart.id, now), short);
   await services.faults.reach('checkout.stock-held');
   return readCheckout(row);
+}
+
+/** Each variant once, however many lines of the cart it is in: it is held all or not at all. */
+function wantedStock(rows: EntryRow[]) {
+  const quantities = new Map<string, number>();
+  for (const entry of rows.filter((entry) => countsStock(entry.product_type) && !entry.unlimited)) {
+    quantities.set(entry.variant_id, (quantities.get(entry.variant_id) ?? 0) + entry.quantity);
+  }
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }));
 }
 
 function outOfStock(rows: EntryRow[], short: string[]): HttpProblem {

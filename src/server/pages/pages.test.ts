@@ -35,9 +35,22 @@ describe('public pages', () => {
     expect(first.status).toBe(200);
     expect(first.body).toContain('Bowl 20');
     expect(first.body).not.toContain('Bowl 21');
-    expect((await visit('127.0.0.1', '/shop?page=2')).body).toContain('Bowl 29');
+    const second = await visit('127.0.0.1', '/shop?page=2');
+    expect(second.body).toContain('Bowl 29');
     expect((await visit('127.0.0.1', '/shop?page=3')).status).toBe(404);
     expect((await visit('127.0.0.1', '/shop?category=none')).status).toBe(404);
+  });
+
+  it('show all of a list up to the page that is asked for, as who loads more has it (design 6)', async () => {
+    const titles = async (url: string) => {
+      const { json } = await visit('127.0.0.1', url, {});
+      return json.items.map(({ title }: { title: string }) => title);
+    };
+    const all = Array.from({ length: 30 }, (_, index) => `Bowl ${index}`);
+    expect(await titles('/shop?format=json')).toEqual(all.slice(0, 21));
+    expect(await titles('/shop?format=json&page=2')).toEqual(all);
+    const { json } = await visit('127.0.0.1', '/shop?format=json&page=2', {});
+    expect(json.pagination).toEqual({ page: 2 });
   });
 
   it('answer ?format=json in the specification’s field names and through the public schema (design 9)', async () => {

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { complaintsAboutTime } from './fuzz/judge.ts';
+import { runLongRuns } from './fuzz/run-long-runs.ts';
+import { timed } from './fuzz/stopwatch.ts';
+import { databaseKinds } from './shop.ts';
+
+// `npm run bench -- fuzz` sends more.
+const piecesEach = 1;
+const patience = { timeout: 600_000 };
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('calls with a long run of one character', () => {
+  it.each(databaseKinds)(
+    'in any field are answered within a second on %s, and hold nobody up (design 9)',
+    patience,
+    async (kind) => {
+      vi.stubEnv('TEST_DATABASE', kind);
+      expect(await runLongRuns({ piecesEach, seed: 1 })).toBeGreaterThan(3000);
+    },
+  );
+});
+
+describe('the judge of times', () => {
+  const busyFor = (ms: number) => {
+    const { user, system } = process.threadCpuUsage();
+    const used = () => process.threadCpuUsage({ user, system });
+    while (used().user + used().system < ms * 1000);
+  };
+
+  it('complains of work that gives way to nobody, and not of as much that does', async () => {
+    const { duration: stubborn } = await timed(async () => busyFor(150));
+    expect(complaintsAboutTime(stubborn, 1).join()).toMatch(/kept all others waiting/);
+    const { duration: polite } = await timed(async () => {
+      for (let turn = 0; turn < 5; turn++) {
+        busyFor(30);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    expect(polite.longestTurn).toBeLessThan(stubborn.longestTurn);
+    expect(complaintsAboutTime(polite, 10)).toEqual([]);
+  });
+
+  it('complains of more than a second, or of as many as the machine is slower', () => {
+    expect(complaintsAboutTime({ ms: 1100, longestTurn: 1 }, 1)).toHaveLength(1);
+    expect(complaintsAboutTime({ ms: 1100, longestTurn: 1 }, 2)).toEqual([]);
+  });
+});
