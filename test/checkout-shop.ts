@@ -7,7 +7,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { Database } from '#database/database.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { buildApp } from '#server/app.ts';
 import { assembleServices, type AssembleOptions } from '#server/assemble.ts';

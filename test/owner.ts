@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
-import { requestRefund, type RefundAnswer } from '#jobs/payments/request-refund.ts';
-import { suggestRefund } from '#jobs/payments/suggest-refund.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { requestRefund, type RefundAnswer } from '#domain/payments/request-refund.ts';
+import { suggestRefund } from '#domain/payments/suggest-refund.ts';
 import { systemClock } from '#providers/clock.ts';
 import { addDiscount, type NewDiscount } from '#server/discounts/discounts.ts';
 import { hashToken, Secrets } from '#server/secrets.ts';

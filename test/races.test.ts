@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { systemClock } from '#providers/clock.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { TestVisitor, type TestAnswer } from '#server/test-visitor.ts';
 import { bookErrors, keptCharges } from '#server/test-books.ts';
 import { overHttp } from './over-http.ts';

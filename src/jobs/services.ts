@@ -1,8 +1,5 @@
-import type { Database } from '#database/database.ts';
-import type { Clock } from '#providers/clock.ts';
-import type { Faults } from '#providers/faults.ts';
+import type { Services as DomainServices } from '#domain/services.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
-import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 
 /** A website's own on its mails, beside its name. */
 export interface Letterhead {
@@ -21,13 +18,8 @@ export interface Letterhead {
   legal: { title: string; url: string }[];
 }
 
-/** What work behind the pages needs; the server and `vitrine worker` assemble it. */
-export interface Services {
-  database: Database;
-  clock: Clock;
-  faults: Faults;
-  /** A website's way of taking money. Throws where it has none of that name; not for use inside a transaction. */
-  payments(websiteId: string, provider: string): Promise<PaymentProvider>;
+/** What mails need beside what the product's acts do. */
+export interface Services extends DomainServices {
   mail(websiteId: string): MailProvider;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;
@@ -37,10 +29,4 @@ export interface Services {
   usesCldrMoney(websiteId: string): Promise<boolean>;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
-  /** The secret token in an order's address; the same for the same order. */
-  orderToken(orderId: string): string;
-  /** A secret token of 192 bits for an id and a purpose; the same for the same id. */
-  secretToken(purpose: string, id: string): string;
-  /** What a token is stored as. */
-  hashToken(token: string): string;
 }

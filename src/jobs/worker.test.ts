@@ -1,14 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
 import { systemClock } from '#providers/clock.ts';
-import { enqueue } from './queue.ts';
-import { Worker, type JobHandler } from './worker.ts';
+import { enqueue, type NewJob } from '#domain/queue.ts';
+import { Worker } from './worker.ts';
 
 let test: TestDatabase;
 let worker: Worker;
 let reports: string[];
+const websiteId = 'w';
+const website = {
+  id: websiteId,
+  handle: 'w',
+  title: 'A',
+  tagline: '',
+  description: '',
+  theme: 't',
+  language: 'en-US',
+  time_zone: 'UTC',
+  currency: 'USD',
+  is_default: 1 as const,
+  created_at: 0,
+};
 beforeEach(async () => {
   test = await openTestDatabase();
+  await test.database.write((tx) => tx.insertInto('websites').values(website).execute());
   reports = [];
 });
 afterEach(async () => {
@@ -16,21 +31,28 @@ afterEach(async () => {
   await test.drop();
 });
 
-function makeWorker(handlers: Record<string, JobHandler>): Worker {
+const kinds = { mail: 'mail.order-confirmation', picture: 'image.avif', refund: 'payment.refund' } as const;
+const payloads = { mail: { orderId: 'o' }, picture: { blobKey: 'b', width: 500 }, refund: { refundId: 'r' } };
+type Name = keyof typeof kinds;
+
+function makeWorker(handlersByName: Partial<Record<Name, () => Promise<void>>>): Worker {
+  const handlers = Object.fromEntries(
+    Object.entries(handlersByName).map(([name, handler]) => [kinds[name as Name], handler]),
+  );
   const reportError = (message: string) => void reports.push(message);
   const { database } = test;
-  worker = new Worker({ database, clock: systemClock, handlers, slowKinds: ['picture'], sweeps: [], reportError });
+  worker = new Worker({ database, clock: systemClock, handlers, slowKinds: [kinds.picture], sweeps: [], reportError });
   return worker;
 }
 
-function add(kind: string): Promise<void> {
-  const job = { kind, websiteId: null, payload: {} };
+function add(name: Name, payload: object = payloads[name]): Promise<void> {
+  const job = { kind: kinds[name], websiteId, payload } as NewJob;
   return test.database.write((tx) => enqueue(test.database, tx, job, systemClock.now()));
 }
 
 async function waiting(): Promise<string[]> {
   const rows = await test.database.read.selectFrom('jobs').select('kind').execute();
-  return rows.map(({ kind }) => kind);
+  return rows.map(({ kind }) => Object.entries(kinds).find((pair) => pair[1] === kind)?.[0] ?? kind);
 }
 
 describe('a worker', () => {
@@ -72,10 +94,20 @@ describe('a worker', () => {
         throw new Error('No post today.');
       },
     }).runDue();
-    expect(reports).toEqual(['The job mail failed.']);
+    expect(reports).toEqual(['The job mail.order-confirmation failed.']);
     const job = await test.database.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
     expect(job).toMatchObject({ state: 'ready', attempts: 1, leased_until: 0, last_error: 'No post today.' });
     expect(job.run_at).toBeGreaterThan(systemClock.now());
     expect(await worker.runDue()).toBe(0);
+  });
+
+  it('does no job that is not as its kind is, and keeps it (design 9)', async () => {
+    await add('mail', { orderId: 7 });
+    const done: unknown[] = [];
+    await makeWorker({ mail: async () => void done.push('mail') }).runDue();
+    expect([done, await waiting()]).toEqual([[], ['mail']]);
+    expect(await test.database.read.selectFrom('jobs').select('last_error').executeTakeFirstOrThrow()).toEqual({
+      last_error: expect.stringContaining('is not as jobs of the kind mail.order-confirmation are.'),
+    });
   });
 });

@@ -1,23 +1,22 @@
+import { Value } from 'typebox/value';
+import { jobKinds, type JobKind, type PayloadOf } from '#contract/jobs.ts';
 import type { Database } from '#database/database.ts';
 import type { Jobs } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
 
-export interface Job {
-  id: string;
-  websiteId: string | null;
-  payload: unknown;
-}
-
-/** Does one job; a throw means: again later. It may run twice, so what it does must be done once by its own means. */
-export type JobHandler = (job: Job) => Promise<void>;
+/**
+ * Does jobs of a kind, each of a website; a throw means: again later. One may run twice, so what it does must be done
+ * once by its own means.
+ */
+export type JobHandlers = { [K in JobKind]: (websiteId: string, payload: PayloadOf<K>) => Promise<void> };
 
 export interface WorkerOptions {
   database: Database;
   clock: Clock;
-  handlers: Record<string, JobHandler>;
+  handlers: Partial<JobHandlers>;
   /** Kinds that take long. They are done beside the others, so that no mail waits for a picture. */
-  slowKinds: readonly string[];
+  slowKinds: readonly JobKind[];
   /** Work that is due by time alone, run every so many ms. */
   sweeps: { every: number; run: () => Promise<void> }[];
   reportError(message: string, error: unknown): void;
@@ -131,9 +130,7 @@ export class Worker {
   async #run(job: Jobs): Promise<void> {
     const { database, handlers } = this.#options;
     try {
-      const handler = handlers[job.kind];
-      if (!handler) throw new Error(`No handler does jobs of the kind ${job.kind}.`);
-      await handler({ id: job.id, websiteId: job.website_id, payload: fromJson(job.payload) });
+      await handle(handlers, job);
       await database.write((tx) => tx.deleteFrom('jobs').where('id', '=', job.id).execute());
     } catch (error) {
       await this.#postpone(job, error);
@@ -167,4 +164,16 @@ async function restUntil(rung: Promise<void>): Promise<void> {
   });
   await Promise.race([rung, rested]);
   clearTimeout(timer);
+}
+
+/** Checks what was stored of a job against its kind, and hands it on. */
+async function handle<K extends JobKind>(handlers: Partial<JobHandlers>, job: Jobs): Promise<void> {
+  const kind = job.kind as K;
+  const handler = handlers[kind];
+  if (!handler) throw new Error(`No handler does jobs of the kind ${job.kind}.`);
+  const payload: unknown = fromJson(job.payload);
+  if (job.website_id === null || !Value.Check(jobKinds[kind], payload)) {
+    throw new Error(`The job ${job.id} is not as jobs of the kind ${job.kind} are.`);
+  }
+  await handler(job.website_id, payload as PayloadOf<K>);
 }

@@ -8,7 +8,7 @@ import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { TestPayments } from '#providers/payments/test-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
-import { enqueue } from '#jobs/queue.ts';
+import { enqueue } from '#domain/queue.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -112,7 +112,7 @@ function embeddedPayments(database: Database, clock: Clock, secrets: Secrets): (
   return (websiteId) => {
     const send: Send = (tx, { id, body, afterMs }) => {
       const runAt = clock.now() + afterMs;
-      const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt };
+      const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt } as const;
       return enqueue(database, tx, job, clock.now());
     };
     const owner = { websiteId, provider: 'test-payments', isEmbedded: true };

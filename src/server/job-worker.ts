@@ -1,14 +1,14 @@
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
-import { sendGiftCards, type GiftCardMail } from '#jobs/mail/gift-cards.ts';
+import { sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
-import { sendRefundMail, type RefundPayload } from '#jobs/mail/order-refund.ts';
-import { sendShippedMail, type ShippedPayload } from '#jobs/mail/order-shipped.ts';
-import { issueBoughtCards, type BoughtCards } from '#jobs/orders/issue-bought-cards.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
-import { payRefund, retryRefunds } from '#jobs/payments/pay-refund.ts';
-import { reconcilePayments } from '#jobs/payments/reconcile.ts';
-import { forgetOld } from '#jobs/retention/forget-old.ts';
-import { Worker, type Job, type JobHandler } from '#jobs/worker.ts';
+import { sendRefundMail } from '#jobs/mail/order-refund.ts';
+import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
+import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
+import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
+import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { forgetOld } from '#domain/retention/forget-old.ts';
+import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from './accounts/accounts.ts';
 import { receiveWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
@@ -35,37 +35,21 @@ export function makeWorker(services: Services): Worker {
   });
 }
 
-function jobHandlers(services: Services): Record<string, JobHandler> {
+function jobHandlers(services: Services): JobHandlers {
   return {
-    'mail.order-confirmation': async (job) => {
-      const { orderId } = job.payload as { orderId: string };
-      await sendOrderConfirmation(services, ownerOf(job), orderId);
+    'mail.order-confirmation': (websiteId, { orderId }) => sendOrderConfirmation(services, websiteId, orderId),
+    'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
+    'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
+    'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
+    'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
+    'gift-cards.issue': (websiteId, bought) => issueBoughtCards(services, websiteId, bought),
+    'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
+    'payment.test-webhook': async (websiteId, { id, body }) => {
+      const headers = services.testPayments(websiteId).sign(id, body);
+      await receiveWebhook(services, websiteId, 'test', { body, headers });
     },
-    'mail.order-shipped': (job) => sendShippedMail(services, ownerOf(job), job.payload as ShippedPayload),
-    'mail.order-refund': (job) => sendRefundMail(services, ownerOf(job), job.payload as RefundPayload),
-    'mail.gift-cards': (job) => sendGiftCards(services, ownerOf(job), job.payload as GiftCardMail),
-    'gift-cards.issue': (job) => issueBoughtCards(services, ownerOf(job), job.payload as BoughtCards),
-    'mail.cart-reminder': async (job) => {
-      const { cartId } = job.payload as { cartId: string };
-      await sendCartReminder(services, ownerOf(job), cartId);
-    },
-    'payment.refund': async (job) => {
-      const { refundId } = job.payload as { refundId: string };
-      await payRefund(services, ownerOf(job), refundId);
-    },
-    'payment.test-webhook': async (job) => {
-      const { id, body } = job.payload as { id: string; body: string };
-      const headers = services.testPayments(ownerOf(job)).sign(id, body);
-      await receiveWebhook(services, ownerOf(job), 'test', { body, headers });
-    },
-    'image.avif': async (job) => {
-      const { blobKey, width } = job.payload as { blobKey: string; width: number };
+    'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');
     },
   };
-}
-
-function ownerOf(job: Job): string {
-  if (job.websiteId === null) throw new Error('The job belongs to no website.');
-  return job.websiteId;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
-import { requestRefund } from '#jobs/payments/request-refund.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { requestRefund } from '#domain/payments/request-refund.ts';
 import { addDiscount } from './discounts/discounts.ts';
 import { TestPurchase } from './payments/test-purchase.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
+import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
 import { sql } from 'kysely';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Database } from '#database/database.ts';
 import { fromJson } from '#database/values.ts';
-import { cardsPerMail } from '#jobs/mail/gift-cards.ts';
 
 /** A shop's data; tests and the soak look at it beside the servers. */
 interface Books {

@@ -3,7 +3,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
 import { reminderToken } from '#jobs/mail/cart-reminder.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
 import { hashPassword, insertOwner } from './accounts/accounts.ts';
 import { addDiscount } from './discounts/discounts.ts';

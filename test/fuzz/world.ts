@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { reconcilePayments } from '#jobs/payments/reconcile.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
+import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { openTestApp, type TestApp } from '#server/test-app.ts';
 import { fillCart, makeBusyShop, type BusyShop } from '#server/test-busy-shop.ts';
 import { TestVisitor } from '#server/test-visitor.ts';

@@ -2,7 +2,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
-import { enqueue } from '../queue.ts';
+import { enqueue } from '#domain/queue.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
 import textSource from './cart-reminder.txt?raw';
@@ -113,7 +113,7 @@ async function isBusy({ database }: Services, { website_id, cart_id }: CartRemin
 
 async function putOff({ database, clock }: Services, { website_id, cart_id }: CartReminders): Promise<void> {
   const now = clock.now();
-  const job = { kind: 'mail.cart-reminder', websiteId: website_id, payload: { cartId: cart_id } };
+  const job = { kind: 'mail.cart-reminder', websiteId: website_id, payload: { cartId: cart_id } } as const;
   await database.write((tx) => enqueue(database, tx, { ...job, runAt: now + patienceMs }, now));
 }
 

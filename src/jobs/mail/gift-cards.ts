@@ -1,5 +1,7 @@
+import type { PayloadOf } from '#contract/jobs.ts';
 import { toDecimal } from '#locale/money.ts';
-import { codeOf } from '../orders/gift-cards.ts';
+import { codeOf } from '#domain/orders/gift-cards.ts';
+import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './gift-cards.html?raw';
 import textSource from './gift-cards.txt?raw';
@@ -8,21 +10,11 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('gift-cards', htmlSource, textSource);
 
-/** Codes of an order that has more come in several mails. */
-export const cardsPerMail = 100;
-
-export interface GiftCardMail {
-  orderId: string;
-  /** Counted from 1. */
-  part?: number;
-  parts?: number;
-}
-
 /** Mails the buyer the codes of the gift cards that an order bought, or a part of them, once. */
 export async function sendGiftCards(
   services: Services,
   websiteId: string,
-  { orderId, part = 1, parts = 1 }: GiftCardMail,
+  { orderId, part = 1, parts = 1 }: PayloadOf<'mail.gift-cards'>,
 ): Promise<void> {
   const { order, language } = await orderToMail(services, websiteId, orderId);
   const rows = await services.database.read

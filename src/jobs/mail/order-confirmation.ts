@@ -9,7 +9,7 @@ import { countryName } from '#locale/country-names.ts';
 import { formatDate } from '#locale/date-format.ts';
 import { formatFileSize } from '#locale/file-size.ts';
 import { localeFor } from '#locale/locale.ts';
-import { loadDownloads } from '../orders/downloads.ts';
+import { loadDownloads } from '#domain/orders/downloads.ts';
 import type { Services } from '../services.ts';
 import { mailItems } from './mail-items.ts';
 import htmlSource from './order-confirmation.html?raw';

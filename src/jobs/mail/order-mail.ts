@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { loadOrder } from '../orders/load-order.ts';
+import { loadOrder } from '#domain/orders/load-order.ts';
 import type { Services } from '../services.ts';
 
 export interface OrderToMail {

@@ -1,3 +1,4 @@
+import type { PayloadOf } from '#contract/jobs.ts';
 import { methodText } from '#commerce/payment-text.ts';
 import type { TenderRefund } from '#commerce/refunds.ts';
 import type { DecimalMoney } from '#contract/money.ts';
@@ -12,13 +13,12 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('order-refund', htmlSource, textSource);
 
-export interface RefundPayload {
-  orderId: string;
-  refundId: string;
-}
-
 /** Mails the buyer what was paid back and how, once per refund. */
-export async function sendRefundMail(services: Services, websiteId: string, payload: RefundPayload): Promise<void> {
+export async function sendRefundMail(
+  services: Services,
+  websiteId: string,
+  payload: PayloadOf<'mail.order-refund'>,
+): Promise<void> {
   const { order, statusUrl, language } = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('refunds')

@@ -1,4 +1,5 @@
-import { toShipment } from '../orders/load-order.ts';
+import type { PayloadOf } from '#contract/jobs.ts';
+import { toShipment } from '#domain/orders/load-order.ts';
 import type { Services } from '../services.ts';
 import { orderToMail } from './order-mail.ts';
 import { mailItems } from './mail-items.ts';
@@ -8,13 +9,12 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('order-shipped', htmlSource, textSource);
 
-export interface ShippedPayload {
-  orderId: string;
-  shipmentId: string;
-}
-
 /** Mails the buyer that a parcel has left, once. */
-export async function sendShippedMail(services: Services, websiteId: string, payload: ShippedPayload): Promise<void> {
+export async function sendShippedMail(
+  services: Services,
+  websiteId: string,
+  payload: PayloadOf<'mail.order-shipped'>,
+): Promise<void> {
   const { order, statusUrl, language } = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('shipments')

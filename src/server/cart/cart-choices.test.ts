@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couponMessages, messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Discount } from '#contract/discount.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { addDiscount, type NewDiscount } from '../discounts/discounts.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';

@@ -7,7 +7,7 @@ import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { Carts } from '#database/schema.ts';
 import { fromFlag } from '#database/values.ts';
-import { releaseStock } from '#jobs/orders/stock.ts';
+import { releaseStock } from '#domain/catalogue/stock.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
 import { reminderDelayMs } from '#jobs/mail/cart-reminder.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { testDetails, TestVisitor } from '../test-visitor.ts';

@@ -7,7 +7,7 @@ import type { Carts } from '#database/schema.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
 import { isEmail } from '#forms/email.ts';
 import { reminderDelayMs, reminderToken } from '#jobs/mail/cart-reminder.ts';
-import { enqueue } from '#jobs/queue.ts';
+import { enqueue } from '#domain/queue.ts';
 import { hashToken } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -52,7 +52,12 @@ export async function planReminder(
     created_at: now,
   };
   await tx.insertInto('cart_reminders').values(row).execute();
-  const job = { kind: 'mail.cart-reminder', websiteId: site.id, payload: { cartId }, name: `cart-reminder:${cartId}` };
+  const job = {
+    kind: 'mail.cart-reminder',
+    websiteId: site.id,
+    payload: { cartId },
+    name: `cart-reminder:${cartId}`,
+  } as const;
   await enqueue(services.database, tx, { ...job, runAt: dueAt }, now);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { addDiscount, type NewDiscount } from '../discounts/discounts.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';

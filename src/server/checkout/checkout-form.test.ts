@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { addDiscount } from '../discounts/discounts.ts';
 import { saveStripeAccount } from '../payments/stripe-account.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';

@@ -8,7 +8,7 @@ import {
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
-import type { Settlement } from '#jobs/orders/settle-attempt.ts';
+import type { Settlement } from '#domain/orders/settle-attempt.ts';
 import { cartTokenHash, requireCartToken } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';

@@ -2,7 +2,7 @@ import type { Read, Write } from '#database/database.ts';
 import type { CheckoutDetails } from '#contract/checkout.ts';
 import type { Checkouts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
-import type { DraftEntry } from '#jobs/orders/order-draft.ts';
+import type { DraftEntry } from '#domain/orders/order-draft.ts';
 
 /** A line as the checkout keeps it: its price holds as long as its stock. */
 export interface CheckoutLine extends DraftEntry {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { holdMs } from '#catalog/stock.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { testDetails, TestVisitor } from '../test-visitor.ts';

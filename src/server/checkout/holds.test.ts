@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';

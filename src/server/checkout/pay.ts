@@ -1,6 +1,6 @@
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
-import { settleAttempt, type Settlement } from '#jobs/orders/settle-attempt.ts';
+import { settleAttempt, type Settlement } from '#domain/orders/settle-attempt.ts';
 import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { chargeRequest } from '../payments/charge-request.ts';

@@ -2,7 +2,7 @@ import type { PendingPayment } from '#contract/checkout.ts';
 import type { Read } from '#database/database.ts';
 import type { Checkouts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
-import type { Settlement } from '#jobs/orders/settle-attempt.ts';
+import type { Settlement } from '#domain/orders/settle-attempt.ts';
 import type { Site } from '../sites/sites.ts';
 
 /** How far the payment of a checkout is that is being paid; undefined for any other. */

@@ -7,7 +7,7 @@ import { newId } from '#database/ids.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts, Checkouts } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
-import { holdStock } from '#jobs/orders/stock.ts';
+import { holdStock } from '#domain/catalogue/stock.ts';
 import { lockCart } from '../cart/add-statements.ts';
 import { exceedsOne, reopenCheckout } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';

@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { downloadMessages } from '#catalog/download-messages.ts';
 import type { ProductFiles } from '#database/digital-schema.ts';
-import { openDownload } from '#jobs/orders/downloads.ts';
+import { openDownload } from '#domain/orders/downloads.ts';
 import { HttpProblem, noSuchPart } from '../http/problem.ts';
 import { hashToken } from '../secrets.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { downloadMs } from '#catalog/downloads.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { roles } from '#catalog/roles.ts';
-import { requestRefund } from '#jobs/payments/request-refund.ts';
+import { requestRefund } from '#domain/payments/request-refund.ts';
 import { cancelOrder } from '../orders/fulfil-order.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';

@@ -1,7 +1,7 @@
 import type { GiftCardBalance } from '#contract/gift-card.ts';
 import type { Read, Write } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
-import { hashOfCode } from '#jobs/orders/gift-cards.ts';
+import { hashOfCode } from '#domain/orders/gift-cards.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
 

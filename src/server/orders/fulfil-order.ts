@@ -1,7 +1,7 @@
 import { trackingAddresses } from '#catalog/carriers.ts';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { enqueue } from '#jobs/queue.ts';
+import { enqueue } from '#domain/queue.ts';
 import { can, type AccountWithRoles } from '../accounts/permissions.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +46,12 @@ export async function shipOrder(services: Services, change: OrderChange, parcel:
     };
     await tx.insertInto('shipments').values(shipment).execute();
     const payload = { orderId: change.orderId, shipmentId: shipment.id };
-    const job = { kind: 'mail.order-shipped', websiteId: change.websiteId, payload, name: `shipped:${shipment.id}` };
+    const job = {
+      kind: 'mail.order-shipped',
+      websiteId: change.websiteId,
+      payload,
+      name: `shipped:${shipment.id}`,
+    } as const;
     await enqueue(services.database, tx, job, now);
   });
 }

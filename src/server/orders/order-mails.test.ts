@@ -3,7 +3,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
 import { testDetails, TestVisitor } from '../test-visitor.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import { getOrderStatus } from '#contract/order-calls.ts';
-import { loadOrder, loadOrderStatus } from '#jobs/orders/load-order.ts';
+import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';

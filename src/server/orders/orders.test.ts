@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '#catalog/roles.ts';
-import { enqueue } from '#jobs/queue.ts';
+import { enqueue } from '#domain/queue.ts';
 import { addDiscount } from '../discounts/discounts.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { makeTestSite, type TestSite } from '../test-site.ts';
@@ -150,7 +150,7 @@ describe('the refund mail', () => {
     await test.services.database.write((tx) => tx.insertInto('refunds').values(refund).execute());
     await test.services.database.write(async (tx) => {
       const payload = { orderId: change.orderId, refundId: refund.id };
-      const job = { kind: 'mail.order-refund', websiteId: site.websiteId, payload };
+      const job = { kind: 'mail.order-refund' as const, websiteId: site.websiteId, payload };
       await enqueue(test.services.database, tx, job, now);
       await enqueue(test.services.database, tx, job, now);
     });

@@ -1,6 +1,6 @@
 import type { PaymentAttempts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
-import type { OrderDraft } from '#jobs/orders/order-draft.ts';
+import type { OrderDraft } from '#domain/orders/order-draft.ts';
 import type { ChargeRequest } from '#providers/payments/payment-provider.ts';
 import type { Site } from '../sites/sites.ts';
 import { offersInstalments, purchaseOf } from './payment-offer.ts';

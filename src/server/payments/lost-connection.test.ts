@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, issueGiftCard } from '#jobs/orders/gift-cards.ts';
-import { reconcilePayments } from '#jobs/payments/reconcile.ts';
-import { requestRefund } from '#jobs/payments/request-refund.ts';
+import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { requestRefund } from '#domain/payments/request-refund.ts';
 import { faultPoints, type FaultPoint } from '#providers/faults.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
 import { addDiscount } from '../discounts/discounts.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
-import { settleAttempt } from '#jobs/orders/settle-attempt.ts';
-import { expireCheckouts } from '#jobs/orders/sweeps.ts';
-import { reconcilePayments } from '#jobs/payments/reconcile.ts';
+import { settleAttempt } from '#domain/orders/settle-attempt.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
+import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { lateAfterMs, testCards } from '#providers/payments/test-cards.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import type { TestSite } from '../test-site.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundMessages } from '#catalog/messages.ts';
 import { newId } from '#database/ids.ts';
-import { takeBackRefund, payRefund, retryRefunds } from '#jobs/payments/pay-refund.ts';
-import { requestRefund, type RefundOrder } from '#jobs/payments/request-refund.ts';
-import { suggestRefund } from '#jobs/payments/suggest-refund.ts';
+import { takeBackRefund, payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
+import { requestRefund, type RefundOrder } from '#domain/payments/request-refund.ts';
+import { suggestRefund } from '#domain/payments/suggest-refund.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import type { TestSite } from '../test-site.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeBackRefund } from '#jobs/payments/pay-refund.ts';
-import { reconcilePayments } from '#jobs/payments/reconcile.ts';
-import { requestRefund } from '#jobs/payments/request-refund.ts';
+import { takeBackRefund } from '#domain/payments/pay-refund.ts';
+import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { requestRefund } from '#domain/payments/request-refund.ts';
 import { StripeStandIn } from '#providers/payments/stripe-stand-in.ts';
 import { standInTokens, type StandInIntent } from '#providers/payments/stripe-stand-in-books.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { settleAttempt } from '#jobs/orders/settle-attempt.ts';
-import { takeBackRefund } from '#jobs/payments/pay-refund.ts';
+import { settleAttempt } from '#domain/orders/settle-attempt.ts';
+import { takeBackRefund } from '#domain/payments/pay-refund.ts';
 import { SignatureMismatch, type PaymentEvent, type PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import type { PaymentAttempts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { Services } from '../services.ts';
 import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
-import { releaseStock } from './stock.ts';
+import { releaseStock } from '../catalogue/stock.ts';
 
 /**
  * After a payment that failed the buyer may try another one, while the checkout's time lasts. Where the cart has changed during

@@ -3,7 +3,7 @@ import type { Write } from '#database/database.ts';
 import type { Refunds } from '#database/refund-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import type { RefundOutcome } from '#providers/payments/payment-provider.ts';
-import { returnStock } from '../orders/stock.ts';
+import { returnStock } from '../catalogue/stock.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { creditGiftCards } from './gift-card-tenders.ts';
@@ -58,16 +58,26 @@ async function finishRefund(services: Services, tx: Write, { website_id, id }: R
     .executeTakeFirst();
   if (!refund) return;
   if (refund.order_id === null) await markAttemptRefunded(tx, refund, now);
-  else await giveBack(services, tx, refund, now);
+  else await giveBack(services, tx, { ...refund, order_id: refund.order_id }, now);
   await services.faults.reach('refund.written');
 }
 
 /** What goes with an order's refund: gift cards, stock, and the mail about it. */
-async function giveBack(services: Services, tx: Write, refund: Refunds, now: number): Promise<void> {
+async function giveBack(
+  services: Services,
+  tx: Write,
+  refund: Refunds & { order_id: string },
+  now: number,
+): Promise<void> {
   await creditGiftCards(tx, refund, now);
   if (fromFlag(refund.restock)) await restock(services, tx, refund, now);
   const payload = { orderId: refund.order_id, refundId: refund.id };
-  const mail = { kind: 'mail.order-refund', websiteId: refund.website_id, payload, name: `refund-mail:${refund.id}` };
+  const mail = {
+    kind: 'mail.order-refund',
+    websiteId: refund.website_id,
+    payload,
+    name: `refund-mail:${refund.id}`,
+  } as const;
   await enqueue(services.database, tx, mail, now);
 }
 
@@ -169,7 +179,7 @@ export async function retryRefunds(services: Services): Promise<void> {
         .where('updated_at', '=', refund.updated_at)
         .returning('id')
         .executeTakeFirst();
-      const job = { kind: 'payment.refund', websiteId: refund.website_id, payload };
+      const job = { kind: 'payment.refund', websiteId: refund.website_id, payload } as const;
       if (claimed) await enqueue(services.database, tx, job, now);
     });
   }

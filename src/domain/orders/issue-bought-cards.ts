@@ -1,17 +1,14 @@
+import type { PayloadOf } from '#contract/jobs.ts';
 import type { Write } from '#database/database.ts';
-import { cardsPerMail } from '../mail/gift-cards.ts';
 import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
 import { issueGiftCards } from './gift-cards.ts';
 
 /** The gift cards that an order bought, line by line. */
-export interface BoughtCards {
-  orderId: string;
-  currency: string;
-  isTest: boolean;
-  /** What each piece of a line will hold, in minor units. */
-  lines: { amountCents: number; quantity: number }[];
-}
+export type BoughtCards = PayloadOf<'gift-cards.issue'>;
+
+/** Codes of an order that has more come in several mails. */
+export const cardsPerMail = 100;
 
 /** So many are made at once: nobody else waits for longer than that takes. */
 const batch = 50;
@@ -27,7 +24,7 @@ export async function enqueueBoughtCards(
 ): Promise<void> {
   // Each batch is a job of its own, so that others come between them.
   const name = `issue-gift-cards:${bought.orderId}:${issued}`;
-  await enqueue(services.database, tx, { kind: 'gift-cards.issue', websiteId, payload: bought, name }, now);
+  await enqueue(services.database, tx, { kind: 'gift-cards.issue' as const, websiteId, payload: bought, name }, now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { releaseStock } from './stock.ts';
+import { releaseStock } from '../catalogue/stock.ts';
 
 const batch = 100;
 

@@ -1,12 +1,16 @@
+import type { JobKind, PayloadOf } from '#contract/jobs.ts';
 import type { Database, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
 
-export interface NewJob {
-  kind: string;
-  websiteId: string | null;
-  payload: unknown;
+/** Work of any kind, with what that kind is about. */
+export type NewJob = { [K in JobKind]: JobOf<K> }[JobKind];
+
+interface JobOf<K extends JobKind> {
+  kind: K;
+  websiteId: string;
+  payload: PayloadOf<K>;
   /** Epoch ms; now unless given. */
   runAt?: number;
   /** Jobs of one name that have not run yet are one job. */
@@ -15,7 +19,7 @@ export interface NewJob {
 
 interface JobRow {
   id: string;
-  websiteId: string | null;
+  websiteId: string;
   kind: string;
   name: string | null;
   payload: string;

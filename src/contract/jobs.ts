@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+
+const id = Type.String({ maxLength: 64 });
+
+/**
+ * Every kind of work that is done behind the pages, with what it is about. `domain/queue.ts` writes jobs, a handler of
+ * that kind does them (`server/job-worker.ts`).
+ */
+export const jobKinds = {
+  'mail.order-confirmation': Type.Object({ orderId: id }),
+  'mail.order-shipped': Type.Object({ orderId: id, shipmentId: id }),
+  'mail.order-refund': Type.Object({ orderId: id, refundId: id }),
+  /** The codes of an order's gift cards: all, or a part of them, counted from 1. */
+  'mail.gift-cards': Type.Object({
+    orderId: id,
+    part: Type.Optional(Type.Integer({ minimum: 1 })),
+    parts: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+  'mail.cart-reminder': Type.Object({ cartId: id }),
+  'gift-cards.issue': Type.Object({
+    orderId: id,
+    currency: Type.String(),
+    isTest: Type.Boolean(),
+    /** What each piece of a line will hold, in minor units. */
+    lines: Type.Array(Type.Object({ amountCents: Type.Integer(), quantity: Type.Integer() })),
+  }),
+  'payment.refund': Type.Object({ refundId: id }),
+  'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
+  /** A picture in a width, in pixels. */
+  'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
+};
+
+export type JobKind = keyof typeof jobKinds;
+export type PayloadOf<K extends JobKind> = Static<(typeof jobKinds)[K]>;
