@@ -133,17 +133,6 @@ describe('a checkout', () => {
     expect(await stockOf()).toBe(3);
   });
 
-  it('says what is left once others were faster, also at the same time (storefront 8)', async () => {
-    const rivals = Array.from({ length: 6 }, () => new TestVisitor(test.app));
-    for (const rival of rivals) await rival.addToCart(item, sku, 3);
-    const start = (rival: TestVisitor) => rival.call('POST', '/api/commerce/checkouts', {});
-    const answers = await Promise.all(rivals.map(start));
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(5);
-    for (const { json } of refused)
-      expect(Object.values(json.errors)).toEqual([`${messages.notEnoughStock} There are 2 left.`]);
-  });
-
   it('ends when its cart changes, and gives its stock back (storefront 4)', async () => {
     const id = await begin(2);
     await visitor.addToCart(item, sku, 1);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#catalog/messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { testCards } from '#providers/payments/test-cards.ts';
@@ -59,6 +60,17 @@ describe('a checkout', () => {
     test.clock.advance(holdMs / 5);
     await expireCheckouts(test.services);
     expect(await stock()).toEqual([5, 5]);
+  });
+
+  it('says what is left once others were faster, also at the same time (storefront 8)', async () => {
+    const rivals = Array.from({ length: 6 }, () => new TestVisitor(test.app, host));
+    for (const rival of rivals) await rival.addToCart(site.itemIds[0] ?? '', 'BOWL', 3);
+    const start = (rival: TestVisitor) => rival.call('POST', '/api/commerce/checkouts', {});
+    const answers = await Promise.all(rivals.map(start));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(5);
+    for (const { json } of refused)
+      expect(Object.values(json.errors)).toEqual([`${messages.notEnoughStock} There are 2 left.`]);
   });
 
   it('goes on no longer by payments that are begun and given up one after another (design 5, 6)', async () => {
