@@ -12,6 +12,7 @@ const header = ['| id | statement | state | where | part |', '|---|---|---|---|-
 const doors = [
   'server/test-app.ts',
   'pages/render-page.ts',
+  'pages/sections.tsx',
   'pages/blocks/sample-block.ts',
   'templates/compile.ts',
   'templates/template-engine.ts',

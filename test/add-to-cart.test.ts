@@ -150,7 +150,7 @@ describe('the quantity', () => {
 });
 
 describe('the cart pill', () => {
-  test('asks for a cart only where there may be one, and follows it then (storefront 1.15, 2.2, 4.9 and 4.12; platform 4.26 to 4.28)', async ({ page }) => {
+  test('asks for a cart only where there may be one, and follows it then (storefront 1.15, 2.2, 4.9, 4.11 and 4.12; platform 4.26 to 4.28)', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/shopping-cart') && asked.push(request.url()));
     await visit(page, '/shop/mug');

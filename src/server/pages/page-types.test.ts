@@ -37,7 +37,7 @@ it.each([
   ['/search', 102],
   ['/cart', 200],
 ])(
-  'of %s is %i (storefront 2.23, 2.24, 2.26 to 2.29 and 2.34; platform 2.36, 2.37, 2.39 to 2.42 and 2.47)',
+  'of %s is %i (storefront 2.1, 2.23, 2.24, 2.26 to 2.29 and 2.34; platform 2.36, 2.37, 2.39 to 2.42 and 2.47)',
   async (path, code) => {
     expect(await typeAt(path)).toBe(code);
   },

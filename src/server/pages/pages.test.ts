@@ -30,7 +30,7 @@ const visit = (host: string, url: string, headers: Record<string, string> = html
   new TestVisitor(test.app, host).get(url, headers);
 
 describe('public pages', () => {
-  it('list products in pages, each with its own address (design 3)', async () => {
+  it('list products in pages, each with its own address (platform 1.20; design 3)', async () => {
     const first = await visit('127.0.0.1', '/shop');
     expect(first.status).toBe(200);
     expect(first.body).toContain('Bowl 20');

@@ -114,7 +114,7 @@ describe('quantity-input', () => {
     expect(isShown({ productType: 2 })).toBe(false);
   });
 
-  it('is there for services unless the store forbids several (platform 3.280 and 5.12)', () => {
+  it('is there for services unless the store forbids several (storefront 5.16; platform 3.280 and 5.12)', () => {
     const service = { productType: 3, variants: [{ unlimited: true }] };
     const store = (multipleQuantityAllowedForServices: unknown) => ({
       websiteSettings: { storeSettings: { multipleQuantityAllowedForServices } },
@@ -126,7 +126,7 @@ describe('quantity-input', () => {
 });
 
 describe('variants-select', () => {
-  it("lists each option's values once, in the owner's order (language 4)", () => {
+  it("lists each option's values once, in the owner's order (language 4, platform 9.39)", () => {
     const variants = [...two, { attributes: { Size: 'M', Other: 'x' } }];
     const html = render('{@|variants-select}', product({ variantOptionOrdering: ['Size'], variants }));
     expect(html.match(/<option value="[^"]+">/g)).toEqual(['<option value="S &quot;1&quot;">', '<option value="M">']);
@@ -168,7 +168,7 @@ describe('merchandising', () => {
     expect(html).not.toContain('captcha-container');
   });
 
-  it('passes the product on where nothing is scarce (language 4)', () => {
+  it('passes the product on where nothing is scarce (storefront 3.108 and 3.109; platform 3.281 and 3.282)', () => {
     const context = { scarcityText: 'x', scarcityTemplateViews: [{}] };
     expect(render('{item|product-scarcity}', merchandising(context))).toBe('');
     expect(words(render('{item|product-scarcity}', merchandising({ ...context, scarcityEnabled: true })))).toBe('x');
