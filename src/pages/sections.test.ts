@@ -39,6 +39,7 @@ describe('renderSections', () => {
     const { html, placementCss } = render({ b: block('a1', { layout }) });
     expect(placementCss).toContain('@media (min-width:433px){.b1{grid-area:3 / 7 / span 2 / span 6}}');
     expect(placementCss).toContain('@media (max-width:432.98px){.b1{grid-area:1 / 1 / span 2 / span 12}}');
+    expect(new Set(placementCss.match(/@media [^{]+/g)).size).toBe(2);
     expect(placementCss).toContain('.s2{--row-height:40px}');
     expect(html).toContain('class="block b1" data-block="b"');
     expect(html).not.toContain('style=');

@@ -77,11 +77,14 @@ describe('the cart', () => {
     [{ a: 1 }, messages.quantityNotNumber],
     ['', messages.quantityNotNumber],
     [null, messages.quantityNotNumber],
-  ])('refuses the quantity %j with its message (storefront 5.13, 5.14 and 9.19; platform 5.10)', async (quantity, message) => {
-    const body = { itemId: mug(), sku: 'MUG', quantity };
-    const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
-    expect(refused).toMatchObject({ status: 400, json: { message } });
-  });
+  ])(
+    'refuses the quantity %j with its message (storefront 5.13, 5.14 and 9.19; platform 5.10)',
+    async (quantity, message) => {
+      const body = { itemId: mug(), sku: 'MUG', quantity };
+      const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
+      expect(refused).toMatchObject({ status: 400, json: { message } });
+    },
+  );
 
   it('refuses more than there is, and bounds the sum of an entry (storefront 5)', async () => {
     expect(await visitor.addToCart(bowl(), 'BOWL-L')).toMatchObject({

@@ -53,6 +53,12 @@ describe('public pages', () => {
     expect(json.pagination).toEqual({ page: 2 });
   });
 
+  it('read a thousand keys of a query, and pass over what comes after (platform 9.15)', async () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&');
+    expect((await visit('127.0.0.1', `/shop?${keys(999)}&category=none`)).status).toBe(404);
+    expect((await visit('127.0.0.1', `/shop?${keys(1000)}&category=none`)).status).toBe(200);
+  });
+
   it('answer ?format=json in the specification’s field names and through the public schema (design 9)', async () => {
     const { json } = await visit('127.0.0.1', '/shop/bowl-1?format=json', {});
     expect(json).toMatchObject({
