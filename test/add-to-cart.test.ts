@@ -36,7 +36,10 @@ async function answerAdd(page: Page, status: number, body: object): Promise<void
 }
 
 describe('the add-to-cart button', () => {
-  test('says what it does, and returns a second after an error (storefront 4.1, 4.2, 4.5, 8.5 and 8.30)', async ({ page, context }) => {
+  test('says what it does, and returns a second after an error (storefront 4.1, 4.2, 4.5, 8.5 and 8.30)', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/shop/mug');
     await button(page, 'Add To Cart').click();
     await button(page, 'Adding…').waitFor();
@@ -56,14 +59,17 @@ describe('the add-to-cart button', () => {
     [429, {}, 'Please try again in a few seconds.'],
     [400, { crumbFail: true }, 'Your session has expired. Please reload the page and try again.'],
     [409, { message: 'Gone.' }, 'Gone.'],
-  ] as const)('tells of a %i in the right words (storefront 8.1, 8.3 and 8.4)', async ([status, body, message], { page }) => {
-    await answerAdd(page, status, body);
-    await visit(page, '/shop/mug');
-    await button(page, 'Add To Cart').click();
-    await alertOf(page).getByText(message).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => alertOf(page).count()).toBe(0);
-  });
+  ] as const)(
+    'tells of a %i in the right words (storefront 8.1, 8.3 and 8.4)',
+    async ([status, body, message], { page }) => {
+      await answerAdd(page, status, body);
+      await visit(page, '/shop/mug');
+      await button(page, 'Add To Cart').click();
+      await alertOf(page).getByText(message).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => alertOf(page).count()).toBe(0);
+    },
+  );
 
   test('asks for cookies where they are off (storefront 8.2)', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
@@ -110,7 +116,9 @@ describe('the add-to-cart button', () => {
 });
 
 describe('the quantity', () => {
-  test('takes steps by button and keyboard, says each, and goes into the cart (storefront 5.12, 5.13, 5.15, 9.18 and 9.20; platform 5.8, 5.9 and 5.11)', async ({ page }) => {
+  test('takes steps by button and keyboard, says each, and goes into the cart (storefront 5.12, 5.13, 5.15, 9.18 and 9.20; platform 5.8, 5.9 and 5.11)', async ({
+    page,
+  }) => {
     await visit(page, '/shop/plate');
     await page.waitForLoadState('networkidle');
     const quantity = page.getByLabel('Quantity');
@@ -134,7 +142,9 @@ describe('the quantity', () => {
     await pill(page).getByRole('link', { name: '2 items in cart' }).waitFor();
   });
 
-  test('is a plain number without JavaScript (storefront 2.8 and 5.11; platform 5.7; design 6)', async ({ browser }) => {
+  test('is a plain number without JavaScript (storefront 2.8 and 5.11; platform 5.7; design 6)', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await visit(page, '/shop/plate');
@@ -150,7 +160,9 @@ describe('the quantity', () => {
 });
 
 describe('the cart pill', () => {
-  test('asks for a cart only where there may be one, and follows it then (storefront 1.15, 2.2, 4.9, 4.11 and 4.12; platform 4.26 to 4.28)', async ({ page }) => {
+  test('asks for a cart only where there may be one, and follows it then (storefront 1.15, 2.2, 4.9, 4.11 and 4.12; platform 4.26 to 4.28)', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/shopping-cart') && asked.push(request.url()));
     await visit(page, '/shop/mug');
@@ -174,7 +186,9 @@ describe('the cart pill', () => {
     await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
   });
 
-  test('shows 100+ above a hundred, and says so (storefront 4.14, 4.15 and 9.14; platform 8.86 and 9.141)', async ({ page }) => {
+  test('shows 100+ above a hundred, and says so (storefront 4.14, 4.15 and 9.14; platform 8.86 and 9.141)', async ({
+    page,
+  }) => {
     await visit(page, '/shop/plate');
     const said = await listen(page);
     await page.getByLabel('Quantity').fill('101');
@@ -225,7 +239,9 @@ describe('the instalment message', () => {
     expect(await message(page).innerText()).toContain('Afterpay is available for orders over $35.00');
   });
 
-  test('opens its explanation, which keeps the focus and gives it back (storefront 2.9, 2.14 to 2.17, 4.16 to 4.18)', async ({ page }) => {
+  test('opens its explanation, which keeps the focus and gives it back (storefront 2.9, 2.14 to 2.17, 4.16 to 4.18)', async ({
+    page,
+  }) => {
     await visit(page, '/shop/bowl');
     const dialog = page.getByRole('dialog', { name: 'Pay in 4 with Afterpay' });
     const open = async () => {
