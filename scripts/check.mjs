@@ -1,5 +1,5 @@
-// Checks everything but behaviour: format, lint with rooms and circles, types, conventions, patterns, budgets,
-// dependencies. One line per part.
+// Checks everything but behaviour: format, lint with rooms and circles, types, conventions, the ledger of the
+// specification, patterns, budgets, dependencies. One line per part.
 import { spawn } from 'node:child_process';
 import { build, continueUnderNode24, install, root } from './prepare.mjs';
 
@@ -12,6 +12,7 @@ const parts = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'conventions', command: ['node', 'scripts/conventions.mjs'] },
+  { name: 'ledger', command: ['node', 'scripts/spec.mjs'] },
   { name: 'patterns', command: ['node', 'scripts/patterns.mjs'] },
   { name: 'budgets', command: ['node', 'scripts/budgets.mjs'] },
   // What it could not look up is told also when the rest is right.

@@ -1,83 +1,54 @@
-// Lists, per section of the specifications and of the design, the tests whose titles cite it, as "(storefront 4, 5 and 8)".
-import { globSync, readFileSync } from 'node:fs';
+// Checks the ledger of the specification and prints how much of it is reachable; with --part what is open there, with
+// an id or the beginning of one its rows and their tests.
+import { parseArgs } from 'node:util';
+import { parts, readLedger, states } from './ledger.mjs';
 
-const specification = [
-  'What the product does and for whom',
-  'Screens and routes',
-  'Entities and their fields',
-  'States and transitions',
-  'Validation rules',
-  'Roles and permissions',
-  'The calls it makes',
-  'The error catalogue',
-  'Business constants and limits',
-];
-const design = ['The product', 'The house', 'Three journeys', 'Data', 'Invariants', 'Fronts', 'Budgets', 'Conventions'];
-const invariants = [
-  'Parallel checkouts of the last units',
-  'Parallel adds to one cart',
-  'One idempotency key, one order, one charge',
-  'Double click, two tabs, redirect and webhook: one charge',
-  'Webhooks repeated, late, early, out of order',
-  'kill -9 at any step',
-  'Totals add up exactly',
-  'Gift cards, coupons, refunds, downloads never exceed',
-  'A login merges carts once',
-  'A token opens its own cart only',
-  'A subscription period is billed once',
-  'Edits undone give the document back',
-];
-const chapters = {
-  storefront: specification,
-  platform: specification,
-  design: [...design, 'Decisions already taken'],
-  invariant: invariants,
-};
+const { values, positionals } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const { rows, problems } = readLedger();
+const wanted = positionals.join(' ');
 
-const citations = new Map();
-for (const file of globSync('{src,test,examples}/**/*.test.{ts,tsx}').sort()) {
-  for (const title of readTitles(readFileSync(file, 'utf8'))) {
-    for (const section of readCitations(title)) {
-      citations.set(section, [...(citations.get(section) ?? []), { file, title }]);
-    }
+if (values.part !== undefined && !parts.includes(values.part))
+  problems.push(`There is no part "${values.part}": one of ${parts.join(', ')}.`);
+else if (values.part) listOpen(values.part);
+else if (wanted) listRows(rows.filter(({ id }) => `${id}.`.startsWith(`${wanted.replace(/\.$/, '')}.`)));
+else printShares();
+
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function listOpen(part) {
+  const open = rows.filter((row) => row.part === part);
+  for (const { id, statement } of open) console.log(`${id.padEnd(16)} ${statement}`);
+  console.log(`${open.length} open in ${part}.`);
+}
+
+function listRows(found) {
+  for (const { id, state, part, statement, where, tests } of found) {
+    console.log(`${id}  ${[state, part, where].filter(Boolean).join(', ')}\n  ${statement}`);
+    for (const { file, title } of tests) console.log(`  - ${title}  –  ${file}`);
   }
 }
 
-for (const [chapter, sections] of Object.entries(chapters)) {
-  for (const [index, heading] of sections.entries()) {
-    const section = `${chapter} ${index + 1}`;
-    const tests = citations.get(section) ?? [];
-    console.log(`\n${section}  ${heading}: ${tests.length === 0 ? 'NO TESTS' : count(tests.length)}`);
-    for (const { file, title } of tests) console.log(`  ${title}  –  ${file}`);
+function printShares() {
+  const sections = Object.groupBy(rows, ({ id }) => id.split('.')[0]);
+  console.log(`${'section'.padEnd(14)}${[...states, 'all'].map((word) => word.padStart(6)).join('')}`);
+  for (const [name, list] of [...Object.entries(sections), ['all', rows]]) {
+    const numbers = [...states.map((state) => count(list, { state })), list.length];
+    console.log(`${name.padEnd(14)}${numbers.map((number) => String(number).padStart(6)).join('')}`);
   }
-}
-const all = Object.entries(chapters).flatMap(([chapter, sections]) => sections.map((_, i) => `${chapter} ${i + 1}`));
-const without = all.filter((section) => !citations.has(section));
-console.log(`\nSections without a test: ${without.length === 0 ? 'none' : without.join(', ')}`);
-
-function count(tests) {
-  return tests === 1 ? '1 test' : `${tests} tests`;
-}
-
-/** The titles of a test file's tests and groups. */
-function readTitles(source) {
-  const calls = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
-  return [...source.matchAll(calls)].map((call) => call[2]);
+  const counted = rows.length - count(rows, { state: 'out' });
+  const held = count(rows, { state: 'held' });
+  const done = count(rows, { state: 'done' });
+  console.log(`\nReachable, held by a test from outside: ${share(held, counted)}`);
+  console.log(`Done, not yet held by a test:           ${share(done, counted)}`);
+  console.log(`Open:                                   ${share(counted - held - done, counted)}`);
+  console.log(`  ${parts.map((part) => `${part} ${count(rows, { part })}`).join(', ')}`);
 }
 
-/** "(storefront 4, 5 and 8; design 5)" as "storefront 4", "storefront 5", … */
-function readCitations(title) {
-  const found = [];
-  for (const [, inside] of title.matchAll(/\(([^()]*\d[^()]*)\)/g)) {
-    let chapter;
-    for (const [word] of inside.matchAll(/[a-z]+|\d+/gi)) {
-      if (/\d/.test(word)) {
-        if (chapter) found.push(`${chapter} ${word}`);
-      } else if (!['and', 'to'].includes(word)) {
-        const name = word.replace(/^invariants$/, 'invariant');
-        chapter = name in chapters ? name : undefined;
-      }
-    }
-  }
-  return found;
+function count(list, wantedCells) {
+  return list.filter((row) => Object.entries(wantedCells).every(([name, value]) => row[name] === value)).length;
+}
+
+function share(number, all) {
+  return `${number} of ${all} (${((100 * number) / all).toFixed(1)} %)`;
 }

@@ -36,7 +36,10 @@ async function answerAdd(page: Page, status: number, body: object): Promise<void
 }
 
 describe('the add-to-cart button', () => {
-  test('says what it does, and returns a second after an error (storefront 4 and 8)', async ({ page, context }) => {
+  test('says what it does, and returns a second after an error (storefront 4.1, 4.2, 4.5, 8.5 and 8.30)', async ({
+    page,
+    context,
+  }) => {
     await visit(page, '/shop/mug');
     await button(page, 'Add To Cart').click();
     await button(page, 'Adding…').waitFor();
@@ -56,16 +59,19 @@ describe('the add-to-cart button', () => {
     [429, {}, 'Please try again in a few seconds.'],
     [400, { crumbFail: true }, 'Your session has expired. Please reload the page and try again.'],
     [409, { message: 'Gone.' }, 'Gone.'],
-  ] as const)('tells of a %i in the right words (storefront 8)', async ([status, body, message], { page }) => {
-    await answerAdd(page, status, body);
-    await visit(page, '/shop/mug');
-    await button(page, 'Add To Cart').click();
-    await alertOf(page).getByText(message).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => alertOf(page).count()).toBe(0);
-  });
+  ] as const)(
+    'tells of a %i in the right words (storefront 8.1, 8.3 and 8.4)',
+    async ([status, body, message], { page }) => {
+      await answerAdd(page, status, body);
+      await visit(page, '/shop/mug');
+      await button(page, 'Add To Cart').click();
+      await alertOf(page).getByText(message).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => alertOf(page).count()).toBe(0);
+    },
+  );
 
-  test('asks for cookies where they are off (storefront 8)', async ({ page }) => {
+  test('asks for cookies where they are off (storefront 8.2)', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
     await answerAdd(page, 400, { crumbFail: true });
     await visit(page, '/shop/mug');
@@ -73,7 +79,7 @@ describe('the add-to-cart button', () => {
     await alertOf(page).getByText('Please enable cookies in your browser, reload the page, and try again.').waitFor();
   });
 
-  test('asks for what is missing at the field that misses it (storefront 5)', async ({ page }) => {
+  test('asks for what is missing at the field that misses it (storefront 5.1, 5.5 to 5.7)', async ({ page }) => {
     await visit(page, '/shop/bowl');
     await button(page, 'Add To Cart').click();
     await page.getByText('Please select the Size option.').waitFor();
@@ -91,7 +97,7 @@ describe('the add-to-cart button', () => {
     await expectAccessible(page);
   });
 
-  test('goes straight to the checkout in express mode, and names what failed (storefront 4 and 8)', async ({
+  test('goes straight to the checkout in express mode, and names what failed (storefront 2.21, 4.7 and 8.6)', async ({
     page,
   }) => {
     await using express = await openShop('sqlite', products);
@@ -110,7 +116,9 @@ describe('the add-to-cart button', () => {
 });
 
 describe('the quantity', () => {
-  test('takes steps by button and keyboard, says each, and goes into the cart (storefront 5)', async ({ page }) => {
+  test('takes steps by button and keyboard, says each, and goes into the cart (storefront 5.12, 5.13, 5.15, 9.18 and 9.20; platform 5.8, 5.9 and 5.11)', async ({
+    page,
+  }) => {
     await visit(page, '/shop/plate');
     await page.waitForLoadState('networkidle');
     const quantity = page.getByLabel('Quantity');
@@ -134,7 +142,9 @@ describe('the quantity', () => {
     await pill(page).getByRole('link', { name: '2 items in cart' }).waitFor();
   });
 
-  test('is a plain number without JavaScript (design 6)', async ({ browser }) => {
+  test('is a plain number without JavaScript (storefront 2.8 and 5.11; platform 5.7; design 6)', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await visit(page, '/shop/plate');
@@ -150,7 +160,9 @@ describe('the quantity', () => {
 });
 
 describe('the cart pill', () => {
-  test('asks for a cart only where there may be one, and follows it then (storefront 4)', async ({ page }) => {
+  test('asks for a cart only where there may be one, and follows it then (storefront 1.15, 2.2, 4.9, 4.11 and 4.12; platform 4.26 to 4.28)', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/shopping-cart') && asked.push(request.url()));
     await visit(page, '/shop/mug');
@@ -174,7 +186,9 @@ describe('the cart pill', () => {
     await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
   });
 
-  test('shows 100+ above a hundred, and says so (storefront 4 and 9)', async ({ page }) => {
+  test('shows 100+ above a hundred, and says so (storefront 4.14, 4.15 and 9.14; platform 8.86 and 9.141)', async ({
+    page,
+  }) => {
     await visit(page, '/shop/plate');
     const said = await listen(page);
     await page.getByLabel('Quantity').fill('101');
@@ -183,7 +197,7 @@ describe('the cart pill', () => {
     expect(await said()).toEqual(['More than 100 items in cart']);
   });
 
-  test('fades in, and stands in a landmark of its own (storefront 4)', async ({ page }) => {
+  test('fades in, and stands in a landmark of its own (storefront 4.13)', async ({ page }) => {
     await openCart(page, shop, server, ['Mug']);
     await visit(page, '/shop/mug');
     await pill(page).getByRole('link', { name: '1 item in cart' }).waitFor();
@@ -213,7 +227,7 @@ describe('the cart pill', () => {
 describe('the instalment message', () => {
   const message = (page: Page) => page.locator('.instalments__pill');
 
-  test('follows the chosen variant, within its range (storefront 5 and 9)', async ({ page }) => {
+  test('follows the chosen variant, within its range (storefront 1.10, 5.20, 9.23 and 9.24)', async ({ page }) => {
     await visit(page, '/shop/bowl');
     expect(await message(page).innerText()).toContain('Pay in 4 interest-free payments from $9.50 with Afterpay');
     await page.getByLabel('Size').focus();
@@ -225,7 +239,9 @@ describe('the instalment message', () => {
     expect(await message(page).innerText()).toContain('Afterpay is available for orders over $35.00');
   });
 
-  test('opens its explanation, which keeps the focus and gives it back (storefront 4)', async ({ page }) => {
+  test('opens its explanation, which keeps the focus and gives it back (storefront 2.9, 2.14 to 2.17, 4.16 to 4.18)', async ({
+    page,
+  }) => {
     await visit(page, '/shop/bowl');
     const dialog = page.getByRole('dialog', { name: 'Pay in 4 with Afterpay' });
     const open = async () => {
@@ -251,7 +267,7 @@ describe('the instalment message', () => {
     expect(await focused(page)).toContain('Afterpay');
   });
 
-  test('only warns in the log where its explanation cannot be had (storefront 8)', async ({ page }) => {
+  test('only warns in the log where its explanation cannot be had (storefront 7.22 and 8.32)', async ({ page }) => {
     await page.route('**/instalments/*', (route) => route.abort());
     await visit(page, '/shop/bowl');
     const warning = page.waitForEvent('console', (entry) => entry.type() === 'warning');

@@ -51,7 +51,7 @@ describe('a line', () => {
     expect(await lines(page)).toEqual(['Mug', 'Bowl', 'Plate']);
   });
 
-  test('that was the last one leaves an empty cart that can be filled again (storefront 8)', async ({ page }) => {
+  test('that was the last one leaves an empty cart that can be filled again (storefront 8.29)', async ({ page }) => {
     await fill(page, 'Mug');
     await button(page, 'Remove Mug').click();
     await page.getByText('You have nothing in your shopping cart.').waitFor();
@@ -106,7 +106,7 @@ describe('a line', () => {
     await expect.poll(() => total(page).innerText()).toBe('$72.00');
   });
 
-  test('that asks for too many keeps what was typed, says what the cart holds, and lets nobody check out (storefront 8)', async ({
+  test('that asks for too many keeps what was typed, says what the cart holds, and lets nobody check out (storefront 8.24)', async ({
     page,
   }) => {
     await fill(page, 'Bowl');
@@ -280,7 +280,7 @@ describe('two tabs', () => {
 });
 
 describe('without a connection', () => {
-  test('nothing is lost, and the page says what to do (storefront 8)', async ({ page, context }) => {
+  test('nothing is lost, and the page says what to do (storefront 8.25 and 8.30)', async ({ page, context }) => {
     await fill(page, 'Mug');
     await awake(page);
     await context.setOffline(true);

@@ -92,7 +92,7 @@ describe('an order', { timeout: patience }, () => {
     expect(await ordersOf()).toBe(before + 1);
   });
 
-  test('shows what it is, how far it is, and what listeners are told of it (storefront 2 and 3)', async ({
+  test('shows what it is, how far it is, and what listeners are told of it (storefront 7.46)', async ({
     context,
     page,
   }) => {

@@ -156,7 +156,7 @@ describe.each(databaseKinds)('on %s, from an empty data folder', { timeout: pati
     rmSync(folder, { recursive: true });
   });
 
-  test('a visitor buys two items, the owner reads the mail, and a restart loses nothing (storefront 4, design 6)', async ({
+  test('a visitor buys two items, the owner reads the mail, and a restart loses nothing (storefront 1.1 to 1.4, 2.6 and 2.7; platform 1.4 and 1.5; design 6)', async ({
     page,
     browser,
   }) => {

@@ -33,7 +33,7 @@ describe('the cart page', () => {
     expect(pictures?.[1]).toContain('loading="lazy"');
   });
 
-  it('says that it is empty and leads back to the shop (storefront 8)', () => {
+  it('says that it is empty and leads back to the shop (storefront 8.29)', () => {
     const html = cartPage({ entries: [], totalQuantity: 0 });
     expect(html).toContain('You have nothing in your shopping cart.');
     expect(html).toContain('href="/shop"');
@@ -110,7 +110,7 @@ describe('the cart page', () => {
     expect(empty).toContain('You have nothing in your shopping cart.');
   });
 
-  it('offers instalments on the total where the site has them, for physical products alone (storefront 1)', () => {
+  it('offers instalments on the total where the site has them, for physical products alone (storefront 1.9)', () => {
     const instalmentContext = {
       afterPayAvailable: true,
       afterPayMin: 100,

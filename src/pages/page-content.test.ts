@@ -238,7 +238,7 @@ describe('the order page', () => {
     expect(orderPage({ notes: 'Ring <twice>' })).toContain('Ring &lt;twice&gt;');
   });
 
-  it('holds what a listener is told of the purchase, without the buyer (storefront 3, "Order confirmation")', () => {
+  it('holds what a listener is told of the purchase, without the buyer (storefront 3.52 to 3.63)', () => {
     const html = orderPage({ testMode: false, shippingAddress });
     const [, json = ''] =
       /<script type="application\/json" data-storefront-event="purchase">(.*?)<\/script>/.exec(html) ?? [];
@@ -355,7 +355,7 @@ describe('closed pages', () => {
     );
   });
 
-  it('show members how to join (storefront 2, page type 106)', () => {
+  it('show members how to join (storefront 2.22; platform 2.5)', () => {
     const html = render({ view: 'access-denied', join: { title: 'Join the club', url: '/join' } });
     expect(html).toContain('<a class="button button--primary" href="/join">Join the club</a>');
     expect(render({ view: 'access-denied' })).not.toContain('button--primary');

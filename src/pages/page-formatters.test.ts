@@ -21,7 +21,7 @@ function render(template: string, item: object = sampleItem({}, variants), part:
 }
 
 describe('pageFormatters', () => {
-  it('print all of buying a product as one island with its props beside it (design 3, design 9)', () => {
+  it('print all of buying a product as one island with its props beside it (storefront 2.7 and 2.8; design 3, design 9)', () => {
     const html = render('{@|product-checkout}');
     expect(html).toContain('<div data-island="product-purchase" data-trigger="interaction" data-prefix="pi1-"><form');
     expect(html).toMatch(/<\/form><\/div><script type="application\/json">\{"itemId":"i1"/);
@@ -38,13 +38,13 @@ describe('pageFormatters', () => {
     expect(html.match(/name="option-Size"/g)).toHaveLength(1);
   });
 
-  it('show the quantity only where several can be bought (storefront 5)', () => {
+  it('show the quantity only where several can be bought (storefront 5.18; platform 5.14)', () => {
     const one = sampleItem({}, [sampleVariant({ qtyInStock: 1 })]);
     expect(render('{@|product-checkout}', one)).not.toContain('name="quantity"');
     expect(render('{@|quantity-input}', one)).not.toContain('name="quantity"');
   });
 
-  it('label the button by the owner’s text or what is sold, and disable it when sold out (platform 9)', () => {
+  it('label the button by the owner’s text or what is sold, and disable it when sold out (platform 9.35, 9.36 and 9.42)', () => {
     const button = (part: object, data: Partial<PageData> = {}) => {
       const item = sampleItem();
       const structuredContent = { ...item.structuredContent, ...part };
@@ -59,7 +59,7 @@ describe('pageFormatters', () => {
     expect(button(soldOut, { productMerchandisingContext })).toMatch(/disabled="".*>Back in May</);
   });
 
-  it('price a paywall as the shop does: templates know four product types (platform 3)', () => {
+  it('price a paywall as the shop does: templates know four product types (platform 3.118)', () => {
     const paywall = (part: object) => {
       const item = sampleItem();
       const structuredContent = { ...item.structuredContent, ...part, productType: 5 };
@@ -73,7 +73,7 @@ describe('pageFormatters', () => {
     expect(paywall(plan)).toContain('<p><div class="product-price">$12.50 every month</div></p>');
   });
 
-  it('show the instalment message where the page has its context, from the cheapest variant on (storefront 2)', () => {
+  it('show the instalment message where the page has its context, from the cheapest variant on (storefront 1.9 and 9.26)', () => {
     const instalmentContext = {
       afterPayAvailable: true,
       afterPayMin: 100,

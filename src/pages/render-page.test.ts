@@ -70,7 +70,7 @@ describe('renderPage', () => {
     expect(page.html).not.toContain('<script>alert');
   });
 
-  it('shows cart, checkout and order as islands or plain pages (storefront 2)', () => {
+  it('shows cart, checkout and order as islands or plain pages (platform 2.32)', () => {
     const cart = render({ view: 'cart', cart: sampleCart() }).html;
     expect(cart).toContain('data-island="cart-page" data-trigger="load"');
     const checkout = render({ view: 'checkout', checkout: sampleCheckout(), attemptKey: 'key-1' }).html;

@@ -34,11 +34,12 @@ describe('renderSections', () => {
     expect(html).toContain('data-section="s0" data-theme="sage"');
   });
 
-  it('places each block by rules for both widths, without style attributes (platform 9)', () => {
+  it('places each block by rules for both widths, without style attributes (platform 9.110 to 9.112, 9.132, 9.134 and 9.135)', () => {
     const layout = { desktop: { column: 7, width: 6, row: 3, height: 2 } };
     const { html, placementCss } = render({ b: block('a1', { layout }) });
     expect(placementCss).toContain('@media (min-width:433px){.b1{grid-area:3 / 7 / span 2 / span 6}}');
     expect(placementCss).toContain('@media (max-width:432.98px){.b1{grid-area:1 / 1 / span 2 / span 12}}');
+    expect(new Set(placementCss.match(/@media [^{]+/g)).size).toBe(2);
     expect(placementCss).toContain('.s2{--row-height:40px}');
     expect(html).toContain('class="block b1" data-block="b"');
     expect(html).not.toContain('style=');

@@ -23,7 +23,7 @@ async function buy(visitor: TestVisitor): Promise<void> {
   expect(paid.status).toBe(200);
 }
 
-it('answers that it is purchased, and its order, until the next one begins (storefront 3)', async () => {
+it('answers that it is purchased, and its order, until the next one begins (storefront 3.4)', async () => {
   const visitor = new TestVisitor(test.app);
   await buy(visitor);
   const [order] = await orderIds();

@@ -254,7 +254,7 @@ describe("an entry's additional fields", () => {
   const put = (entryId: string, body: object) =>
     visitor.call('PUT', `${base}/entries/${entryId}/additionalFields`, body);
 
-  it('are changed, and make one entry of two that become the same (storefront 7)', async () => {
+  it('are changed, and make one entry of two that become the same (storefront 7.2)', async () => {
     const itemId = site.itemIds[0] ?? '';
     const add = { itemId, sku: 'MUG', quantity: 3, additionalFields: '{"name":"Ada"}' };
     const { json } = await visitor.call('POST', `${base}/entries`, add);
@@ -266,7 +266,7 @@ describe("an entry's additional fields", () => {
     expect(merged.json.shoppingCart.entries).toHaveLength(1);
   });
 
-  it('of an entry that is not in the cart, or is of another item or variant, are refused (storefront 7)', async () => {
+  it('of an entry that is not in the cart, or is of another item or variant, are refused (storefront 7.3)', async () => {
     const own = (await visitor.get(base)).json.entries[0].id;
     expect((await put('nothing', { additionalFields: null })).status).toBe(404);
     const itemId = site.itemIds[0] ?? '';

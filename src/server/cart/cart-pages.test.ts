@@ -178,7 +178,7 @@ describe('instalments', () => {
     instalments: { aboveCents: 3500, upToCents: 100_000 },
   };
 
-  it('are offered on product and cart pages of a site whose payments have them, and nowhere else (storefront 2)', async () => {
+  it('are offered on product and cart pages of a site whose payments have them, and nowhere else (storefront 1.8, 3.47 to 3.51)', async () => {
     const pages = async () => {
       await visitor.addToCart(bowl(), 'BOWL-S');
       const paths = ['/shop/bowl', '/cart', '/shop'];
@@ -199,7 +199,7 @@ describe('instalments', () => {
     await prefer('payments', 'stripe', undefined);
   });
 
-  it('are explained on a static page for each locale (storefront 7)', async () => {
+  it('are explained on a static page for each locale (storefront 2.18 and 9.26)', async () => {
     const page = await visitor.get('/instalments/en_GB', { accept: 'text/html' });
     expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=3600' } });
     expect(page.body).toContain('Pay in 4 with Clearpay');

@@ -33,7 +33,7 @@ const mug = () => site.itemIds[0] ?? '';
 const bowl = () => site.itemIds[1] ?? '';
 
 describe('the cart', () => {
-  it('answers the empty cart with its defaults where there is none (storefront 3)', async () => {
+  it('answers the empty cart with its defaults where there is none (storefront 3.5 and 7.4)', async () => {
     const { status, json } = await visitor.get('/api/commerce/shopping-cart');
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -46,7 +46,7 @@ describe('the cart', () => {
     expect(json).not.toHaveProperty('orderId');
   });
 
-  it('takes an item, sums the same one up in one entry, and tells the browser that there is a cart (storefront 7)', async () => {
+  it('takes an item, sums the same one up in one entry, and tells the browser that there is a cart (storefront 7.1)', async () => {
     const first = await visitor.addToCart(mug(), 'MUG', 2);
     expect(first.status).toBe(200);
     expect(first.json.newlyAdded).toMatchObject({
@@ -77,11 +77,14 @@ describe('the cart', () => {
     [{ a: 1 }, messages.quantityNotNumber],
     ['', messages.quantityNotNumber],
     [null, messages.quantityNotNumber],
-  ])('refuses the quantity %j with its message (storefront 5)', async (quantity, message) => {
-    const body = { itemId: mug(), sku: 'MUG', quantity };
-    const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
-    expect(refused).toMatchObject({ status: 400, json: { message } });
-  });
+  ])(
+    'refuses the quantity %j with its message (storefront 5.13, 5.14 and 9.19; platform 5.10)',
+    async (quantity, message) => {
+      const body = { itemId: mug(), sku: 'MUG', quantity };
+      const refused = await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
+      expect(refused).toMatchObject({ status: 400, json: { message } });
+    },
+  );
 
   it('refuses more than there is, and bounds the sum of an entry (storefront 5)', async () => {
     expect(await visitor.addToCart(bowl(), 'BOWL-L')).toMatchObject({
@@ -236,7 +239,7 @@ describe('a store of another kind', () => {
     await prefer('expressCheckout', false);
   });
 
-  it('answers a sample cart of its own products to the editor, and keeps none (decisions, cart)', async () => {
+  it('answers a sample cart of its own products to the editor, and keeps none (storefront 7.5)', async () => {
     const { json } = await visitor.get('/api/commerce/shopping-cart?mock=true&calculateSubtotal=true&timecode=1');
     expect(json.entries.map(({ title }: { title: string }) => title)).toEqual(['Mug', 'Bowl']);
     expect(json).toMatchObject({ id: '', subtotalCents: 6200, totalQuantity: 2, requiresShipping: true });

@@ -41,7 +41,7 @@ const stockOf = async (itemId: string) =>
 const cart = async () => (await visitor.get('/api/commerce/shopping-cart')).json;
 
 describe('the stock call', () => {
-  it('hides large numbers from who has none in the cart (storefront 7)', async () => {
+  it('hides large numbers from who has none in the cart (storefront 7.9)', async () => {
     expect(await stockOf(itemAt(0))).toEqual([
       { sku: 'MUG-S', unlimited: false, qtyInStock: 10 },
       { sku: 'MUG-L', unlimited: false, qtyInStock: 3 },
@@ -49,7 +49,7 @@ describe('the stock call', () => {
     ]);
   });
 
-  it('answers at least what the cart holds of a variant and one more, as far as that is there (storefront 5)', async () => {
+  it('answers at least what the cart holds of a variant and one more, as far as that is there (storefront 7.11)', async () => {
     for (const name of ['Ada', 'Bob']) {
       const body = { itemId: itemAt(0), sku: 'MUG-S', quantity: 18, additionalFields: JSON.stringify({ name }) };
       await visitor.call('POST', '/api/commerce/shopping-cart/entries', body);
@@ -73,7 +73,7 @@ describe('the stock call', () => {
     expect(await stockOf(itemAt(0))).toMatchObject([{}, { qtyInStock: 1 }, {}]);
   });
 
-  it('calls digital products and gift cards unlimited, and counts services (platform 4)', async () => {
+  it('calls digital products and gift cards unlimited, and counts services (storefront 7.10; platform 4.8)', async () => {
     expect(await stockOf(itemAt(1))).toMatchObject([{ sku: 'BOOKLET', unlimited: true }]);
     expect(await stockOf(itemAt(2))).toMatchObject([{ sku: 'CARD', unlimited: true }]);
     expect(await stockOf(itemAt(3))).toEqual([{ sku: 'CLASS', unlimited: false, qtyInStock: 2 }]);
@@ -81,7 +81,7 @@ describe('the stock call', () => {
 });
 
 describe("a variant's in-stock flag", () => {
-  it('says whether one can be had, by the rules of its product type (storefront 3)', async () => {
+  it('says whether one can be had, by the rules of its product type (storefront 3.35)', async () => {
     const { json } = await visitor.get('/shop?format=json');
     const flags = json.items.map(({ structuredContent }: { structuredContent: { variants: { inStock: boolean }[] } }) =>
       structuredContent.variants.map(({ inStock }) => inStock),

@@ -49,7 +49,7 @@ const addFor = (name: string) =>
     additionalFields: JSON.stringify({ name }),
   });
 
-it('sells a service one at a time by every call where the shop says so (storefront 5)', async () => {
+it('sells a service one at a time by every call where the shop says so (storefront 5.16)', async () => {
   expect(await visitor.addToCart(classId(), 'CLASS', 2)).toMatchObject(refused);
   const { json } = await visitor.addToCart(classId(), 'CLASS');
   const { id } = json.newlyAdded;
@@ -69,7 +69,7 @@ it('sells one to each name, and makes no two of them (storefront 7)', async () =
   expect((await visitor.get(base)).json.entries).toHaveLength(2);
 });
 
-it('shows the quantity in the cart as text, and refuses by the plain forms too (design 6)', async () => {
+it('shows the quantity in the cart as text, and refuses by the plain forms too (storefront 5.16; design 6)', async () => {
   await visitor.addToCart(classId(), 'CLASS');
   const page = (await visitor.get('/cart', { accept: 'text/html' })).body;
   expect(page).toContain('<p class="cart-entry__quantity">Quantity: <!-- -->1</p>');

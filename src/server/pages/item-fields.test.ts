@@ -56,7 +56,7 @@ const visit = (url: string) => new TestVisitor(test.app).get(url, html);
 const bowl = async () => (await visit('/shop/bowl?format=json')).json.item;
 
 describe('the fields of an item', () => {
-  it('have the focal point as two numbers, in the middle unless it is told (platform 3 and 9)', async () => {
+  it('have the focal point as two numbers, in the middle unless it is told (platform 3.245 and 9.34)', async () => {
     const { mediaFocalPoint, items } = await bowl();
     expect([mediaFocalPoint, items[0].mediaFocalPoint]).toEqual([
       { x: 0.25, y: 0.9 },
@@ -76,13 +76,13 @@ describe('the fields of an item', () => {
     }
   });
 
-  it('name the block that is put in front, as the predicates ask for it (platform 9)', async () => {
+  it('name the block that is put in front, as the predicates ask for it (platform 3.257)', async () => {
     expect(await bowl()).not.toHaveProperty('promotedBlockType');
     await change('items', { promoted_block_type: blockTypes.video });
     expect((await bowl()).promotedBlockType).toBe('video');
   });
 
-  it('bring the words for what is sold out to lists and blocks (platform 3)', async () => {
+  it('bring the words for what is sold out to lists and blocks (storefront 3.111; platform 3.284)', async () => {
     const words = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
     await change('products', { merchandising: toJson({ ...words, customSoldOutText: 'Back in May' }) });
     for (const path of ['/shop', '/shop/bowl', '/']) {
@@ -95,7 +95,7 @@ describe('the fields of an item', () => {
     });
   });
 
-  it('word a subscription in lists and blocks (platform 9)', async () => {
+  it('word a subscription in lists and blocks (platform 1.11, 9.98, 9.100 and 9.101)', async () => {
     const plan = { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 26 };
     await change('products', { is_subscribable: 1, subscription_plan: toJson(plan) });
     for (const path of ['/shop', '/shop/bowl', '/']) {

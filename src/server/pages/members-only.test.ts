@@ -79,7 +79,7 @@ describe('a collection for members', () => {
     await setAccess('members');
   });
 
-  it('answers the access-denied page with a join button, and nothing of its own (storefront 2, page type 106)', async () => {
+  it('answers the access-denied page with a join button, and nothing of its own (storefront 2.22; platform 2.5)', async () => {
     for (const path of shopPaths) {
       const page = await visitor.get(path, html);
       expect([path, page.status]).toEqual([path, 403]);

@@ -30,7 +30,7 @@ const visit = (host: string, url: string, headers: Record<string, string> = html
   new TestVisitor(test.app, host).get(url, headers);
 
 describe('public pages', () => {
-  it('list products in pages, each with its own address (design 3)', async () => {
+  it('list products in pages, each with its own address (platform 1.20; design 3)', async () => {
     const first = await visit('127.0.0.1', '/shop');
     expect(first.status).toBe(200);
     expect(first.body).toContain('Bowl 20');
@@ -51,6 +51,12 @@ describe('public pages', () => {
     expect(await titles('/shop?format=json&page=2')).toEqual(all);
     const { json } = await visit('127.0.0.1', '/shop?format=json&page=2', {});
     expect(json.pagination).toEqual({ page: 2 });
+  });
+
+  it('read a thousand keys of a query, and pass over what comes after (platform 9.15)', async () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=`).join('&');
+    expect((await visit('127.0.0.1', `/shop?${keys(999)}&category=none`)).status).toBe(404);
+    expect((await visit('127.0.0.1', `/shop?${keys(1000)}&category=none`)).status).toBe(200);
   });
 
   it('answer ?format=json in the specification’s field names and through the public schema (design 9)', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the search', () => {
-  it('finds on its page, and says when there is nothing (storefront 2)', async () => {
+  it('finds on its page, and says when there is nothing (storefront 2.4; platform 2.8)', async () => {
     const found = await visitor.get('/search?q=bowl', { accept: 'text/html' });
     expect(found.body).toContain('href="/shop/field-bowl"');
     expect(found.body).toContain('&lt;b&gt;');

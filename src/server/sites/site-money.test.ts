@@ -47,14 +47,14 @@ async function buy(): Promise<Record<string, string>> {
 }
 
 describe('the amounts of a site', () => {
-  it('have two fraction digits in all that a buyer sees, also in pesos (storefront 9)', async () => {
+  it('have two fraction digits in all that a buyer sees, also in pesos (storefront 3.23)', async () => {
     const { refusal = '', ...shown } = await buy();
     for (const [where, text] of Object.entries(shown))
       expect([where, text]).toEqual([where, expect.stringMatching(/COP\s1,234\.56/)]);
     expect(refusal).toContain('2,000.00');
   });
 
-  it('have those of CLDR in all that a buyer sees where the site says so (platform 3)', async () => {
+  it('have those of CLDR in all that a buyer sees where the site says so (platform 3.275)', async () => {
     await prefer('useCLDRMoneyFormat', true);
     const { refusal = '', ...shown } = await buy();
     for (const [where, text] of Object.entries(shown)) {

@@ -45,7 +45,7 @@ describe('the budget of a render (platform 9)', () => {
     expect(codes).toEqual(['limit']);
   });
 
-  it('ends with a concatenation or an expression that is too long', () => {
+  it('ends with a concatenation or an expression that is too long (platform 5.21, 5.22 and 8.13)', () => {
     const doubling = 'a{.eval @s = "xxxxxxxx"}{.repeated section l}{.eval @s = @s + @s; @s}{.end}b';
     expect(limited(doubling, { stringLength: 10 })).toEqual({ output: 'a', codes: ['limit'] });
     const page = compile('a{.eval 1 + 1 + 1 + 1}b', { limits: { expressionTokens: 5 } });

@@ -54,7 +54,7 @@ describe('macros and partials (platform 9)', () => {
     expect(output('{.include p}{@v}{.include p output}', {}, { p: 'x{.eval @v = 2}' })).toBe('2x');
   });
 
-  it('stops at the depth of 16, says so each time, and counts anew afterwards', () => {
+  it('stops at the depth of 16, says so each time, and counts anew afterwards (platform 8.25 and 9.9)', () => {
     const { output: text, errors } = render('{@|apply r}-{@|apply r}', {}, { r: 'x{@|apply r}' });
     expect(text).toBe(`${'x'.repeat(16)}-${'x'.repeat(16)}`);
     expect(errors.map(({ code }) => code)).toEqual(['limit', 'limit']);
@@ -63,7 +63,7 @@ describe('macros and partials (platform 9)', () => {
     );
   });
 
-  it('reports a partial with errors once and prints nothing for it', () => {
+  it('reports a partial with errors once and prints nothing for it (platform 8.24)', () => {
     const { output: text, errors } = render('{a|apply p}{a|apply p}', {}, { p: '{.section x}' });
     expect(text).toBe('');
     expect(errors.map(({ message }) => message)).toEqual([
@@ -115,7 +115,7 @@ describe('rendering', () => {
     expect(compile([17, 1, [[1, [['a']], [['apply', 0]]]], 18]).refs()).toEqual(['a']);
   });
 
-  it('takes formatters and predicates that stand in for those of the language', () => {
+  it('takes formatters and predicates that stand in for those of the language (platform 8.26)', () => {
     const doc = 'Shouts.';
     const example = { template: '', output: '' };
     const formatters = {

@@ -13,7 +13,7 @@ describe('the summary block', () => {
     expect(html).toContain('alt=""');
   });
 
-  it('says from for varied prices, both prices on sale, and sold out (platform 4)', () => {
+  it('says from for varied prices, both prices on sale, and sold out (platform 4.1, 4.3, 4.7 and 4.9)', () => {
     const price = (...variants: Parameters<typeof sampleVariant>[0][]) =>
       renderBlock(summaryBlock, {}, { items: [sampleItem({}, variants.map(sampleVariant))] });
     expect(price({ price: 900 }, { price: 700 })).toContain('from $7.00');
@@ -22,6 +22,19 @@ describe('the summary block', () => {
     expect(sale).toContain('<span class="original-price">$12.50</span>');
     expect(sale).toContain('<div class="product-mark sale">sale</div>');
     expect(price({ qtyInStock: 0 })).toContain('<div class="product-mark sold-out">sold out</div>');
+    expect(price({ qtyInStock: 0, onSale: true })).not.toContain('product-mark sale');
+    expect(price({ price: 900, salePrice: 500 }, { price: 900, salePrice: 600 })).not.toContain('from');
+    expect(price({ price: 900, salePrice: 900 }, { price: 900, salePrice: 900, onSale: true })).toContain('from $9.00');
+  });
+
+  it('marks a digital product as on sale by its flag, a gift card never, and neither as sold out (platform 4.2, 4.4 and 4.5)', () => {
+    const mark = (productType: number, onSale: boolean) => {
+      const item = sampleItem({}, [sampleVariant({ qtyInStock: 0, onSale: true })]);
+      const structuredContent = { ...item.structuredContent!, productType, onSale };
+      const html = renderBlock(summaryBlock, {}, { items: [{ ...item, structuredContent }] });
+      return /product-mark ([\w-]+)/.exec(html)?.[1];
+    };
+    expect([mark(2, true), mark(2, false), mark(4, true)]).toEqual(['sale', undefined, undefined]);
   });
 
   it('says how often a subscription is paid, and Unavailable of a plan that makes no sense (platform 9)', () => {

@@ -66,7 +66,7 @@ describe('product-price', () => {
     ['of an unknown unit', { billingPeriod: { value: 3, unit: 'FOO' }, numBillingCycles: 6 }],
     ['of no time', { billingPeriod: { value: 0, unit: 'WEEK' }, numBillingCycles: 6 }],
     ['of half a cycle', { billingPeriod: { value: 1, unit: 'WEEK' }, numBillingCycles: 0.5 }],
-  ])('is unavailable by subscription where the plan is %s (platform 9)', (_name, subscriptionPlan) => {
+  ])('is unavailable by subscription where the plan is %s (platform 9.102)', (_name, subscriptionPlan) => {
     const item = product({ isSubscribable: true, subscriptionPlan, variants: [two[0]] });
     expect(words(render('{@|product-price}', item))).toBe('Unavailable');
   });
@@ -107,14 +107,14 @@ describe('add-to-cart-btn', () => {
 describe('quantity-input', () => {
   const isShown = (content: object, site = {}) => render('{@|quantity-input}', { ...product(content), ...site }) !== '';
 
-  it('is there for goods of which more than one can be had (platform 5)', () => {
+  it('is there for goods of which more than one can be had (storefront 5.17; platform 5.13)', () => {
     expect(isShown({ variants: [{ qtyInStock: 1 }, { qtyInStock: 1 }] })).toBe(true);
     expect(isShown({ variants: [{ qtyInStock: 1 }] })).toBe(false);
     expect(isShown({ isSubscribable: true, variants: [{ unlimited: true }] })).toBe(false);
     expect(isShown({ productType: 2 })).toBe(false);
   });
 
-  it('is there for services unless the store forbids several (platform 3)', () => {
+  it('is there for services unless the store forbids several (storefront 5.16; platform 3.280 and 5.12)', () => {
     const service = { productType: 3, variants: [{ unlimited: true }] };
     const store = (multipleQuantityAllowedForServices: unknown) => ({
       websiteSettings: { storeSettings: { multipleQuantityAllowedForServices } },
@@ -126,14 +126,14 @@ describe('quantity-input', () => {
 });
 
 describe('variants-select', () => {
-  it("lists each option's values once, in the owner's order (language 4)", () => {
+  it("lists each option's values once, in the owner's order (language 4, platform 9.39)", () => {
     const variants = [...two, { attributes: { Size: 'M', Other: 'x' } }];
     const html = render('{@|variants-select}', product({ variantOptionOrdering: ['Size'], variants }));
     expect(html.match(/<option value="[^"]+">/g)).toEqual(['<option value="S &quot;1&quot;">', '<option value="M">']);
     expect(html).toContain('<option value="">Select Size</option>');
   });
 
-  it('asks for the value of a gift card (platform 9)', () => {
+  it('asks for the value of a gift card (platform 9.38 and 9.40)', () => {
     const html = render(
       '{@|variants-select}',
       product({ productType: 4, variantOptionOrdering: ['Size'], variants: two }),
@@ -168,7 +168,7 @@ describe('merchandising', () => {
     expect(html).not.toContain('captcha-container');
   });
 
-  it('passes the product on where nothing is scarce (language 4)', () => {
+  it('passes the product on where nothing is scarce (storefront 3.108 and 3.109; platform 3.281 and 3.282)', () => {
     const context = { scarcityText: 'x', scarcityTemplateViews: [{}] };
     expect(render('{item|product-scarcity}', merchandising(context))).toBe('');
     expect(words(render('{item|product-scarcity}', merchandising({ ...context, scarcityEnabled: true })))).toBe('x');

@@ -16,7 +16,7 @@ const soldOut = { id: 'p1', structuredContent: { productType: 1, variants: [{ qt
 const onSale = { structuredContent: { productType: 1, variants: [{ unlimited: true, onSale: true }] } };
 
 describe('product-status', () => {
-  it('puts sold out before sale (platform 4)', () => {
+  it('puts sold out before sale (platform 4.9 and 9.41)', () => {
     expect(render('{@|product-status}', soldOut)).toBe('<div class="product-mark sold-out">sold out</div>');
     expect(render('{@|product-status}', onSale)).toBe('<div class="product-mark sale">sale</div>');
     expect(render('{@|product-status}', { structuredContent: { productType: 4 } })).toBe('');

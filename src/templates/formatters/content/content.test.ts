@@ -19,7 +19,7 @@ describe('content formatters', () => {
     },
   );
 
-  it('take the alternative text from title, text or file name, at most 250 characters of text (platform 9)', () => {
+  it('take the alternative text from title, text or file name, at most 250 characters of text (platform 9.18)', () => {
     const alt = (image: object) => /alt="([^"]*)"/.exec(render('{@|image-meta}', image))?.[1];
     expect(alt({ title: 'Mug "A"', filename: 'a.jpg' })).toBe('Mug &quot;A&quot;');
     expect(alt({ body: `<p>${'x'.repeat(300)}</p>` })).toBe(` ${'x'.repeat(249)}`);
@@ -58,14 +58,14 @@ describe('content formatters', () => {
     );
   });
 
-  it('tell where a size is needed (platform 8)', () => {
+  it('tell where a size is needed (platform 5.28 and 8.34)', () => {
     const message = "Invalid source parameter. Pass in 'originalSize'";
     expect(render('{@|resizedHeightForWidth 5}', 'big')).toBe(message);
     expect(render('{@|squarespaceThumbnailForHeight 5}', '1x2x3')).toBe(message);
     expect(render('{@|width}{@|height}', 'big')).toBe('');
   });
 
-  it('name every colour value out of bounds (platform 8)', () => {
+  it('name every colour value out of bounds (platform 5.23 to 5.26, 8.29 to 8.33)', () => {
     expect(render('{@|website-color}', { hue: 361, saturation: -1, lightness: 2, alpha: 3 })).toBe(
       'Hue out of bounds. Saturation out of bounds. Lightness out of bounds. Alpha out of bounds.',
     );
@@ -73,7 +73,7 @@ describe('content formatters', () => {
     expect(render('{@|website-color}', { hue: 1.005, saturation: 0.33333, lightness: 1 })).toBe('hsl(1, 33.33%, 100%)');
   });
 
-  it('weigh colours of 3 to 6 hex digits at the midpoint (platform 5 and 9)', () => {
+  it('weigh colours of 3 to 6 hex digits at the midpoint (platform 5.27 and 9.17)', () => {
     const weights = ['#7fffff', '800000', 'fff', 'ff', '1234567', 'red'].map((color) =>
       render('{@|color-weight}', color),
     );

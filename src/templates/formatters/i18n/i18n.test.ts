@@ -131,14 +131,14 @@ describe('formatters of what they are not made for', () => {
     expect(text('{money|money}', { money: { value: 'abc', currency: 'USD' } })).toBe('');
   });
 
-  it('take what is no number for 0 where they always did', () => {
+  it('take what is no number for 0 where they always did (storefront 8.36; platform 8.28)', () => {
     expect(text('{word|percentage-format} {word|bookkeeper-money-format}', { word: 'A' })).toBe('0.00 $0.00');
     expect(text('{word|timesince}', { word: 'A' })).toBe('Invalid date.');
   });
 });
 
 describe('money formatters', () => {
-  it('divide cents by 100, whatever the currency (platform 9)', () => {
+  it('divide cents by 100, whatever the currency (platform 9.61)', () => {
     expect(text('{n|money-format} {n|moneyFormat}', { n: 12_345 })).toBe('123.45 123.45');
     expect(text('{n|bookkeeper-money-format}', { n: 12_345 }, 'ja')).toBe('￥123');
     expect(text('{n|bookkeeper-money-format}', { n: 12_345 }, 'en-GB')).toBe('£123.45');
@@ -185,7 +185,7 @@ describe('message', () => {
     expect(text('{text|message missing}', json)).toBe('[0]');
   });
 
-  it('reports a plural key that the locale does not have, and renders on (platform 5)', () => {
+  it('reports a plural key that the locale does not have, and renders on (platform 5.2)', () => {
     const json = { text: '{0 plural one {a} few {b} other {c}}', n: 1 };
     const { output, errors } = write('{text|plural n}', json);
     expect(output).toBe('a');

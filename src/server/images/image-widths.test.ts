@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#database/ids.ts';
+import { masterKey } from '#jobs/images/image-variants.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestSite } from '../test-site.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { services } = test;
+  const { websiteId } = await makeTestSite(services.database, []);
+  const create = { width: 3000, height: 30, channels: 3, background: { r: 200, g: 90, b: 40 } } as const;
+  await services.blobs.put(masterKey('strip'), await sharp({ create }).jpeg().toBuffer());
+  const now = services.clock.now();
+  const file = { blob_key: 'strip', filename: 'strip.jpg', media_type: 'image/jpeg', alt_text: '', focal_point: '' };
+  const row = { ...file, id: newId(now), website_id: websiteId, width: 3000, height: 30, created_at: now };
+  await services.database.write((tx) => tx.insertInto('assets').values(row).execute());
+});
+afterAll(() => test.close());
+
+const ask = (format: string) =>
+  test.app.inject({
+    url: `/media/strip/strip.jpg?format=${format}`,
+    headers: { host: '127.0.0.1', accept: 'image/webp' },
+  });
+
+it.each([100, 300, 500, 750, 1000, 1500, 2500])(
+  'serves a picture %i px wide (platform 9.19 to 9.25)',
+  async (width) => {
+    const { statusCode, rawPayload } = await ask(`${width}w`);
+    expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, width]);
+  },
+);
+
+it('serves no other width (platform 9)', async () => {
+  expect((await ask('640w')).statusCode).toBe(400);
+});

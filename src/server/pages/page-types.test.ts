@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sampleTheme } from '#pages/sample-page.ts';
+import { toJson } from '#database/values.ts';
+import { hashPassword } from '../accounts/accounts.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { makeTestHome } from '../test-home.ts';
+import { makeTestSite, type TestSite } from '../test-site.ts';
+import { TestVisitor } from '../test-visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20 }] },
+  ]);
+  await makeTestHome(test.services.database, site);
+  const theme = sampleTheme({ 'site.region': '<p>page type {pageType}</p>{mainContent}' });
+  vi.spyOn(test.services.presentation, 'theme').mockReturnValue(theme);
+});
+afterAll(() => test.close());
+
+const visitor = () => new TestVisitor(test.app);
+
+/** The code that the theme prints on the page at an address. */
+async function typeAt(path: string, who = visitor()): Promise<number> {
+  const { body } = await who.get(path, { accept: 'text/html' });
+  return Number(/page type (\d+)/.exec(body)?.[1]);
+}
+
+it.each([
+  ['/shop', 1],
+  ['/', 2],
+  ['/shop/mug', 50],
+  ['/nothing', 100],
+  ['/shop/%00', 101],
+  ['/search', 102],
+  ['/cart', 200],
+])(
+  'of %s is %i (storefront 2.1, 2.23, 2.24, 2.26 to 2.29 and 2.34; platform 2.36, 2.37, 2.39 to 2.42 and 2.47)',
+  async (path, code) => {
+    expect(await typeAt(path)).toBe(code);
+  },
+);
+
+it('of checkout, order and its status are 201, 202 and 211 (storefront 2.35, 2.36 and 2.45; platform 2.48, 2.49 and 2.58)', async () => {
+  const buyer = visitor();
+  await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+  const checkout = await buyer.startCheckout();
+  expect(await typeAt(`/checkout/${checkout}`, buyer)).toBe(201);
+  const { json } = await buyer.pay(checkout, crypto.randomUUID());
+  expect(await typeAt(json.url, buyer)).toBe(202);
+  expect(await typeAt(`${json.url}/status`, buyer)).toBe(211);
+});
+
+it('of a page for members is 106, of a locked website 103 (storefront 2.30 and 2.33; platform 2.43 and 2.46)', async () => {
+  const { database } = test.services;
+  await database.write(async (tx) => {
+    await tx.updateTable('collections').set({ access: 'members' }).where('url_id', '=', 'shop').execute();
+    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+  });
+  expect(await typeAt('/shop')).toBe(106);
+  const value = toJson(await hashPassword('blue door'));
+  await database.write(async (tx) => {
+    const row = { website_id: site.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
+    await tx.insertInto('preferences').values(row).execute();
+    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+  });
+  expect(await typeAt('/shop')).toBe(103);
+});
