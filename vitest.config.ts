@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Four projects: pure rooms share one process without isolation; the suites that touch a database run once on SQLite
 // and once on PostgreSQL; browser and whole-system tests drive real processes, one file after another.
-const stored = ['src/{server,jobs,database,providers,cli}/**/*.test.{ts,tsx}'];
+const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {

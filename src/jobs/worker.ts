@@ -175,5 +175,5 @@ async function handle<K extends JobKind>(handlers: Partial<JobHandlers>, job: Jo
   if (job.website_id === null || !Value.Check(jobKinds[kind], payload)) {
     throw new Error(`The job ${job.id} is not as jobs of the kind ${job.kind} are.`);
   }
-  await handler(job.website_id, payload as PayloadOf<K>);
+  await handler(job.website_id, payload);
 }
