@@ -22,7 +22,16 @@ export interface TestRoute {
 }
 
 /** What any request may be refused for before a call sees it. */
-const edgeCodes = ['bad-json', 'bad-request', 'bad-text', 'content-type', 'too-deep', 'too-large', 'unknown-host'];
+const edgeCodes = [
+  'bad-json',
+  'bad-request',
+  'bad-text',
+  'content-type',
+  'too-deep',
+  'too-many-keys',
+  'too-large',
+  'unknown-host',
+];
 
 /** An app over a database, as a rule a fresh one, called without a port; its clock moves only when the test moves it. */
 export interface TestApp {
