@@ -2,6 +2,9 @@ import type { Static, TSchema } from 'typebox';
 import type { Permission } from '#catalog/permissions.ts';
 import { refusals, type RefusalCode } from './refusals.ts';
 
+/** What is counted together. */
+export type Limits = 'calls' | 'searches';
+
 interface Definition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for path parameters, as in OpenAPI. */
@@ -16,7 +19,7 @@ interface Definition {
   /** Whether a crumb is required; writes ask for one unless they say otherwise. */
   crumb?: boolean;
   /** Counted by visitor and by address, so that nobody asks faster than people do. */
-  limits?: 'calls';
+  limits?: Limits;
   /** What it refuses by itself, beside what follows from the rest of the definition. */
   refusals?: readonly RefusalCode[];
 }

@@ -8,6 +8,7 @@ export const suggest = endpoint({
   summary: 'What a search for the words typed so far would find first',
   spec: 'storefront 2',
   side: 'visitor',
+  limits: 'searches',
   query: Type.Object({ q: Type.String({ maxLength: 200 }) }),
   answer: Type.Object({ hits: Type.Array(SearchHit) }),
 });

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { closedBy, lockSites, showLock } from './access/lock.ts';
+import { lockSites, sendRefusal } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
@@ -36,7 +36,6 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
-import { sendErrorPage } from './pages/personal-pages.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { testConfirmationRoutes } from './payments/test-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
@@ -52,9 +51,7 @@ const longestParam = 500;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const problems = new ProblemAnswers(services.report, (request, reply, refusal) =>
-    closedBy(services, request)
-      ? showLock(services, request, reply, refusal)
-      : sendErrorPage(services, request, reply, refusal),
+    sendRefusal(services, request, reply, refusal),
   );
   const app = fastify({
     ...connectionLimits,

@@ -8,6 +8,7 @@ describe('a host', () => {
   );
 
   it.each([
+    undefined,
     '',
     'shop.example',
     '128.0.0.1',

@@ -4,8 +4,9 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host name or an address is this machine's own. No other rule says so. */
-export function isLoopback(host: string): boolean {
+/** Whether a host name or an address is this machine's own. No other rule says so. A caller who has gone has no address. */
+export function isLoopback(host: string | undefined): boolean {
+  if (host === undefined) return false;
   if (host === 'localhost') return true;
   const address = host.startsWith('[') ? host.slice(1, -1) : host;
   const version = isIP(address);

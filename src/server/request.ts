@@ -1,4 +1,4 @@
-import type { Endpoint, RouteSide } from '#contract/endpoint.ts';
+import type { Endpoint, Limits, RouteSide } from '#contract/endpoint.ts';
 import type { Site } from './sites/sites.ts';
 
 declare module 'fastify' {
@@ -8,7 +8,7 @@ declare module 'fastify' {
     /** Where it is served; on websites where nothing is said. */
     side?: RouteSide;
     /** Whether its calls are counted, by visitor and by address. */
-    limits?: 'calls';
+    limits?: Limits;
   }
 
   interface FastifyRequest {

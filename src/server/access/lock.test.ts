@@ -85,6 +85,14 @@ describe('a locked website', () => {
     expect((await visitor.get('/%', html)).body).toBe('The request could not be read.');
   });
 
+  it('refuses in words alone, without its menus, also what is open to all (storefront 2)', async () => {
+    const visitor = new TestVisitor(test.app);
+    const typeOf = async () => (await visitor.get('/payments/test/nothing', html)).headers['content-type'];
+    expect(await typeOf()).toBe('text/plain; charset=utf-8');
+    await visitor.submit('/', { password: 'blue door' });
+    expect(await typeOf()).toBe('text/html; charset=utf-8');
+  });
+
   it('bounds the guesses (design 9)', async () => {
     const visitor = new TestVisitor(test.app);
     for (let i = 0; i < 11; i++) await visitor.submit('/', { password: String(i) });

@@ -9,7 +9,7 @@ import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { ownPath } from '../http/own-path.ts';
 import { HttpProblem, type Refusal } from '../http/problem.ts';
-import { sendCommonPage } from '../pages/personal-pages.ts';
+import { sendCommonPage, sendErrorPage, sendWords } from '../pages/personal-pages.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '../sites/sites.ts';
@@ -30,11 +30,21 @@ function isUnlocked(services: Services, request: FastifyRequest, passwordHash: s
 }
 
 /** The password's hash where the visitor is still before the door. The owner's side is never locked. */
-export function closedBy(services: Services, request: FastifyRequest): string | undefined {
+function lockedBy(services: Services, request: FastifyRequest): string | undefined {
   const passwordHash = request.site?.preferences.access.lockPasswordHash;
-  if (!passwordHash || open.test(request.routeOptions.url ?? '')) return undefined;
-  if (isUnlocked(services, request, passwordHash) || isOwnerSide(services, request)) return undefined;
+  if (!passwordHash || isUnlocked(services, request, passwordHash) || isOwnerSide(services, request)) return undefined;
   return passwordHash;
+}
+
+/** The same where that shuts what is asked for. */
+function closedBy(services: Services, request: FastifyRequest): string | undefined {
+  return open.test(request.routeOptions.url ?? '') ? undefined : lockedBy(services, request);
+}
+
+/** Sends a refusal as a page: before the door as the lock screen, or in words alone, since pages show the site's menus. */
+export async function sendRefusal(services: Services, request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (closedBy(services, request)) return showLock(services, request, reply, refusal);
+  return lockedBy(services, request) ? sendWords(reply, refusal) : sendErrorPage(services, request, reply, refusal);
 }
 
 /**
@@ -76,7 +86,7 @@ async function unlock(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 /** Shows the lock screen, with what was wrong. Nothing else of an answer tells what is behind the door. */
-export async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
+async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
   const { message } = refusal?.problem ?? {};
   const isLimit = refusal?.status === 429 || refusal?.status === 503;
   await sendCommonPage(services, request, reply, {

@@ -33,6 +33,10 @@ describe('an address that a proxy wrote', () => {
   });
 });
 
+it('is nothing where the caller has gone, and that is no failure (design 9)', () => {
+  expect(callerAddress({ ip: undefined, socket: { remoteAddress: undefined } })).toBe('');
+});
+
 it('stands in a wider network where it is IPv6 (design 9)', () => {
   expect([of('2001:db8:1:2::1'), of('2001:db8:1:3::1')].map(widerNetwork)).toEqual(['2001:db8:1', '2001:db8:1']);
   expect(widerNetwork(of('192.0.2.7'))).toBeUndefined();

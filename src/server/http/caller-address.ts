@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 
 interface Caller {
-  /** As a proxy in front may have written it: with a port, in brackets, or no address at all. */
-  ip: string;
+  /** As a proxy in front may have written it: with a port, in brackets, or no address at all. A caller who has gone has none. */
+  ip: string | undefined;
   socket?: { remoteAddress?: string | undefined };
 }
 
@@ -19,7 +19,7 @@ function groupsOf(text: string): string[] | undefined {
 const inClothing = /^0:0:0:0:0:ffff:([^:]+):([^:]+)$/;
 
 /** An IPv4 address, or the /64 of an IPv6 address; undefined for what is none. */
-function addressOf(text: string): string | undefined {
+function addressOf(text = ''): string | undefined {
   const bare = text.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   if (isIPv4(bare)) return bare;
   const groups = groupsOf(bare);
@@ -37,7 +37,7 @@ function addressOf(text: string): string | undefined {
  * is no address, its own counts.
  */
 export function callerAddress({ ip, socket }: Caller): string {
-  return addressOf(ip) ?? addressOf(socket?.remoteAddress ?? '') ?? '';
+  return addressOf(ip) ?? addressOf(socket?.remoteAddress) ?? '';
 }
 
 /** The /48 around such an address, of which one customer may have all; undefined for IPv4. */

@@ -11,13 +11,18 @@ const large = Buffer.alloc(30_000_000, 'x');
 
 let app: FastifyInstance;
 let finish: () => void;
+let begun = 0;
 const sockets: Socket[] = [];
 beforeEach(async () => {
   app = fastify({ return503OnClosing: false });
   followConnections(app, patienceMs);
   const answer = new Promise<string>((resolve) => (finish = () => resolve('done')));
   app.get('/large', async () => large);
-  app.get('/slow', () => answer);
+  begun = 0;
+  app.get('/slow', () => {
+    begun += 1;
+    return answer;
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -26,14 +31,15 @@ afterEach(async () => {
   await app.close();
 });
 
-async function ask(path: string): Promise<Socket> {
+/** Asks for a path so many times at once. */
+async function ask(path: string, times = 1): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
   const options = { port, host: '127.0.0.1', highWaterMark: 256_000 };
   const socket = connect(options).on('error', () => {});
   sockets.push(socket);
   await once(socket, 'connect');
   socket.pause();
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(times));
   return socket;
 }
 
@@ -64,6 +70,32 @@ describe('a reader', () => {
     waiting.resume();
     const [answer] = await once(waiting, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1.1 200[^]*done$/);
+  });
+});
+
+describe('requests that are sent ahead on one connection', () => {
+  it('are handled one after the other, so that others are served between them (design 9)', async () => {
+    const socket = await ask('/slow', 50);
+    await expect.poll(() => begun).toBe(1);
+    await ask('/slow');
+    await expect.poll(() => begun).toBe(2);
+    finish();
+    let answers = '';
+    socket.on('data', (chunk) => (answers += String(chunk))).resume();
+    await expect.poll(() => answers.split('HTTP/1.1 200').length - 1).toBe(50);
+    expect(begun).toBe(51);
+  });
+
+  it('are not kept where they are more than anybody sends, nor begun once nobody waits for them (design 9)', async () => {
+    await ask('/slow', 1000);
+    await expect.poll(countOpen).toBe(0);
+    const left = await ask('/slow', 3);
+    await expect.poll(() => begun).toBe(2);
+    left.destroy();
+    await expect.poll(countOpen).toBe(0);
+    finish();
+    await pause(50);
+    expect(begun).toBe(2);
   });
 });
 

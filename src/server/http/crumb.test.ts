@@ -27,6 +27,7 @@ describe('a write', () => {
   it('passes with the crumb of the cookie in a header, the query or the form (decisions, crumb)', async () => {
     expect((await add({ 'x-csrf-token': 'right' })).status).toBe(200);
     expect((await add({}, '?crumb=right')).status).toBe(200);
+    expect((await add({ 'x-csrf-token': 'right', origin: 'http://127.0.0.1' })).status).toBe(200);
   });
 
   it.each([
@@ -35,6 +36,8 @@ describe('a write', () => {
     ['a longer one', { 'x-csrf-token': 'right right' }],
     ['the right one from another site', { 'x-csrf-token': 'right', 'sec-fetch-site': 'cross-site' }],
     ['the right one from a neighbouring subdomain', { 'x-csrf-token': 'right', 'sec-fetch-site': 'same-site' }],
+    ['the right one from another origin', { 'x-csrf-token': 'right', origin: 'http://other.127.0.0.1' }],
+    ['the right one from no origin', { 'x-csrf-token': 'right', origin: 'null' }],
   ])('with %s is refused in the specification’s words, with a fresh one (storefront 8)', async (_, headers) => {
     const answer = await add(headers);
     const crumb = expect.stringMatching(/^[\w-]{32}$/);

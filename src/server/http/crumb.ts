@@ -19,9 +19,15 @@ function sentCrumb(request: FastifyRequest): string | undefined {
   return typeof form.crumb === 'string' ? form.crumb : undefined;
 }
 
+function isOwnOrigin({ headers, isHttps }: FastifyRequest): boolean {
+  return headers.origin === `http${isHttps ? 's' : ''}://${headers.host}`;
+}
+
 /** Whether the browser says that another origin sent this: a neighbouring subdomain could have set the crumb's cookie. */
 function isForeign(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  // Older browsers name the origin alone.
+  if (site === undefined) return origin !== undefined && !isOwnOrigin(request);
   return site === 'cross-site' || site === 'same-site';
 }
 
@@ -45,7 +51,6 @@ export function requireCrumb(request: FastifyRequest, reply: FastifyReply): void
 export function requireSameOrigin(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
-  const { origin } = request.headers;
-  if (site === undefined && origin === `http${request.isHttps ? 's' : ''}://${request.headers.host}`) return;
+  if (site === undefined && isOwnOrigin(request)) return;
   throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true });
 }

@@ -95,6 +95,16 @@ describe('writes to the cart', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
   });
 
+  it('are not counted with searches, which are limited by address: they cost more than they look (design 9)', async () => {
+    const address = '203.0.113.6';
+    const paths = ['/search?q=mug', '/api/search/suggestions?q=mug'];
+    const statuses = [];
+    for (let index = 0; index < 650; index++) statuses.push((await from(address).get(paths[index % 2] ?? '')).status);
+    expect([statuses[0], ...statuses.slice(-2)]).toEqual([200, 429, 429]);
+    expect((await add(from(address))).status).toBe(200);
+    expect((await from('203.0.113.7').get('/search?q=mug')).status).toBe(200);
+  });
+
   it('are limited by address too, whatever visitors it makes up (design 9)', async () => {
     const statuses = [];
     for (let index = 0; index < 400; index++) statuses.push((await add(from('203.0.113.2'))).status);

@@ -50,7 +50,8 @@ const perAddress: Allowance = { burst: 600, perSecond: 20 };
 
 /**
  * Limits the calls of routes that say so by visitor, as `visitorOf` names one, and by address, with storefront 8's
- * words. A developer's machine may call itself as often as it likes.
+ * words; searches are counted by themselves, so that whoever searches a lot may still buy. A developer's machine may call
+ * itself as often as it likes.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -60,9 +61,11 @@ export function limitCalls(
   const visitors = new RateLimit(clock, perVisitor);
   const addresses = new RateLimit(clock, perAddress);
   app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.limits || isOwnMachine(config, request)) return;
+    const { limits } = request.routeOptions.config;
+    if (!limits || isOwnMachine(config, request)) return;
     const visitor = visitorOf(request);
-    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
+    const mayCome = addresses.take(`${limits} ${callerAddress(request)}`);
+    if (mayCome && (visitor === undefined || visitors.take(`${limits} ${visitor}`))) return;
     throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
   });
 }

@@ -143,6 +143,15 @@ describe('a page shared elsewhere', () => {
     }
   });
 
+  it('takes no text by its page’s address that cannot be stored (design 9)', async () => {
+    const { pathname } = new URL(await pictureOf('/shop/bowl'), 'http://shop');
+    for (const page of ['/%00', '/shop/%00', '/shop?category=%00'])
+      expect([page, (await get(`${pathname}?page=${encodeURIComponent(page)}`, otherHost)).statusCode]).toEqual([
+        page,
+        400,
+      ]);
+  });
+
   it('never shows another website’s (design 5)', async () => {
     const own = await get(await pictureOf('/shop/bowl'));
     const other = await pictureOf('/shop/bowl', otherHost);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { blobKeyOf } from '#contract/asset-url.ts';
 import { ignoreOutage } from '#database/outage.ts';
+import { refuseBadText } from '../http/json-edge.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
 import type { Services } from '../services.ts';
@@ -39,6 +40,8 @@ export function socialRoutes(app: FastifyInstance, services: Services): void {
 /** The picture of that name, or where the page's picture is now; undefined where there is no such page. */
 async function drawFor(services: Services, site: Site, page: unknown, file: string) {
   const address = typeof page === 'string' && page.startsWith('/') ? parseAddress(page) : undefined;
+  // The address stands in another, so nobody has looked at what is written in it by escapes.
+  refuseBadText(address);
   const loaded = address && (await loadPage(services, site, address.path, address.query));
   if (!loaded?.model.socialImage) return undefined;
   const style = services.presentation.theme(site.theme).social;

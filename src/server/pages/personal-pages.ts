@@ -57,6 +57,13 @@ async function renderPart(services: Services, site: Site, part: PersonalPart): P
   return renderModel(services, site, { ...model, status, data }, siteTags(site));
 }
 
+/** A refusal in words alone. */
+export async function sendWords(reply: FastifyReply, { status, problem }: { status: number; problem: Problem }) {
+  const { message, requestId } = problem;
+  const lines = [message, ...(requestId ? [`If you write to us, name this: ${requestId}`] : [])];
+  await reply.code(status).type('text/plain; charset=utf-8').send(lines.join('\n'));
+}
+
 /** A refusal as a page: for an address that leads nowhere, for what a form cannot have, and for what went wrong here. */
 export async function sendErrorPage(
   services: Services,
@@ -65,14 +72,7 @@ export async function sendErrorPage(
   { status, problem }: { status: number; problem: Problem },
 ) {
   // No theme: a host may name no website, an unreadable address has no host yet, and the owner's side shows no site.
-  if (!request.site || isOwnerSide(services, request)) {
-    const lines = [
-      problem.message,
-      ...(problem.requestId ? [`If you write to us, name this: ${problem.requestId}`] : []),
-    ];
-    await reply.code(status).type('text/plain; charset=utf-8').send(lines.join('\n'));
-    return;
-  }
+  if (!request.site || isOwnerSide(services, request)) return sendWords(reply, { status, problem });
   const isMissing = status === 404;
   const part = {
     view: isMissing ? 'not-found' : 'error',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { confirmationPage, confirmationStyle } from '#providers/payments/test-confirmation-page.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
 import type { Services } from '../services.ts';
 import { siteMoney } from '../sites/site-money.ts';
 
@@ -24,15 +25,11 @@ export function testConfirmationRoutes(app: FastifyInstance, services: Services)
     return confirmationPage(charge, siteMoney(request.site)(amount));
   });
 
-  app.post<{ Params: { attemptId: string }; Body: { answer?: string } }>(
-    '/payments/test/:attemptId',
-    hidden,
-    async (request, reply) => {
-      requireSameOrigin(request);
-      const isApproved = request.body?.answer === 'approve';
-      const charge = await services.testPayments(request.site.id).confirm(request.params.attemptId, isApproved);
-      if (!charge) throw unknown();
-      return reply.redirect(charge.returnUrl, 303);
-    },
-  );
+  app.post<{ Params: { attemptId: string } }>('/payments/test/:attemptId', hidden, async (request, reply) => {
+    requireSameOrigin(request);
+    const isApproved = readForm(request).answer === 'approve';
+    const charge = await services.testPayments(request.site.id).confirm(request.params.attemptId, isApproved);
+    if (!charge) throw unknown();
+    return reply.redirect(charge.returnUrl, 303);
+  });
 }

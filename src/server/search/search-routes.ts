@@ -19,19 +19,23 @@ const longestQuery = 200;
 
 /** The search page and the suggestions of its field. It records no page view (storefront 2). */
 export function searchRoutes(app: FastifyInstance, services: Services): void {
-  app.get<{ Querystring: { q?: unknown } }>('/search', { schema: { hide: true } }, async (request, reply) => {
-    const { q } = request.query;
-    const query = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
-    const hits = await search(services, request.site, query, mostHits);
-    await sendPersonalPage(services, request, reply, {
-      view: 'search',
-      pageType: pageTypes.search,
-      pageTitle: query ? `Search: ${query}` : 'Search',
-      path: '/search',
-      data: { search: { query, hits } },
-    });
-    return reply;
-  });
+  app.get<{ Querystring: { q?: unknown } }>(
+    '/search',
+    { schema: { hide: true }, config: { limits: 'searches' } },
+    async (request, reply) => {
+      const { q } = request.query;
+      const query = typeof q === 'string' ? q.trim().slice(0, longestQuery) : '';
+      const hits = await search(services, request.site, query, mostHits);
+      await sendPersonalPage(services, request, reply, {
+        view: 'search',
+        pageType: pageTypes.search,
+        pageTitle: query ? `Search: ${query}` : 'Search',
+        path: '/search',
+        data: { search: { query, hits } },
+      });
+      return reply;
+    },
+  );
 
   route(app, suggest, async ({ site, query }) => ({ hits: await search(services, site, query.q, mostSuggestions) }));
 }
