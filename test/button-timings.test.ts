@@ -32,7 +32,7 @@ async function press(page: Page): Promise<void> {
 const label = (page: Page): Promise<string | null> => page.locator('.purchase__button').textContent();
 
 describe('the add-to-cart button, by the page’s own clock', () => {
-  test('says “Added!” a second after the cart has answered, and for two seconds (storefront 4 and 9)', async ({
+  test('says “Added!” a second after the cart has answered, and for two seconds (storefront 4.3, 4.4, 9.15 and 9.16)', async ({
     page,
   }) => {
     await visitWithStoppedClock(page);
@@ -48,7 +48,7 @@ describe('the add-to-cart button, by the page’s own clock', () => {
     await expect.poll(() => label(page)).toBe('Add To Cart');
   });
 
-  test('is ready again a second after an error (storefront 4 and 9)', async ({ page }) => {
+  test('is ready again a second after an error (storefront 4.6 and 9.17)', async ({ page }) => {
     await page.route('**/api/commerce/shopping-cart/entries', (route) => route.fulfill({ status: 429, json: {} }));
     await visitWithStoppedClock(page);
     await press(page);

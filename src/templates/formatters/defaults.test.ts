@@ -23,6 +23,10 @@ describe('what a template gets without being asked', () => {
     expect(render('{text|truncate}', { text: 'x'.repeat(100) })).toBe('x'.repeat(100));
   });
 
+  it('is the cart at /cart (platform 2.6)', () => {
+    expect(render('{@|cart-url}', {})).toBe('/cart');
+  });
+
   it('is a focal point in the middle of a picture (platform 9.34)', () => {
     expect(render('{@|image-meta}', { assetUrl: '/a.jpg' })).toContain('data-image-focal-point="0.5,0.5"');
   });
