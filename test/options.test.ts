@@ -42,7 +42,7 @@ describe('a list of options', () => {
     await page.getByLabel('Size').selectOption('M');
     await expect.poll(() => offered(page, 'Colour')).toEqual(['Select Colour', 'Red (sold out)', 'Blue (unavailable)']);
     // There is no M of any colour.
-    await button(page, 'Sold out').waitFor();
+    await button(page, 'sold out').waitFor();
     await page.getByLabel('Size').selectOption('');
     await button(page, 'Add To Cart').waitFor();
     await page.getByLabel('Colour').selectOption('Blue');
@@ -62,9 +62,9 @@ describe('a list of options', () => {
     await page.locator('[data-settled]').waitFor();
     const said = await listen(page);
     for (const option of order) await page.getByLabel(option).selectOption(chosen[option] ?? '');
-    await button(page, 'Sold out').waitFor();
-    expect(await button(page, 'Sold out').isDisabled()).toBe(true);
-    expect(await said()).toEqual(['Sold out']);
+    await button(page, 'sold out').waitFor();
+    expect(await button(page, 'sold out').isDisabled()).toBe(true);
+    expect(await said()).toEqual(['sold out']);
     await expectAccessible(page);
     await page.getByLabel('Size').selectOption('S');
     await expect.poll(() => button(page, 'Add To Cart').isEnabled()).toBe(true);
@@ -80,7 +80,7 @@ describe('a list of options', () => {
     await page.getByLabel('Colour').selectOption('Red');
     await page.getByLabel('Size').selectOption('L');
     go();
-    await button(page, 'Sold out').waitFor();
+    await button(page, 'sold out').waitFor();
     expect(await offered(page, 'Size')).toEqual(['Select Size', 'S', 'M (sold out)', 'L (sold out)']);
   });
 
@@ -93,7 +93,7 @@ describe('a list of options', () => {
     expect(await page.locator('form.purchase select').count()).toBe(0);
     await page.getByLabel('Colour').selectOption('Red');
     await page.getByLabel('Size').selectOption('M');
-    await button(page, 'Sold out').waitFor();
+    await button(page, 'sold out').waitFor();
     expect(await offered(page, 'Colour')).toEqual(['Select Colour', 'Red (sold out)', 'Blue (unavailable)']);
   });
 });
