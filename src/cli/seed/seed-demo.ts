@@ -5,7 +5,7 @@ import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { readExample, type Example } from './example.ts';
 import { insertAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';
-import { keepFiles, type KeptFiles } from './seed-files.ts';
+import { keepFiles, readFiles, removeFiles, type SoldFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
 import { seedSearch } from './seed-search.ts';
@@ -28,7 +28,7 @@ export interface Seeding {
   tx: Write;
   services: Services;
   example: Example;
-  files: KeptFiles;
+  files: SoldFiles;
   websiteId: string;
   now: number;
 }
@@ -54,9 +54,10 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
   const owner = { email: 'owner@fieldandkiln.example', password: newPassword() };
   const passwordHash = await hashPassword(owner.password);
   const masters = await readMasters(example);
+  const files = await readFiles(example);
   try {
     await keepMasters(services.blobs, masters);
-    const files = await keepFiles(services, example);
+    await keepFiles(services.blobs, files);
     const isDone = await services.database.write(async (tx) => {
       const now = services.clock.now();
       if (!(await claim(tx, now))) return false;
@@ -72,8 +73,11 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
     });
     return isDone ? { owner, blobKeys: masters.map(({ blobKey }) => blobKey) } : undefined;
   } catch (error) {
-    // On PostgreSQL another process may have just made the site of these pictures.
-    if (services.database.kind === 'sqlite') await removeMasters(services.blobs, masters);
+    // On PostgreSQL another process may have just made the site of these pictures and files.
+    if (services.database.kind === 'sqlite') {
+      await removeMasters(services.blobs, masters);
+      await removeFiles(services.blobs, files);
+    }
     throw error;
   }
 }

@@ -1,22 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addProductFile, keepFile, type KeptFile } from '#server/downloads/product-files.ts';
-import type { Services } from '#server/services.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { addProductFile, fileToKeep, keepFile, type NewFile } from '#server/downloads/product-files.ts';
 import type { Example, ExampleProduct } from './example.ts';
 import type { Seeding } from './seed-demo.ts';
 
-/** The files that the example sells, by their path in its folder. */
-export type KeptFiles = ReadonlyMap<string, KeptFile>;
+/** The files that the example sells, with their bytes, by their path in its folder. */
+export type SoldFiles = ReadonlyMap<string, NewFile>;
 
-/** Puts the files that the example sells into the blob store. */
-export async function keepFiles({ blobs }: Services, { folder, products }: Example): Promise<KeptFiles> {
-  const kept = products.flatMap(({ files = [] }) =>
+export async function readFiles({ folder, products }: Example): Promise<SoldFiles> {
+  const read = products.flatMap(({ files = [] }) =>
     files.map(async ({ file, name, mediaType }) => {
       const bytes = await readFile(join(folder, file));
-      return [file, await keepFile(blobs, { filename: name, mediaType, bytes })] as const;
+      return [file, { filename: name, mediaType, bytes }] as const;
     }),
   );
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(read));
+}
+
+/** Puts them into the blob store; throws once each is there or has failed. */
+export async function keepFiles(blobs: BlobStore, files: SoldFiles): Promise<void> {
+  const puts = await Promise.allSettled([...files.values()].map((file) => keepFile(blobs, file)));
+  for (const put of puts) if (put.status === 'rejected') throw put.reason;
+}
+
+export async function removeFiles(blobs: BlobStore, files: SoldFiles): Promise<void> {
+  for (const file of files.values()) await blobs.remove(fileToKeep(file).blob_key);
 }
 
 /** Makes them a product's. */
@@ -26,7 +35,7 @@ export async function seedFiles(
   itemId: string,
 ): Promise<void> {
   for (const { file } of product.files ?? []) {
-    const kept = files.get(file);
-    if (kept) await addProductFile(tx, { websiteId, itemId, now }, kept);
+    const sold = files.get(file);
+    if (sold) await addProductFile(tx, { websiteId, itemId, now }, fileToKeep(sold));
   }
 }

@@ -13,11 +13,17 @@ export interface NewFile {
 /** A file whose bytes are in the blob store. */
 export type KeptFile = Pick<ProductFiles, 'blob_key' | 'filename' | 'media_type' | 'byte_size'>;
 
-/** Puts the bytes of a file that is sold where no public address leads. */
-export async function keepFile(blobs: BlobStore, { filename, mediaType, bytes }: NewFile): Promise<KeptFile> {
+/** A file that is sold, as it is kept: by its content, where no public address leads. */
+export function fileToKeep({ filename, mediaType, bytes }: NewFile): KeptFile {
   const blobKey = `files/${createHash('sha256').update(bytes).digest('hex')}`;
-  await blobs.put(blobKey, bytes);
   return { blob_key: blobKey, filename, media_type: mediaType, byte_size: bytes.byteLength };
+}
+
+/** Puts its bytes there. */
+export async function keepFile(blobs: BlobStore, file: NewFile): Promise<KeptFile> {
+  const kept = fileToKeep(file);
+  await blobs.put(kept.blob_key, file.bytes);
+  return kept;
 }
 
 /** Makes a kept file the last of a digital product's; gives its id. */
