@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Four projects: pure rooms share one process without isolation; the suites that touch a database run once on SQLite
-// and once on PostgreSQL; browser and whole-system tests drive real processes, one file after another.
+// and once on PostgreSQL; browser and whole-system tests drive real processes, two files at a time.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -24,7 +24,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           css: true,
           globalSetup: ['test/postgres.ts'],
-          fileParallelism: false,
+          // They wait for servers and browsers more than they compute.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
