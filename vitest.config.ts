@@ -26,6 +26,7 @@ export default defineConfig({
           globalSetup: ['test/postgres.ts'],
           // They wait for servers and browsers more than they compute.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
