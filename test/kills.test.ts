@@ -70,21 +70,27 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.stop()).toBe(0);
 }
 
+// What became of a purchase does not hang on the database but where it is written: all means on one are enough.
+const byCard = { sqlite: () => true, postgres: ({ means }: Death) => means === 'success' };
+
 describe.each(databaseKinds)('a server on %s that is killed', (kind) => {
-  it.each(deaths)('at $point, paid by $means, ends the purchase once it is back (design 5, 6)', async (death) => {
-    await using shop = await openBowlShop(kind);
-    const buyer = await buyUntilDeath(shop, death);
-    await letTimePass(shop, 2 * minute);
+  it.each(deaths.filter(byCard[kind]))(
+    'at $point, paid by $means, ends the purchase once it is back (design 5, 6)',
+    async (death) => {
+      await using shop = await openBowlShop(kind);
+      const buyer = await buyUntilDeath(shop, death);
+      await letTimePass(shop, 2 * minute);
 
-    const server = await shop.serve();
-    const url = await buyer.buy(server);
-    expect((await fetch(server.url + url)).status).toBe(200);
-    await expectBooks(shop);
-    expect([await orderCount(shop), await missingStock(shop)]).toEqual([1, 0]);
-    await stop(server);
-  });
+      const server = await shop.serve();
+      const url = await buyer.buy(server);
+      expect((await fetch(server.url + url)).status).toBe(200);
+      await expectBooks(shop);
+      expect([await orderCount(shop), await missingStock(shop)]).toEqual([1, 0]);
+      await stop(server);
+    },
+  );
 
-  it.each(desertions)(
+  it.each(desertions.filter(byCard[kind]))(
     'at $point, paid by $means, leaves nothing held or charged if nobody comes back (design 5, 6)',
     async (death) => {
       await using shop = await openBowlShop(kind);
