@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Four projects: pure rooms share one process without isolation; the suites that touch a database run once on SQLite
-// and once on PostgreSQL; browser and whole-system tests drive real processes, two files at a time.
+// and once on PostgreSQL; browser and whole-system tests drive real processes, one file after another.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -24,9 +24,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           css: true,
           globalSetup: ['test/postgres.ts'],
-          // They wait for servers and browsers more than they compute.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
