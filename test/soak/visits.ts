@@ -87,6 +87,8 @@ async function beginCheckout(scene: Scene): Promise<Checkout | undefined> {
   const details = {
     email,
     shippingAddress: { ...address, country: 'US' },
+    // Who collects it, or comes to a workshop.
+    contactName: address.name,
     shippingOptionId: pick(['parcel', 'pick-up']),
     reminderConsent: chance(0.5),
   };
