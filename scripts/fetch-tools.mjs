@@ -11,8 +11,9 @@ const otherBrowsers = [
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },
 ];
 /** How long, in ms, one call of apt may take: a mirror that stalls must not use up the tests' time. */
-const aptPatience = 180_000;
-let isUpdated = false;
+const aptPatience = 120_000;
+/** Whether apt came to an end when it was asked what there is; undefined until it was asked. */
+let isUpdated;
 
 /** Puts the path of a Chromium into `CHROMIUM_PATH`, or ends with the line that says what to install. */
 export function provideChromium() {
@@ -46,8 +47,8 @@ function installByApt(...names) {
   console.log(`Installing ${names.join(' and ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: aptPatience, env });
-  if (!isUpdated) apt('update');
-  isUpdated = true;
+  isUpdated ??= apt('update').status !== null;
+  if (!isUpdated) return;
   apt('install', '-y', '--no-install-recommends', ...names);
 }
 
