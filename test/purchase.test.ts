@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
-import { databaseKinds, makeDatabase } from './shop.ts';
+import { makeDatabase } from './shop.ts';
 
 const email = 'ada@example.com';
 /** Two mugs, a jar of preserve, a parcel, and tax of 8 %. */
@@ -141,13 +141,13 @@ async function readMail(page: Page, orderNumber: string): Promise<void> {
   expect(await page.locator('pre').innerText()).toContain('Morning Mug');
 }
 
-describe.each(databaseKinds)('on %s, from an empty data folder', { timeout: patience }, (kind) => {
+describe('from an empty data folder', { timeout: patience }, () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let server: ServerProcess;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrine-purchase-'));
-    database = await makeDatabase(kind);
+    database = await makeDatabase('sqlite');
     server = await startServer({ dataFolder: folder, env: database.env });
   });
   afterAll(async () => {
