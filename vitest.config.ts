@@ -1,18 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
-// Four projects: pure rooms share one process without isolation; the suites that touch a database run once on SQLite
-// and once on PostgreSQL; browser and whole-system tests drive real processes, one file after another.
+// Four projects: pure rooms; the suites that touch a database, once on SQLite and once on PostgreSQL; and browser and
+// whole-system tests, which drive real processes, one file after another. The files of a worker share its modules.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false, css: true } },
-      { test: { name: 'sqlite', include: stored, env: { TEST_DATABASE: 'sqlite' }, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'sqlite',
+          include: stored,
+          isolate: false,
+          env: { TEST_DATABASE: 'sqlite' },
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'postgres',
           include: stored,
+          isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],
           testTimeout: 20_000,

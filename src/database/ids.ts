@@ -4,6 +4,9 @@ import { v7 } from 'uuid';
 let lastTime = 0;
 let sequence = 0;
 
+/** Ids go on from the latest one while the clock is behind it by less than this (ms); then the clock was set back. */
+const longestStep = 10_000;
+
 const randomness = Buffer.alloc(4096);
 let drawn = randomness.length;
 
@@ -17,10 +20,13 @@ function drawRandom(): Buffer {
   return randomness.subarray(drawn - 16, drawn);
 }
 
-/** A new id: UUIDv7. Ids of one process sort in the order in which they were made. `now` in epoch ms. */
+/**
+ * A new id: UUIDv7. Ids of one process sort in the order in which they were made, also over small steps back of the
+ * clock (RFC 9562, 6.2). `now` in epoch ms.
+ */
 export function newId(now: number): string {
   const random = drawRandom();
-  if (now > lastTime) {
+  if (now > lastTime || now < lastTime - longestStep) {
     lastTime = now;
     // Half the range stays free for ids of the same millisecond.
     sequence = random.readUInt32BE(0) >>> 1;
