@@ -5,6 +5,7 @@ const nodeRooms = new Set(['database', 'providers', 'domain', 'jobs', 'server', 
 
 /** The import rule of one room at one depth: only the rooms that `rooms.json` allows, nothing above the room, no Node. */
 function importRule(room: string, allowed: string[], depth: number, isTest: boolean): OxlintConfig['rules'] {
+  const testing = { regex: '/testing/', message: 'What stands in testing/ is for tests alone.' };
   const patterns = [
     {
       group: ['#*/**', ...allowed.map((name) => `!#${name}/**`)],
@@ -14,7 +15,10 @@ function importRule(room: string, allowed: string[], depth: number, isTest: bool
   ];
   const node = { regex: '^node:', message: `Node modules belong to ${[...nodeRooms].join(', ')}.` };
   return {
-    'no-restricted-imports': ['error', { patterns: isTest || nodeRooms.has(room) ? patterns : [...patterns, node] }],
+    'no-restricted-imports': [
+      'error',
+      { patterns: isTest ? patterns : [...patterns, testing, ...(nodeRooms.has(room) ? [] : [node])] },
+    ],
   };
 }
 
@@ -24,12 +28,14 @@ function functionRule(max: number): OxlintConfig['rules'] {
 }
 
 const roomOverrides = Object.entries(rooms).flatMap(([room, allowed]) =>
-  [1, 2, 3].flatMap((depth) =>
-    ['*', '*.test.*'].map((name) => ({
-      files: [`src/${room}/${'*/'.repeat(depth - 1)}${name}`],
-      rules: importRule(room, allowed, depth, name !== '*'),
-    })),
-  ),
+  [1, 2, 3].flatMap((depth) => {
+    const folder = `src/${room}/${'*/'.repeat(depth - 1)}`;
+    const tests = [`${folder}*.test.*`, ...(depth > 1 ? [`src/${room}/${'*/'.repeat(depth - 2)}testing/*`] : [])];
+    return [
+      { files: [`${folder}*`], rules: importRule(room, allowed, depth, false) },
+      { files: tests, rules: importRule(room, allowed, depth, true) },
+    ];
+  }),
 );
 
 export default defineConfig({
@@ -56,7 +62,7 @@ export default defineConfig({
   overrides: [
     { files: ['src/**/*.ts'], rules: functionRule(60) },
     { files: ['src/**/*.tsx'], rules: functionRule(150) },
-    { files: ['**/*.test.*', '**/test-*.ts'], rules: { 'max-lines-per-function': 'off' } },
+    { files: ['**/*.test.*', '**/testing/*'], rules: { 'max-lines-per-function': 'off' } },
     // What owners read stands in `admin/texts` and `kit/texts.ts`, not in components (design 11).
     {
       files: ['src/{admin,kit,editor}/**/*.tsx'],

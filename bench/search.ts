@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts';
 import { indexEntry } from '#database/search-index.ts';
 import { searchWords } from '#database/search-words.ts';
 import { searchEntries } from '#database/search.ts';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#database/testing/database.ts';
 import { median } from './server/measure.ts';
 import { startPostgres } from '../test/postgres.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { endsWithinBudget } from '#templates/cases/safety.ts';
+import { endsWithinBudget } from '#templates/testing/safety.ts';
 
 /** 100,000 random templates with random data: each ends within its budget, none throws. Prints how long they took. */
 export async function run(): Promise<void> {

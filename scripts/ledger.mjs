@@ -10,14 +10,14 @@ const header = ['| id | statement | state | where | part |', '|---|---|---|---|-
 
 // Tests that go through HTTP, a browser or a template: all of test/, and those that use one of these.
 const doors = [
-  'server/test-app.ts',
-  'pages/render-page.ts',
-  'pages/sections.tsx',
-  'pages/blocks/sample-block.ts',
-  'templates/compile.ts',
-  'templates/template-engine.ts',
-  'templates/cases/run-case.ts',
-].map((door) => basename(door));
+  'testing/app.ts',
+  'testing/sample-block.ts',
+  'testing/run-case.ts',
+  '/render-page.ts',
+  '/sections.tsx',
+  '/compile.ts',
+  '/template-engine.ts',
+];
 
 /** The rows of all files, with the titles that hold each; and what is wrong with them, as sentences. */
 export function readLedger() {
@@ -95,8 +95,8 @@ function readTests() {
 }
 
 function isFromOutside(file, source) {
-  const imports = [...source.matchAll(/ from '([^']+)'/g)].map(([, path]) => basename(path));
-  return file.startsWith('test/') || imports.some((name) => doors.includes(name));
+  const imports = [...source.matchAll(/ from '([^']+)'/g)].map(([, path]) => path);
+  return file.startsWith('test/') || imports.some((path) => doors.some((door) => path.endsWith(door)));
 }
 
 /** Titles of tests and groups: texts that a function follows. */

@@ -13,7 +13,7 @@ const short = {
 /** Milliseconds for one pattern; most take one. */
 const patience = 60_000;
 
-const isTest = (file) => /\.test\.|\.fixture\.|\/test-/.test(file);
+const isTest = (file) => /\.test\.|\/testing\//.test(file);
 
 /** The literals of a source file, and whether it makes patterns in functions or beside them. */
 export function patternsOf(file, source) {

@@ -6,7 +6,7 @@ import { build } from 'vite';
 const rooms = ['catalog', 'locale', 'commerce', 'forms', 'documents'];
 /** Rooms whose whole content browsers load one day, as the editor does with documents and forms. */
 const wholeRooms = new Set(['forms', 'documents']);
-const isSource = (file) => !/\.(test|fixture)\./.test(file);
+const isSource = (file) => !/\.test\.|\/testing\//.test(file);
 const fronts = globSync('src/{storefront,ui,editor}/**/*.{ts,tsx}').filter(isSource);
 
 function filesOf(room) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { testDetails, TestVisitor, type TestAnswer } from '#server/test-visitor.ts';
-import { bookErrors, keptCharges } from '#server/test-books.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { testDetails, TestVisitor, type TestAnswer } from '#server/testing/visitor.ts';
+import { bookErrors, keptCharges } from '#server/testing/books.ts';
 import { overHttp } from './over-http.ts';
 import type { ServerProcess } from './server-process.ts';
 import { arrangements, openShop, type Shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { testCards, type TestCard } from '#providers/payments/test-cards.ts';
-import { TestVisitor } from '#server/test-visitor.ts';
+import { testCards, type TestCard } from '#providers/payments/embedded-cards.ts';
+import { TestVisitor } from '#server/testing/visitor.ts';
 import { overHttp } from './over-http.ts';
 
 const cart = '/api/commerce/shopping-cart';

@@ -16,7 +16,7 @@ import { addDiscount } from '#server/discounts/discounts.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import type { Services } from '#server/services.ts';
-import { makeTestSite, type TestSite } from '#server/test-site.ts';
+import { makeTestSite, type TestSite } from '#server/testing/site.ts';
 
 /** A shop served from the test's own process, whose clock can be moved and whose payments can be stood in for. */
 export interface CheckoutShop {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { bookErrors } from '#server/test-books.ts';
-import { TestVisitor, type TestAnswer } from '#server/test-visitor.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { bookErrors } from '#server/testing/books.ts';
+import { TestVisitor, type TestAnswer } from '#server/testing/visitor.ts';
 import { overHttp } from './over-http.ts';
 import { startPostgres, type OwnPostgres } from './postgres.ts';
 import { startServer, type ServerProcess } from './server-process.ts';

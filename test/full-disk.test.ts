@@ -3,9 +3,9 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { bookErrors } from '#server/test-books.ts';
-import { TestVisitor } from '#server/test-visitor.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { bookErrors } from '#server/testing/books.ts';
+import { TestVisitor } from '#server/testing/visitor.ts';
 import { overHttp } from './over-http.ts';
 import { openShop } from './shop.ts';
 

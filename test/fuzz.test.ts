@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { openTestApp } from '#server/test-app.ts';
+import { openTestApp } from '#server/testing/app.ts';
 import type { Call } from './fuzz/call.ts';
 import { mark } from './fuzz/hostile.ts';
 import { complaintsAbout } from './fuzz/judge.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
 import { faultPoints, type FaultPoint } from '#providers/faults.ts';
-import { bookErrors } from '#server/test-books.ts';
+import { bookErrors } from '#server/testing/books.ts';
 import { bowlsPerBuyer, openBowlShop, type BowlShop } from './bowl-shop.ts';
 import type { Buyer, Means } from './buyer.ts';
 import { killAgainAndAgain } from './kill-rounds.ts';

@@ -67,7 +67,7 @@ describe('the ledger', () => {
     const test = citing('storefront 5.1');
     write('src/shop/cart.test.ts', `import { count } from './cart.ts';\n${test}`);
     expect(spec().status).toBe(1);
-    write('src/shop/cart.test.ts', `import { openTestApp } from '#server/test-app.ts';\n${test}`);
+    write('src/shop/cart.test.ts', `import { openTestApp } from '#server/testing/app.ts';\n${test}`);
     expect(spec().status).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { TestProduct } from '#server/test-site.ts';
+import type { TestProduct } from '#server/testing/site.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import type { ServerProcess } from './server-process.ts';

@@ -1,4 +1,4 @@
-import type { Deliver } from '#server/test-visitor.ts';
+import type { Deliver } from '#server/testing/visitor.ts';
 
 /** Takes a visitor's requests to running servers, to one after the other where there are several. */
 export function overHttp(...servers: { url: string }[]): Deliver {

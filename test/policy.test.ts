@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sampleClient, sampleData, sampleTheme } from '../src/pages/sample-page.ts';
+import { sampleClient, sampleData, sampleTheme } from '../src/pages/testing/sample-page.ts';
 import { renderModel } from '../src/server/pages/render.ts';
 import { test } from './browser.ts';
 

@@ -7,13 +7,13 @@ import { holdMs } from '#catalog/stock.ts';
 import { Checkpoints } from '#database/checkpoints.ts';
 import { CommitLog } from '#database/commit-log.ts';
 import { Database } from '#database/database.ts';
-import { openTestDatabase } from '#database/test-database.ts';
+import { openTestDatabase } from '#database/testing/database.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
-import { openTestApp, type TestApp } from '#server/test-app.ts';
-import { bookErrors, keptCharges, sumErrors } from '#server/test-books.ts';
-import { makeTestSite } from '#server/test-site.ts';
-import { TestVisitor } from '#server/test-visitor.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { bookErrors, keptCharges, sumErrors } from '#server/testing/books.ts';
+import { makeTestSite } from '#server/testing/site.ts';
+import { TestVisitor } from '#server/testing/visitor.ts';
 import { countHeld } from './rest.ts';
 
 const cards = { success: '4242424242424242', decline: '4000000000000002', confirmation: '4000000000003220' };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { holdMs } from '#catalog/stock.ts';
 import type { Database } from '#database/database.ts';
-import { bookErrors } from '#server/test-books.ts';
+import { bookErrors } from '#server/testing/books.ts';
 import { letTimePass } from './time.ts';
 
 const mostRounds = 6;

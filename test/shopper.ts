@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { toJson } from '#database/values.ts';
-import type { TestProduct } from '#server/test-site.ts';
+import type { TestProduct } from '#server/testing/site.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import type { StripeStandIn } from '#providers/payments/stripe-stand-in.ts';
-import { standInTokens } from '#providers/payments/stripe-stand-in-books.ts';
+import type { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
+import { standInTokens } from '#providers/testing/stripe-stand-in-books.ts';
 
 /** Card numbers of Stripe's test mode, by what becomes of them. */
 const tokens = {

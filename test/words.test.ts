@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
-import { makeTestHome } from '#server/test-home.ts';
+import { makeTestHome } from '#server/testing/home.ts';
 import { test } from './browser.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Database } from '#database/database.ts';
-import { createPostgresDatabase } from '#database/test-database.ts';
+import { createPostgresDatabase } from '#database/testing/database.ts';
 import { startServer, type ServerProcess } from '../../test/server-process.ts';
 import { makeDatabase, type DatabaseKind } from '../../test/shop.ts';
 import type { Article } from './visits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { TestVisitor, type Deliver, type TestAnswer } from '#server/test-visitor.ts';
+import { TestVisitor, type Deliver, type TestAnswer } from '#server/testing/visitor.ts';
 import { readCookie } from '../../test/over-http.ts';
 
 /** So many visitors are in the shop at once. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { passesStockCheck, quantityInCart } from './additional-fields.ts';
 import { addQuantity, checkQuantity, showsQuantityInput } from './quantity.ts';
 

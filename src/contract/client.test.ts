@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { addEntry, changeEntry, getCart } from './cart-calls.ts';
-import { fakeClient } from './fake-fetch.ts';
+import { fakeClient } from './testing/fake-fetch.ts';
 
 const entries = '/api/commerce/shopping-cart/entries';
 const add = { body: { itemId: 'i1', sku: 'S' } };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommitLog } from './commit-log.ts';
 import type { Write } from './database.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { DatabaseError } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable, explainOutage, ignoreOutage, outageOf } from './outage.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

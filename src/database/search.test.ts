@@ -5,7 +5,7 @@ import { scaleMigration } from './migrations/0006-scale.ts';
 import { indexEntry, removeEntry } from './search-index.ts';
 import { searchWords } from './search-words.ts';
 import { searchEntries } from './search.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let test: TestDatabase;
 const texts = { tagline: '', description: '', theme: 't', language: 'en', time_zone: 'UTC', currency: 'USD' };

@@ -4,7 +4,7 @@ import type { Document } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
 import { applyOperation, applyTransaction } from './apply.ts';
 import { documentText } from './canonical.ts';
-import { act, at, sampleBlock, sampleDocument, whims } from './documents.fixture.ts';
+import { act, at, sampleBlock, sampleDocument, whims } from './testing/documents.ts';
 import { transaction } from './gestures.ts';
 import { refusals } from './refusals.ts';
 import { documentLimits } from './structure.ts';

@@ -5,7 +5,7 @@ import { Document } from '#contract/document.ts';
 import { Transaction } from '#contract/edit.ts';
 import { documentText } from './canonical.ts';
 import { checkDocument } from './check-document.ts';
-import { act, at, sampleBlock, sampleDocument, whims } from './documents.fixture.ts';
+import { act, at, sampleBlock, sampleDocument, whims } from './testing/documents.ts';
 import { applyTransaction } from './apply.ts';
 import { documentLimits } from './structure.ts';
 

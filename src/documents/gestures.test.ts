@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Document } from '#contract/document.ts';
 import type { Transaction } from '#contract/edit.ts';
 import { applyTransaction } from './apply.ts';
-import { at, sampleBlock, sampleDocument } from './documents.fixture.ts';
+import { at, sampleBlock, sampleDocument } from './testing/documents.ts';
 import {
   dropSection,
   duplicateBlock,

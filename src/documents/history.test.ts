@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyTransaction } from './apply.ts';
 import { documentText } from './canonical.ts';
-import { act, sampleDocument, whims } from './documents.fixture.ts';
+import { act, sampleDocument, whims } from './testing/documents.ts';
 import { transaction } from './gestures.ts';
 import { perform, redoLast, startEditing, undoLast, type Edited, type Editing } from './history.ts';
 import { refusals } from './refusals.ts';

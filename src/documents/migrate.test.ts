@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '#contract/document.ts';
 import { applyTransaction } from './apply.ts';
-import { sampleBlock, sampleDocument } from './documents.fixture.ts';
+import { sampleBlock, sampleDocument } from './testing/documents.ts';
 import { blockState, migrateBlock, migrateDocument, migrationOperations, type BlockMigrations } from './migrate.ts';
 
 /** Type 2 is at version 3, type 5 at version 1. */

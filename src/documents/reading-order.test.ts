@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
-import { act, at, sampleBlock, sampleDocument, whims } from './documents.fixture.ts';
+import { act, at, sampleBlock, sampleDocument, whims } from './testing/documents.ts';
 import { applyTransaction } from './apply.ts';
 import { gridArea, overlaps, placementAt } from './placement.ts';
 import { readingOrder } from './reading-order.ts';

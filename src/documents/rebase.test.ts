@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import type { Document } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
 import { applyTransaction } from './apply.ts';
 import { documentText } from './canonical.ts';
-import { act, at, sampleBlock, sampleDocument, whims } from './documents.fixture.ts';
+import { act, at, sampleBlock, sampleDocument, whims } from './testing/documents.ts';
 import { dropSection, transaction } from './gestures.ts';
 import { rebase } from './rebase.ts';
 import { areDisjoint } from './targets.ts';

@@ -3,7 +3,7 @@ import type { Document } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
 import { applyTransaction } from './apply.ts';
 import { documentText } from './canonical.ts';
-import { sampleDocument } from './documents.fixture.ts';
+import { sampleDocument } from './testing/documents.ts';
 import { dropSection, transaction } from './gestures.ts';
 import { rebase, type Collision } from './rebase.ts';
 import { resolveCollision, type Choice } from './resolve.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FormField, FormValues, SubmittedValue } from '#contract/form.ts';
 import { checkForm, fieldProblem } from './check-form.ts';
 import { characterCounter } from './counter.ts';
-import { everyField, field } from './forms.fixture.ts';
+import { everyField, field } from './testing/forms.ts';
 import { parseSubmission } from './parse-submission.ts';
 
 const filled: FormValues = {

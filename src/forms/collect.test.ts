@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answeredFields } from './answers.ts';
 import { collectValues, inputName } from './collect.ts';
-import { everyField, field } from './forms.fixture.ts';
+import { everyField, field } from './testing/forms.ts';
 import { askedParts, partsOf } from './parts.ts';
 
 describe('the submitted values', () => {

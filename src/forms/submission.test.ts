@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { Form, FormField, FormSubmission } from '#contract/form.ts';
 import { problemNotice, submissionFailure } from './failures.ts';
-import { everyField, field } from './forms.fixture.ts';
+import { everyField, field } from './testing/forms.ts';
 import { editableProperties, fieldKinds } from './kinds.ts';
 import { newForm } from './new-form.ts';
 import { parseSubmission } from './parse-submission.ts';

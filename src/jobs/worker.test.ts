@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import { systemClock } from '#providers/clock.ts';
 import { enqueue, type NewJob } from '#domain/queue.ts';
 import { Worker } from './worker.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 
 import { addInteger, fractionDigits, isSameDecimal, magnitude, movePoint, parseDecimal } from './decimal-text.ts';
 

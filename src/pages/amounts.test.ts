@@ -17,7 +17,7 @@ import {
   sampleOrder,
   sampleTheme,
   sampleVariant,
-} from './sample-page.ts';
+} from './testing/sample-page.ts';
 
 // Their names in each language take longer than all else on a page.
 const countries = ['US'];

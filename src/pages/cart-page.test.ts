@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
-import { sampleCart, sampleClient, sampleData, sampleTheme } from './sample-page.ts';
+import { sampleCart, sampleClient, sampleData, sampleTheme } from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 

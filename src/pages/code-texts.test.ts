@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { codeTexts } from './code-texts.ts';
 
 describe('codeTexts', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
-import { sampleCart, sampleClient, sampleData, sampleTheme } from './sample-page.ts';
+import { sampleCart, sampleClient, sampleData, sampleTheme } from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 const codes =

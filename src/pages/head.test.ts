@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { headHtml } from './head.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
-import { sampleCart, sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './sample-page.ts';
+import { sampleCart, sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './testing/sample-page.ts';
 
 const socialImage = { url: 'https://shop.example/bowl.jpg?format=1500w', width: 1500, height: 1000, alt: 'A "bowl"' };
 

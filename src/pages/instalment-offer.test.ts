@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
-import { sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './sample-page.ts';
+import { sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileTemplate } from '#templates/compile.ts';
 import { mediaFormatters } from './media-formatters.ts';
 import { renderPage } from './render-page.ts';
-import { sampleClient, sampleData, sampleTheme } from './sample-page.ts';
+import { sampleClient, sampleData, sampleTheme } from './testing/sample-page.ts';
 
 const tables = { formatters: mediaFormatters, predicates: {} };
 const media = { assetUrl: '/media/1/mug.jpg', originalSize: '640x480', title: 'Mug' };

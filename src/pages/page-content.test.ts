@@ -3,7 +3,14 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
-import { sampleCheckout, sampleClient, sampleData, sampleItem, sampleOrder, sampleTheme } from './sample-page.ts';
+import {
+  sampleCheckout,
+  sampleClient,
+  sampleData,
+  sampleItem,
+  sampleOrder,
+  sampleTheme,
+} from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 

@@ -8,7 +8,7 @@ import {
   sampleMerchandising,
   sampleTheme,
   sampleVariant,
-} from './sample-page.ts';
+} from './testing/sample-page.ts';
 
 const variants = ['Small', 'Large'].map((Size, index) =>
   sampleVariant({ id: `v${index}`, sku: `S-${index}`, attributes: { Size } }),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Picture } from './picture.tsx';
-import { sampleImage } from './sample-page.ts';
+import { sampleImage } from './testing/sample-page.ts';
 
 const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(<Picture image={sampleImage()} sizes="50vw" {...props} />);

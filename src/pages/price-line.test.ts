@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import { priceText } from './price-line.tsx';
-import { sampleItem, sampleVariant } from './sample-page.ts';
+import { sampleItem, sampleVariant } from './testing/sample-page.ts';
 
 /** The price of a product with these variants in one line. */
 function text(prices: number[], plan?: SubscriptionPlan): string {

@@ -11,7 +11,7 @@ import {
   sampleOrder,
   sampleTheme,
   sampleVariant,
-} from './sample-page.ts';
+} from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 const base: PageModel = { view: 'not-found', status: 404, data: sampleData() };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
 import type { PageModel } from './model.ts';
-import { sampleData } from './sample-page.ts';
+import { sampleData } from './testing/sample-page.ts';
 import { renderSections } from './sections.tsx';
 
 function block(order: string, part: Partial<Block> = {}): Block {

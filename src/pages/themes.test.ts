@@ -12,7 +12,7 @@ import {
   sampleItem,
   sampleOrder,
   sampleVariant,
-} from './sample-page.ts';
+} from './testing/sample-page.ts';
 import { prepareTheme, type Theme } from './theme.ts';
 
 const evil = '<i>"x"</i>';

@@ -37,7 +37,7 @@ import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import { testConfirmationRoutes } from './payments/test-confirmation.ts';
+import { testConfirmationRoutes } from './payments/embedded-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { projectRoot } from './project-root.ts';
 import { newToken } from './secrets.ts';

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '#providers/clock.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
-import { TestPayments } from '#providers/payments/test-payments.ts';
+import { TestPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { enqueue } from '#domain/queue.ts';
 import type { Config } from './config.ts';

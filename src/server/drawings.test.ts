@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from './project-root.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
-import { makeTestSite } from './test-site.ts';
-import { TestVisitor } from './test-visitor.ts';
+import { openTestApp, type TestApp } from './testing/app.ts';
+import { makeTestSite } from './testing/site.ts';
+import { TestVisitor } from './testing/visitor.ts';
 
 let test: TestApp;
 let visitor: TestVisitor;

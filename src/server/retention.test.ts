@@ -5,12 +5,12 @@ import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
-import { testCards } from '#providers/payments/test-cards.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
 import { forgetStale } from './accounts/accounts.ts';
-import { sumErrors } from './test-books.ts';
-import { makeBusyShop, type BusyShop } from './test-busy-shop.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
-import { testDetails, TestVisitor } from './test-visitor.ts';
+import { sumErrors } from './testing/books.ts';
+import { makeBusyShop, type BusyShop } from './testing/busy-shop.ts';
+import { openTestApp, type TestApp } from './testing/app.ts';
+import { testDetails, TestVisitor } from './testing/visitor.ts';
 
 const day = 24 * 3_600_000;
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeClient, type Answer } from '#contract/fake-fetch.ts';
+import { fakeClient, type Answer } from '#contract/testing/fake-fetch.ts';
 import { createCartChoices } from './cart-choices.ts';
 import { createCartState } from './cart-state.ts';
 import { createCartStore } from './cart-store.ts';

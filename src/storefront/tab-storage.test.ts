@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
 import { readEntry, removeEntry, writeEntry } from './tab-storage.ts';
 
 describe('the storage of a tab', () => {

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { TestRoute } from '#server/test-app.ts';
-import { fieldsOf, fillAddress, valuesOf } from '#server/test-requests.ts';
-import { validValue } from '#server/test-values.ts';
+import type { TestRoute } from '#server/testing/app.ts';
+import { fieldsOf, fillAddress, valuesOf } from '#server/testing/requests.ts';
+import { validValue } from '#server/testing/values.ts';
 
 export type Body =
   | { kind: 'json'; value: unknown }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TestRoute } from '#server/test-app.ts';
+import type { TestRoute } from '#server/testing/app.ts';
 import { pathsOf, changeAt } from './body-changes.ts';
 import { bytesOf, validCall, type Call } from './call.ts';
 import { bytes, named, withBody, type Change } from './change.ts';

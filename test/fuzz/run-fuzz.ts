@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc, { type Arbitrary } from 'fast-check';
-import type { TestRoute } from '#server/test-app.ts';
+import type { TestRoute } from '#server/testing/app.ts';
 import { changeOf } from './any-change.ts';
 import { placeholders, validCall, wireBytes, type Call } from './call.ts';
 import { complaintsAbout, complaintsAboutTime } from './judge.ts';

@@ -1,4 +1,4 @@
-import type { TestRoute } from '#server/test-app.ts';
+import type { TestRoute } from '#server/testing/app.ts';
 import { placeholders, type Call } from './call.ts';
 import type { Change } from './change.ts';
 import { crowds, fullCall, longRuns, pieces } from './long-runs.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
-import { openTestApp, type TestApp } from '#server/test-app.ts';
-import { fillCart, makeBusyShop, type BusyShop } from '#server/test-busy-shop.ts';
-import { TestVisitor } from '#server/test-visitor.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { fillCart, makeBusyShop, type BusyShop } from '#server/testing/busy-shop.ts';
+import { TestVisitor } from '#server/testing/visitor.ts';
 import { jsonOf, type Answer } from './wire.ts';
 
 const guessWindowMs = 16 * 60_000;

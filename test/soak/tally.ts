@@ -1,4 +1,4 @@
-import type { Deliver } from '#server/test-visitor.ts';
+import type { Deliver } from '#server/testing/visitor.ts';
 
 const kept = 20;
 

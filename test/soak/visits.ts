@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { testCards, type TestCard } from '#providers/payments/test-cards.ts';
-import type { TestAnswer, TestVisitor } from '#server/test-visitor.ts';
+import { testCards, type TestCard } from '#providers/payments/embedded-cards.ts';
+import type { TestAnswer, TestVisitor } from '#server/testing/visitor.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { Tally } from './tally.ts';
 

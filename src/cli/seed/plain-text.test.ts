@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { plainText } from './plain-text.ts';
 
 describe('plainText', () => {

@@ -8,7 +8,7 @@ import { migrate } from '../migrate.ts';
 import { patientDialect } from '../postgres.ts';
 import type { Schema } from '../schema.ts';
 import { openWriter, sqliteDialect } from '../sqlite.ts';
-import { createPostgresDatabase } from '../test-database.ts';
+import { createPostgresDatabase } from '../testing/database.ts';
 
 const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));

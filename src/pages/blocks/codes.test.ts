@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleData, sampleImage, sampleItem } from '../sample-page.ts';
+import { sampleData, sampleImage, sampleItem } from '../testing/sample-page.ts';
 import { renderSections } from '../sections.tsx';
 
 const images = { a1: sampleImage() };

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { TestRecords } from '../test-records.ts';
+import { TestRecords } from '../testing/records.ts';
 import { SignatureMismatch, type PaymentProvider } from './payment-provider.ts';
 import { StripePayments } from './stripe-payments.ts';
-import { StripeStandIn } from './stripe-stand-in.ts';
-import { standInTokens } from './stripe-stand-in-books.ts';
-import { lateAfterMs, testCards } from './test-cards.ts';
-import { TestPayments } from './test-payments.ts';
+import { StripeStandIn } from '../testing/stripe-stand-in.ts';
+import { standInTokens } from '../testing/stripe-stand-in-books.ts';
+import { lateAfterMs, testCards } from './embedded-cards.ts';
+import { TestPayments } from './embedded-payments.ts';
 
 interface Message {
   body: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestRecords } from '../test-records.ts';
+import { TestRecords } from '../testing/records.ts';
 import { SignatureMismatch, type ChargeRequest } from './payment-provider.ts';
 import { StripePayments, stripeApiVersion } from './stripe-payments.ts';
-import { StripeStandIn } from './stripe-stand-in.ts';
-import { standInTokens } from './stripe-stand-in-books.ts';
+import { StripeStandIn } from '../testing/stripe-stand-in.ts';
+import { standInTokens } from '../testing/stripe-stand-in-books.ts';
 
 const secrets = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const order: ChargeRequest = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestRoute } from '../test-app.ts';
-import { makeBusyShop, type BusyShop } from '../test-busy-shop.ts';
-import { validRequest } from '../test-requests.ts';
-import { TestVisitor, type TestAnswer, type TestRequest } from '../test-visitor.ts';
+import { openTestApp, type TestApp, type TestRoute } from '../testing/app.ts';
+import { makeBusyShop, type BusyShop } from '../testing/busy-shop.ts';
+import { validRequest } from '../testing/requests.ts';
+import { TestVisitor, type TestAnswer, type TestRequest } from '../testing/visitor.ts';
 
 // Two websites in one process. All calls and pages that the app serves are tried, so that new ones are tested here too.
 const otherHost = 'other.example';

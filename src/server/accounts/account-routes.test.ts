@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
 import { forgetStale, hashPassword, insertOwner, sessionMs } from './accounts.ts';
 
 const url = '/api/account/session';

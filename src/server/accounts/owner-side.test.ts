@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite } from '../test-site.ts';
-import { TestVisitor, type TestRequest } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite } from '../testing/site.ts';
+import { TestVisitor, type TestRequest } from '../testing/visitor.ts';
 
 const html = { accept: 'text/html' };
 const productionEnv = {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartLimits } from '#catalog/limits.ts';
 import { cartBoundMessages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { testDetails, TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 const cart = '/api/commerce/shopping-cart';
 const { lines, giftCards, additionalFields: longest } = cartLimits;

@@ -4,9 +4,9 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { Discount } from '#contract/discount.ts';
 import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { addDiscount, type NewDiscount } from '../discounts/discounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couponMessages, messages } from '#catalog/messages.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { quantityLimits } from '#catalog/limits.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { cardsPerMail, issueBoughtCards, type BoughtCards } from '#domain/orders/issue-bought-cards.ts';
-import { bookErrors } from '../test-books.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { bookErrors } from '../testing/books.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

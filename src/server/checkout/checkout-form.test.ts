@@ -5,9 +5,9 @@ import type { ShippingZone } from '#contract/shipping.ts';
 import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { addDiscount } from '../discounts/discounts.ts';
 import { saveStripeAccount } from '../payments/stripe-account.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { testDetails, TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

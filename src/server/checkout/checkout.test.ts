@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { messages } from '#catalog/messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { testDetails, TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { testDetails, TestVisitor } from '../test-visitor.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 const { decline, confirmation } = testCards;
 

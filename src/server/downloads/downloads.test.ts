@@ -4,9 +4,9 @@ import { productTypes } from '#catalog/product-types.ts';
 import { roles } from '#catalog/roles.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { cancelOrder } from '../orders/fulfil-order.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 import { addProductFile, keepFile } from './product-files.ts';
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));

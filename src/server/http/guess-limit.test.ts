@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
 import { limitGuesses, type Guess } from './guess-limit.ts';
 
 let test: TestApp;

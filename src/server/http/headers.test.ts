@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toJson } from '#database/values.ts';
 import { hashPassword } from '../accounts/accounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeBusyShop, type BusyShop } from '../test-busy-shop.ts';
-import { validRequest } from '../test-requests.ts';
-import { makeTestSite } from '../test-site.ts';
-import { TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeBusyShop, type BusyShop } from '../testing/busy-shop.ts';
+import { validRequest } from '../testing/requests.ts';
+import { makeTestSite } from '../testing/site.ts';
+import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
 
 // Every call and page that the app serves is asked, so that new ones are tested here too; other kinds of answer follow.
 const html = { accept: 'text/html' };

@@ -3,9 +3,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword, insertOwner } from '../accounts/accounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
 
 const hosts = { PUBLIC_URL: 'https://shop.example', CONFIG_HOST: 'admin.example' };
 const owner = { email: 'owner@example.com', password: 'a right password' };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeBusyShop, type BusyShop } from '../test-busy-shop.ts';
-import { validRequest } from '../test-requests.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeBusyShop, type BusyShop } from '../testing/busy-shop.ts';
+import { validRequest } from '../testing/requests.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let shop: BusyShop;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { parseQuery } from './parse-query.ts';
 
 const many = (text: string) => text.repeat(1_000_000 / text.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { openTestApp } from '../test-app.ts';
+import { openTestApp } from '../testing/app.ts';
 import { proxyWarning } from './proxy.ts';
 
 const https = { PUBLIC_URL: 'https://shop.example', CONFIG_HOST: 'admin.example' };

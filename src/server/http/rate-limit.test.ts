@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '#catalog/messages.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor, type TestRequest } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor, type TestRequest } from '../testing/visitor.ts';
 import { RateLimit } from './rate-limit.ts';
 
 describe('RateLimit', () => {

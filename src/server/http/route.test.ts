@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 import { route } from './route.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite } from '../test-site.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite } from '../testing/site.ts';
 
 let test: TestApp;
 beforeAll(async () => {

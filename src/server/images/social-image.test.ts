@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
 import { projectRoot } from '../project-root.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -4,9 +4,9 @@ import type { ShippingZone } from '#contract/shipping.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
 import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { testDetails, TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 const address = ['218 Orchard Lane', 'Hudson, New York 12534'];
 const location = { country: 'US', region: 'NY', address, hours: 'Friday and Saturday, 10 to 4' };

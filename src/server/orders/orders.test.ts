@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '#catalog/roles.ts';
 import { enqueue } from '#domain/queue.ts';
 import { addDiscount } from '../discounts/discounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 import { cancelOrder, fulfilOrder, shipOrder, type OrderChange } from './fulfil-order.ts';
 
 let test: TestApp;

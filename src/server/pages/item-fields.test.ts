@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { blockTypes } from '#catalog/block-types.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestHome } from '../test-home.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestHome } from '../testing/home.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestBlock, processorTime } from '#catalog/processor-time.fixture.ts';
+import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { parseAddress } from './page-address.ts';
 
 describe('the address of a page', () => {

@@ -3,9 +3,9 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
 import { hashPassword } from '../accounts/accounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 const html = { accept: 'text/html' };
 let test: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sampleTheme } from '#pages/sample-page.ts';
+import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { toJson } from '#database/values.ts';
 import { hashPassword } from '../accounts/accounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestHome } from '../test-home.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestHome } from '../testing/home.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestHome } from '../test-home.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestHome } from '../testing/home.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;

@@ -3,10 +3,10 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { newId } from '#database/ids.ts';
 import { indexEntry } from '#database/search-index.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestHome } from '../test-home.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor } from '../test-visitor.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestHome } from '../testing/home.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 /** Another process on the same data, with a page cache of its own. */

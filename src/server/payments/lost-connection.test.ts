@@ -5,13 +5,13 @@ import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { faultPoints, type FaultPoint } from '#providers/faults.ts';
-import { testCards } from '#providers/payments/test-cards.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
 import { addDiscount } from '../discounts/discounts.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { bookErrors } from '../test-books.ts';
-import type { TestSite } from '../test-site.ts';
-import type { TestAnswer } from '../test-visitor.ts';
-import { TestPurchase } from './test-purchase.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { bookErrors } from '../testing/books.ts';
+import type { TestSite } from '../testing/site.ts';
+import type { TestAnswer } from '../testing/visitor.ts';
+import { TestPurchase } from '../testing/purchase.ts';
 
 /** Two bowls less 5.00, with parcel and tax, and what a gift card leaves of it. */
 const total = 8532;

@@ -4,11 +4,11 @@ import { holdMs } from '#catalog/stock.ts';
 import { settleAttempt } from '#domain/orders/settle-attempt.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
-import { lateAfterMs, testCards } from '#providers/payments/test-cards.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import type { TestSite } from '../test-site.ts';
-import { testDetails } from '../test-visitor.ts';
-import { TestPurchase } from './test-purchase.ts';
+import { lateAfterMs, testCards } from '#providers/payments/embedded-cards.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { TestSite } from '../testing/site.ts';
+import { testDetails } from '../testing/visitor.ts';
+import { TestPurchase } from '../testing/purchase.ts';
 
 const minute = 60_000;
 const total = 9072;

@@ -4,10 +4,10 @@ import { newId } from '#database/ids.ts';
 import { takeBackRefund, payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { requestRefund, type RefundOrder } from '#domain/payments/request-refund.ts';
 import { suggestRefund } from '#domain/payments/suggest-refund.ts';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import type { TestSite } from '../test-site.ts';
-import { TestPurchase } from './test-purchase.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import type { TestSite } from '../testing/site.ts';
+import { TestPurchase } from '../testing/purchase.ts';
 
 const total = 9072;
 const hour = 3_600_000;

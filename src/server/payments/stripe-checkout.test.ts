@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { takeBackRefund } from '#domain/payments/pay-refund.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
-import { StripeStandIn } from '#providers/payments/stripe-stand-in.ts';
-import { standInTokens, type StandInIntent } from '#providers/payments/stripe-stand-in-books.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { testDetails, TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
+import { standInTokens, type StandInIntent } from '#providers/testing/stripe-stand-in-books.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor, type TestAnswer } from '../testing/visitor.ts';
 import { saveStripeAccount, stripeErrors, type StripeSettings } from './stripe-account.ts';
 
 const total = 4968;

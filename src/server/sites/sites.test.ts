@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import { toFlag } from '#database/values.ts';
 import { readConfig } from '../config.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { Sites } from './sites.ts';
 
 let test: TestDatabase;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readValues } from './checkout-values.ts';
 import { dropDraft, keepDraft, notePaid, readDraft } from './draft.ts';
-import { memoryStorage } from '../memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
 const typed = { ...readValues(new FormData()), line1: '1 Main Street', reminderConsent: 'on' };
 

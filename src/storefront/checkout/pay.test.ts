@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fakeClient, type Answer } from '#contract/fake-fetch.ts';
+import { fakeClient, type Answer } from '#contract/testing/fake-fetch.ts';
 import { createAttempts } from './attempts.ts';
-import { memoryStorage } from '../memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { pay } from './pay.ts';
 
 const body = { details: { email: 'a@b.co' }, means: { provider: 'test', token: '4242' }, expectedTotalCents: 100 };

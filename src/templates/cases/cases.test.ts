@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { expectedOf, resultOf, type Case } from './run-case.ts';
+import { expectedOf, resultOf, type Case } from '../testing/run-case.ts';
 
 function readCases(file: URL): Case[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');

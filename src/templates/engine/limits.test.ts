@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { compile } from '../compile.ts';
-import { endsWithinBudget } from '../cases/safety.ts';
+import { endsWithinBudget } from '../testing/safety.ts';
 
 const many = { l: Array.from({ length: 100 }, (_, i) => i) };
 const list = (of: unknown) => ({ l: Array.from({ length: 100 }, () => of) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorTime } from '#catalog/processor-time.fixture.ts';
+import { processorTime } from '#catalog/testing/processor-time.ts';
 import { compile, standardTables } from '../compile.ts';
 
 /** So much of the same that what is quadratic takes many seconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { compile } from '../compile.ts';
-import { template } from '../cases/template-arbitrary.ts';
+import { template } from '../testing/template-arbitrary.ts';
 
 const tree = (source: string): unknown => compile(source).tree[2];
 const messages = (source: string): string[] => compile(source).errors.map(({ message }) => message);

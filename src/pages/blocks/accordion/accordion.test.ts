@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBlock } from '../sample-block.ts';
+import { renderBlock } from '../../testing/sample-block.ts';
 import { accordionBlock } from './accordion.tsx';
 
 const rows = [{ title: 'Is it <safe>?', html: '<p>Yes.</p>' }, { title: 'Why?', html: '<p>So.</p>' }, { title: '' }];

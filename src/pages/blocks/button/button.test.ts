@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBlock } from '../sample-block.ts';
+import { renderBlock } from '../../testing/sample-block.ts';
 import { buttonBlock } from './button.tsx';
 
 describe('the button block', () => {

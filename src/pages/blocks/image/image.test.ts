@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleImage } from '../../sample-page.ts';
-import { renderBlock } from '../sample-block.ts';
+import { sampleImage } from '../../testing/sample-page.ts';
+import { renderBlock } from '../../testing/sample-block.ts';
 import { imageBlock } from './image.tsx';
 
 const images = { a1: sampleImage() };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleData, sampleImage, sampleItem, sampleMerchandising, sampleVariant } from '../../sample-page.ts';
-import { renderBlock } from '../sample-block.ts';
+import { sampleData, sampleImage, sampleItem, sampleMerchandising, sampleVariant } from '../../testing/sample-page.ts';
+import { renderBlock } from '../../testing/sample-block.ts';
 import { productBlock } from './product.tsx';
 
 describe('the product block', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBlock } from '../sample-block.ts';
+import { renderBlock } from '../../testing/sample-block.ts';
 import { socialLinksBlock } from './social-links.tsx';
 
 const links = (...urls: string[]) => ({ links: urls.map((url) => ({ url })) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleData, sampleItem, sampleMerchandising, sampleVariant } from '../../sample-page.ts';
-import { renderBlock } from '../sample-block.ts';
+import { sampleData, sampleItem, sampleMerchandising, sampleVariant } from '../../testing/sample-page.ts';
+import { renderBlock } from '../../testing/sample-block.ts';
 import { summaryBlock } from './summary.tsx';
 
 describe('the summary block', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { testCardOf, testCards } from './test-cards.ts';
+import { testCardOf, testCards } from './embedded-cards.ts';
 
 describe('the test cards', () => {
   it('are all told in docs/payments.md (design 9)', () => {

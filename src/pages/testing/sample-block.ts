@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sampleData } from '../sample-page.ts';
-import type { BlockContext, BlockDefinition } from './block.ts';
+import { sampleData } from './sample-page.ts';
+import type { BlockContext, BlockDefinition } from '../blocks/block.ts';
 
 /** A block's markup with the given stored props, for tests. */
 export function renderBlock(definition: BlockDefinition, props: object, context: Partial<BlockContext> = {}): string {

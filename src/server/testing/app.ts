@@ -1,16 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { openTestDatabase, type TestDatabase } from '#database/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { refusalsOf, type RouteSide } from '#contract/endpoint.ts';
-import { buildApp } from './app.ts';
-import { HttpProblem } from './http/problem.ts';
-import { assembleServices, type AssembleOptions } from './assemble.ts';
-import { readConfig } from './config.ts';
-import { makeWorker } from './job-worker.ts';
-import { openPresentation } from './pages/presentation.ts';
-import type { Services } from './services.ts';
+import { buildApp } from '../app.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { assembleServices, type AssembleOptions } from '../assemble.ts';
+import { readConfig } from '../config.ts';
+import { makeWorker } from '../job-worker.ts';
+import { openPresentation } from '../pages/presentation.ts';
+import type { Services } from '../services.ts';
 
 /** An address that the app serves, with the schemas of its endpoint; pages have none. */
 export interface TestRoute {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { confirmationPage, confirmationStyle } from '#providers/payments/test-confirmation-page.ts';
+import { confirmationPage, confirmationStyle } from '#providers/payments/embedded-confirmation-page.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';

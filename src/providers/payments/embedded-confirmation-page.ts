@@ -1,4 +1,4 @@
-import type { TestCharge } from './test-payments.ts';
+import type { TestCharge } from './embedded-payments.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');

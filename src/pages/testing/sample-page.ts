@@ -5,7 +5,7 @@ import type { ShoppingCart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
 import type { Image, Item, MerchandisingContext, PageData } from '#contract/page.ts';
 import type { Variant } from '#contract/product.ts';
-import { prepareTheme, type Theme } from './theme.ts';
+import { prepareTheme, type Theme } from '../theme.ts';
 
 /** A theme of the fewest files, for tests. */
 export function sampleTheme(files: Record<string, string> = {}): Theme {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Block, Document, Placement } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
-import { applyOperation } from './apply.ts';
-import { canonicalDocument } from './canonical.ts';
+import { applyOperation } from '../apply.ts';
+import { canonicalDocument } from '../canonical.ts';
 
 /** A placement for tests; its place unless given is the top left. */
 export function at(row: number, column = 1, width = 12, height = 1): Placement {

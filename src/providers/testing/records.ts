@@ -1,4 +1,4 @@
-import type { Outgoing, RecordStore } from './records.ts';
+import type { Outgoing, RecordStore } from '../records.ts';
 
 /** A record store in memory, for tests of providers. */
 export class TestRecords implements RecordStore {

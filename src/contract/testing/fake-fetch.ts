@@ -1,4 +1,4 @@
-import { createClient, type Call } from './client.ts';
+import { createClient, type Call } from '../client.ts';
 
 /** One call that a fake server saw. */
 export interface SeenCall {

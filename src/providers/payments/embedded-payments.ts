@@ -10,7 +10,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment-provider.ts';
-import { lateAfterMs, refusalOf, testCardOf, webhooksOf, type TestCard } from './test-cards.ts';
+import { lateAfterMs, refusalOf, testCardOf, webhooksOf, type TestCard } from './embedded-cards.ts';
 
 /** One charge in the provider's own books. */
 export interface TestCharge {

@@ -3,7 +3,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
-import type { TestSite } from './test-site.ts';
+import type { TestSite } from './site.ts';
 
 /** A home page with a summary of the shop and with its first product. */
 export async function makeTestHome(database: Database, { websiteId, itemIds }: TestSite): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { TestRoute } from './test-app.ts';
-import { validValue, type ValueSchema } from './test-values.ts';
-import type { TestRequest } from './test-visitor.ts';
+import type { TestRoute } from './app.ts';
+import { validValue, type ValueSchema } from './values.ts';
+import type { TestRequest } from './visitor.ts';
 
 /** What the plain HTML forms of pages send, by address; a new form without a row sends what all of these do. */
 const formFields: Record<string, string[]> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TestApp } from '../test-app.ts';
-import { makeTestSite, type TestSite } from '../test-site.ts';
-import { TestVisitor, type TestAnswer } from '../test-visitor.ts';
+import type { TestApp } from './app.ts';
+import { makeTestSite, type TestSite } from './site.ts';
+import { TestVisitor, type TestAnswer } from './visitor.ts';
 
 const stock = 100;
 const price = 3800;

@@ -4,13 +4,13 @@ import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
 import { reminderToken } from '#jobs/mail/cart-reminder.ts';
 import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
-import { testCards } from '#providers/payments/test-cards.ts';
-import { hashPassword, insertOwner } from './accounts/accounts.ts';
-import { addDiscount } from './discounts/discounts.ts';
-import { addProductFile, keepFile } from './downloads/product-files.ts';
-import type { TestApp } from './test-app.ts';
-import { makeTestSite, type TestSite } from './test-site.ts';
-import { testDetails, TestVisitor } from './test-visitor.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { hashPassword, insertOwner } from '../accounts/accounts.ts';
+import { addDiscount } from '../discounts/discounts.ts';
+import { addProductFile, keepFile } from '../downloads/product-files.ts';
+import type { TestApp } from './app.ts';
+import { makeTestSite, type TestSite } from './site.ts';
+import { testDetails, TestVisitor } from './visitor.ts';
 
 /** A website on which everything has happened once: whatever a call or page can name is there. */
 export interface BusyShop {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { Database } from './database.ts';
+import { Database } from '../database.ts';
 
 export interface TestDatabase {
   database: Database;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
-import { addDiscount } from './discounts/discounts.ts';
-import { TestPurchase } from './payments/test-purchase.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
-import { bookErrors } from './test-books.ts';
+import { addDiscount } from '../discounts/discounts.ts';
+import { TestPurchase } from './purchase.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { bookErrors } from './books.ts';
 
 let test: TestApp;
 const cart = '/api/commerce/shopping-cart';

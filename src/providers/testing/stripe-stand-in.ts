@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { StripeAddress } from './stripe-payments.ts';
+import type { StripeAddress } from '../payments/stripe-payments.ts';
 import { StandInBooks, withExpanded, type Fields, type StandInAnswer } from './stripe-stand-in-books.ts';
 
 /** One request as it came. */
