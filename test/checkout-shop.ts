@@ -94,7 +94,7 @@ export async function openCheckoutShop(options: Pick<AssembleOptions, 'stripeAdd
     setTheme: (theme) =>
       database.write(async (tx) => {
         await tx.updateTable('websites').set({ theme }).where('id', '=', site.websiteId).execute();
-        await database.signal(tx, 'purge', `website:${site.websiteId}`);
+        await database.signal(tx, ['purge', `website:${site.websiteId}`]);
       }),
     async add(context, sku, quantity = 1) {
       const itemId = site.itemIds[sku === 'MUG' ? 0 : 1] ?? '';

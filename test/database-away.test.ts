@@ -162,7 +162,7 @@ describe('a shop on PostgreSQL', () => {
     }
     await shop.database.write(async (tx) => {
       await sql`update items set title = 'Cup'`.execute(tx);
-      await shop.database.signal(tx, 'purge', `item:${shop.site.itemIds[0]}`);
+      await shop.database.signal(tx, ['purge', `item:${shop.site.itemIds[0]}`]);
     });
     await expect.poll(titleOn, patience).toBe('Cup');
     const { visitor, checkoutId } = await buyer();

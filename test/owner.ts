@@ -94,7 +94,7 @@ export class Owner {
           .insertInto('stock_ledger')
           .values({ ...entry, reason: 'set', created_at: now })
           .execute();
-        await this.#database.signal(tx, 'purge', `item:${variant.item_id}`);
+        await this.#database.signal(tx, ['purge', `item:${variant.item_id}`]);
       }
     });
   }

@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts';
+
 /** What a call may refuse by its code, and the status that goes with it. */
 export const refusals = {
   invalid: 400,
@@ -29,3 +31,19 @@ export const refusals = {
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** Why an act was refused: a value, for whoever asked to hear. `server/http/problem.ts` makes the answer of it. */
+export class Refusal<C extends RefusalCode = RefusalCode> {
+  readonly ok = false;
+  readonly code: C;
+  /** What happened and what to do next, for people. */
+  readonly message: string;
+  /** What else the answer tells, as the fields that are wrong. */
+  readonly details: Partial<Problem>;
+
+  constructor(code: C, message: string, details: Partial<Problem> = {}) {
+    this.code = code;
+    this.message = message;
+    this.details = details;
+  }
+}

@@ -120,12 +120,12 @@ describe('the database', () => {
     );
     await test.database
       .write(async (tx) => {
-        await test.database.signal(tx, 'purge', 'lost');
+        await test.database.signal(tx, ['purge', 'lost']);
         throw new Error('no');
       })
       .catch(() => {});
     await test.database.write(async (tx) => {
-      await test.database.signal(tx, 'purge', 'kept');
+      await test.database.signal(tx, ['purge', 'kept']);
       expect(heard).toEqual([]);
     });
     // At once in this process; on PostgreSQL its own notification may come back once more.

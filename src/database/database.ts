@@ -37,8 +37,11 @@ export interface WriteOptions {
   isDurable?: boolean;
 }
 
-interface Unit {
-  signals: [Channel, string][];
+/** What is told after the commit: the channel and what goes over it. */
+export type Signal = readonly [Channel, string];
+
+interface OpenTransaction {
+  signals: Signal[];
 }
 
 const serializationAttempts = 5;
@@ -52,7 +55,7 @@ export class Database {
   /** On PostgreSQL: the writer of what may come to the disk later. */
   #laterWriter: Read | undefined;
   #commits: GroupCommit | undefined;
-  readonly #unit = new AsyncLocalStorage<Unit>();
+  readonly #open = new AsyncLocalStorage<OpenTransaction>();
   readonly #listeners = new Set<Listener>();
   readonly #gapListeners = new Set<() => void>();
   #signals: PostgresSignals | undefined;
@@ -121,7 +124,7 @@ export class Database {
 
   /** For queries outside a transaction. Inside one it throws: on SQLite the two would wait for each other. */
   get read(): Read {
-    if (this.#unit.getStore()) throw new Error('A transaction is open here: use it instead of the outer connection.');
+    if (this.#open.getStore()) throw new Error('A transaction is open here: use it instead of the outer connection.');
     return this.#reader;
   }
 
@@ -131,12 +134,12 @@ export class Database {
    * is on the disk then, unless `isDurable` is false.
    */
   async write<T>(work: (tx: Write) => Promise<T>, { isDurable = true }: WriteOptions = {}): Promise<T> {
-    if (this.#unit.getStore()) throw new Error('A transaction is open here already.');
+    if (this.#open.getStore()) throw new Error('A transaction is open here already.');
     for (let attempt = 1; ; attempt++) {
-      const unit: Unit = { signals: [] };
+      const open: OpenTransaction = { signals: [] };
       try {
-        const result = await this.#unit.run(unit, () => this.#transact(work, isDurable));
-        for (const [channel, payload] of unit.signals) this.#tell(channel, payload);
+        const result = await this.#open.run(open, () => this.#transact(work, isDurable));
+        for (const [channel, payload] of open.signals) this.#tell(channel, payload);
         return result;
       } catch (error) {
         if (attempt >= serializationAttempts || !isSerializationFailure(error)) throw error;
@@ -151,12 +154,15 @@ export class Database {
   }
 
   /**
-   * Tells all processes after this transaction's commit, and only then. This process hears it before `write` returns,
+   * Tells all processes after this transaction's commit, and only then, in one statement. This process hears it before `write` returns,
    * so whoever asks after a change sees it; others a moment later, by PostgreSQL's notification.
    */
-  async signal(tx: Write, channel: Channel, payload: string): Promise<void> {
-    this.#unit.getStore()?.signals.push([channel, payload]);
-    if (this.kind === 'postgres') await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+  async signal(tx: Write, ...signals: Signal[]): Promise<void> {
+    if (signals.length === 0) return;
+    this.#open.getStore()?.signals.push(...signals);
+    if (this.kind !== 'postgres') return;
+    const calls = signals.map(([channel, payload]) => sql`pg_notify(${channel}, ${payload})`);
+    await sql`select ${sql.join(calls)}`.execute(tx);
   }
 
   /** Hears signals of all processes, this one's too; `onGap` is told when some may have been missed, once all are heard again. */

@@ -11,6 +11,7 @@ import * as bounds from './migrations/0011-bounds.ts';
 import * as orderWords from './migrations/0012-order-words.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
 import * as digital from './migrations/0014-digital.ts';
+import * as audit from './migrations/0015-audit.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -27,6 +28,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0012-order-words': orderWords,
   '0013-spellings': spellingsMigration(kind),
   '0014-digital': digital,
+  '0015-audit': audit,
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-schema.ts';
+import type { AuditTables } from './audit-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
@@ -362,7 +363,7 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables {
+export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;

@@ -27,7 +27,7 @@ interface JobRow {
   now: number;
 }
 
-const insertJob = prepare((db, p: JobRow) =>
+const insertRow = prepare((db, p: JobRow) =>
   db
     .insertInto('jobs')
     .values({
@@ -46,9 +46,14 @@ const insertJob = prepare((db, p: JobRow) =>
     .onConflict((conflict) => conflict.column('name').doNothing()),
 );
 
+/** Writes a job in the caller's transaction; whoever waits for jobs is not told. */
+export async function insertJob(tx: Write, job: NewJob, now: number): Promise<void> {
+  const { websiteId, kind, name = null, runAt = now } = job;
+  await insertRow(tx, { id: newId(now), websiteId, kind, name, payload: toJson(job.payload), runAt, now });
+}
+
 /** Writes a job in the caller's transaction: it becomes due by that commit, and only by it. */
 export async function enqueue(database: Database, tx: Write, job: NewJob, now: number): Promise<void> {
-  const { websiteId, kind, name = null, runAt = now } = job;
-  await insertJob(tx, { id: newId(now), websiteId, kind, name, payload: toJson(job.payload), runAt, now });
-  await database.signal(tx, 'jobs', job.kind);
+  await insertJob(tx, job, now);
+  await database.signal(tx, ['jobs', job.kind]);
 }

@@ -41,7 +41,7 @@ export async function holdStock(database: Database, tx: Write, wanted: Wanted[],
     const hold = { id, website_id: change.websiteId, checkout_id: change.checkoutId, variant_id: variantId, quantity };
     await insertRow(tx, 'stock_holds', { ...hold, state: 'held' });
     await record(tx, variantId, -quantity, 'hold', change);
-    if (taken.qty_in_stock < shownStockLimit) await database.signal(tx, 'purge', `item:${taken.item_id}`);
+    if (taken.qty_in_stock < shownStockLimit) await database.signal(tx, ['purge', `item:${taken.item_id}`]);
   }
   return short;
 }
@@ -67,7 +67,7 @@ export async function releaseStock(database: Database, tx: Write, change: Change
     if (!variant) continue;
     await record(tx, hold.variantId, hold.quantity, 'release', change);
     if (variant.qty_in_stock - hold.quantity < shownStockLimit) {
-      await database.signal(tx, 'purge', `item:${variant.item_id}`);
+      await database.signal(tx, ['purge', `item:${variant.item_id}`]);
     }
   }
 }
@@ -90,7 +90,7 @@ export async function returnStock(
       .executeTakeFirst();
     if (!variant) continue;
     await record(tx, variantId, quantity, 'return', { websiteId, checkoutId: refundId, now });
-    await database.signal(tx, 'purge', `item:${variant.item_id}`);
+    await database.signal(tx, ['purge', `item:${variant.item_id}`]);
   }
 }
 

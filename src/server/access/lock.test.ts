@@ -17,7 +17,7 @@ beforeAll(async () => {
   await test.services.database.write(async (tx) => {
     const row = { website_id: site.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
     await tx.insertInto('preferences').values(row).execute();
-    await test.services.database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await test.services.database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 });
 afterAll(() => test.close());

@@ -8,7 +8,7 @@ import { readToken, setCookie } from '../http/cookies.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { ownPath } from '../http/own-path.ts';
-import { HttpProblem, type Refusal } from '../http/problem.ts';
+import { HttpProblem, type ProblemAnswer } from '../http/problem.ts';
 import { sendCommonPage, sendErrorPage, sendWords } from '../pages/personal-pages.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +42,12 @@ function closedBy(services: Services, request: FastifyRequest): string | undefin
 }
 
 /** Sends a refusal as a page: before the door as the lock screen, or in words alone, since pages show the site's menus. */
-export async function sendRefusal(services: Services, request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+export async function sendRefusal(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: ProblemAnswer,
+) {
   if (closedBy(services, request)) return showLock(services, request, reply, refusal);
   return lockedBy(services, request) ? sendWords(reply, refusal) : sendErrorPage(services, request, reply, refusal);
 }
@@ -86,7 +91,7 @@ async function unlock(services: Services, request: FastifyRequest, reply: Fastif
 }
 
 /** Shows the lock screen, with what was wrong. Nothing else of an answer tells what is behind the door. */
-async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
+async function showLock(services: Services, request: FastifyRequest, reply: FastifyReply, refusal?: ProblemAnswer) {
   const { message } = refusal?.problem ?? {};
   const isLimit = refusal?.status === 429 || refusal?.status === 503;
   await sendCommonPage(services, request, reply, {

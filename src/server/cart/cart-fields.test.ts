@@ -39,7 +39,7 @@ async function prefer(key: string, value: unknown): Promise<void> {
   await database.write(async (tx) => {
     await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
     await tx.insertInto('preferences').values(row).execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

@@ -38,7 +38,7 @@ async function prefer(namespace: string, key: string, value: unknown): Promise<v
       const row = { website_id: site.websiteId, namespace, key, value: JSON.stringify(value) };
       await tx.insertInto('preferences').values(row).execute();
     }
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

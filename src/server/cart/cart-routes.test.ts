@@ -209,7 +209,7 @@ describe('a store of another kind', () => {
     await database.write(async (tx) => {
       await tx.deleteFrom('preferences').where('website_id', '=', site.websiteId).where('key', '=', key).execute();
       await tx.insertInto('preferences').values(preference).execute();
-      await database.signal(tx, 'purge', `website:${site.websiteId}`);
+      await database.signal(tx, ['purge', `website:${site.websiteId}`]);
     });
   }
 

@@ -63,7 +63,7 @@ async function offer(zones: ShippingZone[]): Promise<void> {
       .where('website_id', '=', site.websiteId)
       .where('key', '=', 'shippingZones')
       .execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

@@ -98,7 +98,7 @@ async function offerPickUp(): Promise<void> {
       .where('website_id', '=', site.websiteId)
       .where('key', '=', 'shippingZones')
       .execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

@@ -139,7 +139,7 @@ export async function addDiscount(
         created_at: now,
       })
       .execute();
-    await services.database.signal(tx, 'purge', `website:${websiteId}`);
+    await services.database.signal(tx, ['purge', `website:${websiteId}`]);
   });
   return id;
 }

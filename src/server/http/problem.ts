@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentences } from '#catalog/sentences.ts';
 import type { Problem } from '#contract/problem.ts';
+import { refusals as statuses, type Refusal } from '#contract/refusals.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 import { outageOf } from '#database/outage.ts';
 
@@ -27,6 +28,11 @@ export class HttpProblem extends Error {
   }
 }
 
+/** What a caller is answered who was refused: the one place where a `Refusal` gets its status. */
+export function problemOf({ code, message, details }: Refusal): HttpProblem {
+  return new HttpProblem(statuses[code], code, message, details);
+}
+
 const unreadable: Problem = { message: 'The request could not be read.', code: 'bad-request' };
 
 /** The answer to a `Range` that lies outside of a file. */
@@ -40,7 +46,7 @@ const refusals: Record<number, Problem> = {
 };
 
 /** The answer to any thrown error; the inside of a 5xx stays in the log, under its request id. */
-export function toProblem(error: unknown, requestId: string): Refusal {
+export function toProblem(error: unknown, requestId: string): ProblemAnswer {
   if (error instanceof HttpProblem) {
     return { status: error.status, problem: { message: error.message, code: error.code, ...error.details } };
   }
@@ -66,15 +72,15 @@ export const retryAfterSeconds = 5;
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
 /** What is answered to a problem. */
-export interface Refusal {
+export interface ProblemAnswer {
   status: number;
   problem: Problem;
 }
 
 /** Sends a problem as a page, to people. */
-export type RenderProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<unknown>;
+export type RenderProblem = (request: FastifyRequest, reply: FastifyReply, refusal: ProblemAnswer) => Promise<unknown>;
 
-const nothingHere: Refusal = {
+const nothingHere: ProblemAnswer = {
   status: 404,
   problem: { message: 'There is nothing at this address.', code: 'not-found' },
 };
@@ -106,7 +112,7 @@ export class ProblemAnswers {
     this.#report(`${request.method} ${request.routeOptions.url ?? ''} failed.`, error, request.id);
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, { status, problem }: Refusal): Promise<FastifyReply> {
+  async #send(request: FastifyRequest, reply: FastifyReply, { status, problem }: ProblemAnswer): Promise<FastifyReply> {
     reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (status === 503) reply.header('retry-after', retryAfterSeconds);
     const isCall = request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html');

@@ -10,8 +10,10 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Site } from '../sites/sites.ts';
 import { requireCrumb } from './crumb.ts';
+import { problemOf } from './problem.ts';
 
 /** A call as its handler sees it: parsed, of a known website. */
 export interface Call<E extends Endpoint> {
@@ -26,12 +28,12 @@ export interface Call<E extends Endpoint> {
 
 /**
  * Serves an endpoint of the contract: its definition says on which side and to whom (`accounts/guard.ts`), how often
- * (`http/rate-limit.ts`), validates, and strips the answer to its public shape.
+ * (`http/rate-limit.ts`), validates, and strips the answer to its public shape. A `Refusal` becomes its `HttpProblem`.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>) => Promise<AnswerOf<E> | Refusal>,
 ): void {
   const { method, path, side, limits } = endpoint;
   app.route({
@@ -48,7 +50,9 @@ export function route<E extends Endpoint>(
         Call<E>,
         'params' | 'query' | 'body'
       >;
-      return handle({ ...parts, site: request.site, request, reply });
+      const answer = await handle({ ...parts, site: request.site, request, reply });
+      if (answer instanceof Refusal) throw problemOf(answer);
+      return answer;
     },
   });
 }

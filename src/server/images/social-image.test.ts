@@ -71,7 +71,7 @@ async function rename(itemId: string | undefined, title: string) {
       .where('website_id', '=', site.websiteId)
       .where('id', '=', itemId ?? '')
       .execute();
-    await test.services.database.signal(tx, 'purge', `item:${itemId}`);
+    await test.services.database.signal(tx, ['purge', `item:${itemId}`]);
   });
 }
 
@@ -184,7 +184,7 @@ describe('a page shared elsewhere', () => {
         .insertInto('preferences')
         .values({ ...row, website_id: site.websiteId })
         .execute();
-      await database.signal(tx, 'purge', `website:${site.websiteId}`);
+      await database.signal(tx, ['purge', `website:${site.websiteId}`]);
     });
     const closed = await new TestVisitor(test.app).get(path, { accept: 'text/html' });
     expect(closed.body).toContain('This page is private');

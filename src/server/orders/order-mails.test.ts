@@ -58,7 +58,7 @@ async function prefer(namespace: string, key: string, value: unknown): Promise<v
         conflict.columns(['website_id', 'namespace', 'key']).doUpdateSet({ value: toJson(value) }),
       )
       .execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

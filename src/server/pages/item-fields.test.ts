@@ -48,7 +48,7 @@ async function change(table: 'items' | 'products' | 'assets', set: Record<string
     if (table === 'items') await query.where('id', '=', itemId).execute();
     else if (table === 'products') await query.where('item_id', '=', itemId).execute();
     else await query.execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

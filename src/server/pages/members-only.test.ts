@@ -53,7 +53,7 @@ async function setAccess(access: 'members' | null) {
       .where('website_id', '=', site.websiteId)
       .where('url_id', '=', 'shop')
       .execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 
@@ -64,7 +64,7 @@ async function prefer(key: 'join', value: object) {
       .insertInto('preferences')
       .values({ website_id: site.websiteId, namespace: 'access', key, value: toJson(value) })
       .execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

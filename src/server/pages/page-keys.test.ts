@@ -120,7 +120,7 @@ describe('a page is kept once', () => {
     await database.write(async (tx) => {
       await tx.updateTable('websites').set({ title: 'New name' }).where('is_default', '=', 1).execute();
       const { id } = await tx.selectFrom('websites').select('id').where('is_default', '=', 1).executeTakeFirstOrThrow();
-      await database.signal(tx, 'purge', `website:${id}`);
+      await database.signal(tx, ['purge', `website:${id}`]);
     });
     await expect.poll(async () => (await visitor.get('/nothing', html)).body).toContain('New name');
   });

@@ -57,14 +57,14 @@ it('of a page for members is 106, of a locked website 103 (storefront 2.30 and 2
   const { database } = test.services;
   await database.write(async (tx) => {
     await tx.updateTable('collections').set({ access: 'members' }).where('url_id', '=', 'shop').execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
   expect(await typeAt('/shop')).toBe(106);
   const value = toJson(await hashPassword('blue door'));
   await database.write(async (tx) => {
     const row = { website_id: site.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
     await tx.insertInto('preferences').values(row).execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
   expect(await typeAt('/shop')).toBe(103);
 });

@@ -74,7 +74,7 @@ async function dress(): Promise<void> {
       .where('item_id', '=', itemId)
       .execute();
     await tx.updateTable('variants').set({ on_sale: 1, sale_price_cents: 3000 }).where('sku', '=', 'BOWL-S').execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 
@@ -166,7 +166,7 @@ async function setPlan(plan: object): Promise<void> {
       .set({ subscription_plan: toJson(plan) })
       .where('is_subscribable', '=', 1)
       .execute();
-    await database.signal(tx, 'purge', `website:${site.websiteId}`);
+    await database.signal(tx, ['purge', `website:${site.websiteId}`]);
   });
 }
 

@@ -60,7 +60,7 @@ export async function saveStripeAccount(
         .values({ ...row, value: toJson(account) })
         .execute();
     }
-    await database.signal(tx, 'purge', `website:${websiteId}`);
+    await database.signal(tx, ['purge', `website:${websiteId}`]);
   });
 }
 

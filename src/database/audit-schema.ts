@@ -1,0 +1,20 @@
+/** Who changed what, when and from where: one row an act, never changed (design 11). */
+export interface AuditLog {
+  id: string;
+  website_id: string;
+  actor_kind: 'visitor' | 'member' | 'owner' | 'system';
+  /** The account's or the member's id; of the system, the part's name. */
+  actor_id: string | null;
+  /** The caller's network address, of owners. */
+  address: string | null;
+  /** What was done, as "product.update". */
+  action: string;
+  subject_id: string;
+  /** JSON: what a reader needs to understand it, as the names of the changed fields. */
+  details: string;
+  created_at: number;
+}
+
+export interface AuditTables {
+  audit_log: AuditLog;
+}

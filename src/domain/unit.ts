@@ -1,0 +1,122 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { Database, Signal, Write, WriteOptions } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import { toJson } from '#database/values.ts';
+import type { Clock } from '#providers/clock.ts';
+import { insertJob, type NewJob } from './queue.ts';
+
+/** Who acts. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'member'; id: string }
+  /** An account of the owner's side, and the network address that it calls from. */
+  | { kind: 'owner'; id: string; address?: string }
+  /** The product itself: a job, the seed, the command line; `id` names the part. */
+  | { kind: 'system'; id: string };
+
+/** One line of the audit log. */
+export interface Act {
+  /** What was done to what, as "product.update". */
+  action: string;
+  subjectId: string;
+  /** What a reader needs to understand it, as the names of the changed fields. */
+  details?: Record<string, unknown>;
+}
+
+type OwnJob<J> = J extends NewJob ? Omit<J, 'websiteId'> : never;
+
+/** One unit of work, the first argument of all that writes: a transaction on one website, who acts, and when (design 11). */
+export class Unit {
+  readonly tx: Write;
+  readonly websiteId: string;
+  readonly actor: Actor;
+  /** Epoch ms; the same for all that is written together. */
+  readonly now: number;
+  readonly #signals = new Map<string, Signal>();
+
+  constructor(tx: Write, { websiteId, actor, now }: Pick<Unit, 'websiteId' | 'actor' | 'now'>) {
+    this.tx = tx;
+    this.websiteId = websiteId;
+    this.actor = actor;
+    this.now = now;
+  }
+
+  /** A new id of this moment. */
+  newId(): string {
+    return newId(this.now);
+  }
+
+  /** Makes a job due by this unit's commit, and only by it. */
+  async enqueue(job: OwnJob<NewJob>): Promise<void> {
+    await insertJob(this.tx, { ...job, websiteId: this.websiteId } as NewJob, this.now);
+    this.signal(['jobs', job.kind]);
+  }
+
+  /** Says what becomes stale by this unit: tags of pages, as `item:<id>` or `website:<id>`. */
+  touch(...tags: string[]): void {
+    for (const tag of tags) this.signal(['purge', tag]);
+  }
+
+  /** Tells all processes after the commit; the same twice is told once. */
+  signal(signal: Signal): void {
+    this.#signals.set(signal.join(' '), signal);
+  }
+
+  /** What is told after the commit. */
+  get signals(): Signal[] {
+    return [...this.#signals.values()];
+  }
+
+  /** Writes a line of the audit log. */
+  async record({ action, subjectId, details = {} }: Act): Promise<void> {
+    const { actor } = this;
+    await this.tx
+      .insertInto('audit_log')
+      .values({
+        id: this.newId(),
+        website_id: this.websiteId,
+        actor_kind: actor.kind,
+        actor_id: 'id' in actor ? actor.id : null,
+        address: ('address' in actor && actor.address) || null,
+        action,
+        subject_id: subjectId,
+        details: toJson(details),
+        created_at: this.now,
+      })
+      .execute();
+  }
+}
+
+/** Carries a refusal out of the transaction that it takes back. */
+class TakenBack extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Runs `work` as one unit on a website and gives what it gives; a `Refusal` takes everything back that was written.
+ * Like every transaction it may run again, after a deadlock, so it changes nothing but the unit.
+ */
+export async function inUnit<T>(
+  { database, clock }: { database: Database; clock: Clock },
+  { websiteId, actor }: Pick<Unit, 'websiteId' | 'actor'>,
+  work: (unit: Unit) => Promise<T>,
+  options?: WriteOptions,
+): Promise<T> {
+  try {
+    return await database.write(async (tx) => {
+      const unit = new Unit(tx, { websiteId, actor, now: clock.now() });
+      const result = await work(unit);
+      if (result instanceof Refusal) throw new TakenBack(result);
+      await database.signal(tx, ...unit.signals);
+      return result;
+    }, options);
+  } catch (error) {
+    if (error instanceof TakenBack) return error.refusal as T;
+    throw error;
+  }
+}
