@@ -48,7 +48,7 @@ export class Unit {
 
   /** Makes a job due by this unit's commit, and only by it. */
   async enqueue(job: OwnJob<NewJob>): Promise<void> {
-    await insertJob(this.tx, { ...job, websiteId: this.websiteId } as NewJob, this.now);
+    await insertJob(this.tx, { ...job, websiteId: this.websiteId }, this.now);
     this.signal(['jobs', job.kind]);
   }
 
