@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
-import { saveStripeAccount } from '#server/payments/stripe-account.ts';
+import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import { field, fillInNewYork } from './checkout-page.ts';

@@ -5,7 +5,7 @@ import { requestRefund, type RefundAnswer } from '#domain/payments/request-refun
 import { suggestRefund } from '#domain/payments/suggest-refund.ts';
 import { systemClock } from '#providers/clock.ts';
 import { addDiscount, type NewDiscount } from '#server/discounts/discounts.ts';
-import { hashToken, Secrets } from '#server/secrets.ts';
+import { hashToken, Secrets } from '#domain/secrets.ts';
 
 const fewLeft = 5;
 const delivery = 40;

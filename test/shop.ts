@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { Database } from '#database/database.ts';
 import { createPostgresDatabase } from '#database/testing/database.ts';
-import { Secrets } from '#server/secrets.ts';
+import { Secrets } from '#domain/secrets.ts';
 import { makeTestSite, type TestProduct, type TestSite } from '#server/testing/site.ts';
 import { Owner } from './owner.ts';
 import { startServer, type ServerProcess } from './server-process.ts';

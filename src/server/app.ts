@@ -40,7 +40,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { testConfirmationRoutes } from './payments/embedded-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { projectRoot } from './project-root.ts';
-import { newToken } from './secrets.ts';
+import { newToken } from '#domain/secrets.ts';
 import type { Services } from './services.ts';
 
 /** In bytes: JSON of a megabyte can take 130 ms to be parsed, in which nobody else is served. */

@@ -15,10 +15,11 @@ import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
 import { openPayments } from './payments/open-payments.ts';
 import { DatabaseRecords, type Send } from './records.ts';
-import { hashToken, readOrMakeSecret, Secrets } from './secrets.ts';
+import { hashToken, readOrMakeSecret, Secrets } from '#domain/secrets.ts';
 import type { Services } from './services.ts';
 import { letterheadOf } from './sites/letterhead.ts';
-import { Sites, type Site } from './sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { Sites } from './sites/sites.ts';
 
 const bytesPerMegabyte = 1_000_000;
 /** Processes on PostgreSQL may share a folder: what one is writing now is none of another's business. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from './project-root.ts';
-import { newToken } from './secrets.ts';
+import { newToken } from '#domain/secrets.ts';
 import type { Services } from './services.ts';
 
 interface ManifestChunk {

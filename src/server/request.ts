@@ -1,5 +1,5 @@
 import type { Endpoint, Limits, RouteSide } from '#contract/endpoint.ts';
-import type { Site } from './sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -12,7 +12,7 @@ import { HttpProblem, type ProblemAnswer } from '../http/problem.ts';
 import { sendCommonPage, sendErrorPage, sendWords } from '../pages/personal-pages.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 const cookie = 'unlocked';
 /** Routes, not addresses, which may be written in many ways. */

@@ -4,7 +4,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, closeSession, findAccount, openSession, sessionMs } from './accounts.ts';
 import { accountCookie, requireAccount } from './guard.ts';

@@ -1,7 +1,7 @@
 import { cartLimits } from '#catalog/limits.ts';
 import { cartBoundMessages } from '#catalog/messages.ts';
 import { refuseBadText } from '../http/json-edge.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '#domain/secrets.ts';
 
 /** An entry's additional fields as one canonical text, and its hash; both '' where there are none. */
 export interface Fields {

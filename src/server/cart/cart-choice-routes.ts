@@ -17,7 +17,7 @@ import { readForm } from '../http/form.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { changeFields } from './change-fields.ts';
 import type { FilledCart } from './cart.ts';
 import { requireCartToken } from './cart-cookie.ts';

@@ -10,7 +10,7 @@ import { findGiftCard } from '../gift-cards/gift-cards.ts';
 import { limitGuesses, type Guess } from '../http/guess-limit.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { requireCart, type FilledCart } from './cart.ts';
 import { selectEntries } from './cart-rows.ts';
 import type { Choices } from './pricing.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Carts } from '#database/schema.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import { hashToken, newToken } from '#domain/secrets.ts';
 
 const name = 'cart';
 /** Readable: it alone tells the page's script that there is a cart to ask for (decisions, cart). */

@@ -11,7 +11,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { addByForm, sendRefusedProduct } from './add-by-form.ts';
 import { changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';

@@ -3,7 +3,7 @@ import { quantityLimits } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import type { CartEntries } from '#database/schema.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { readFields } from './additional-fields.ts';
 import { exceedsOne, noEntry, refuse, reopenCheckout, requireCart, tooMany, type FilledCart } from './cart.ts';
 import { selectEntries, type EntryRow } from './cart-rows.ts';

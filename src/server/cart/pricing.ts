@@ -8,8 +8,8 @@ import type { Read, Write } from '#database/database.ts';
 import { findDiscounts, type FoundDiscounts } from '../discounts/discounts.ts';
 import { loadGiftCards, type KnownGiftCard } from '../gift-cards/gift-cards.ts';
 import type { Services } from '../services.ts';
-import { siteMoney } from '../sites/site-money.ts';
-import type { Site } from '../sites/sites.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** What a visitor chose besides the entries. */
 export interface Choices {

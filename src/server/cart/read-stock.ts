@@ -4,7 +4,7 @@ import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /**
  * What is in stock of an item, by variant (storefront 7). Large numbers are hidden, but it is never less than the

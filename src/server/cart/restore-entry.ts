@@ -1,7 +1,7 @@
 import { checkQuantity } from '#commerce/quantity.ts';
 import { newId } from '#database/ids.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { putEntryBack } from './add-statements.ts';
 import { findGoods, refuse, reopenCheckout, requireCart, requireRoom, requireSaleable, type Addition } from './cart.ts';
 import { selectEntries } from './cart-rows.ts';

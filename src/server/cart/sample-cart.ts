@@ -4,7 +4,7 @@ import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Item } from '#contract/page.ts';
 import { itemsNow, loadItems } from '../pages/load-items.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { showEntries } from './cart-view.ts';
 
 const shown = 2;

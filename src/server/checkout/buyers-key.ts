@@ -1,4 +1,4 @@
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '#domain/secrets.ts';
 
 const keyForm = /^[\w-]{16,128}$/;
 

@@ -3,7 +3,7 @@ import { shippingCountries } from '#commerce/shipping.ts';
 import type { CheckoutDetails } from '#contract/checkout.ts';
 import { homeCountry } from '#locale/country-names.ts';
 import { withFirstRate, type Choices } from '../cart/pricing.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** What the buyer has filled in, as far as it decides on the price. */
 export function choicesIn({ email, shippingAddress, shippingOptionId }: Partial<CheckoutDetails>): Partial<Choices> {

@@ -4,7 +4,7 @@ import { holdMs } from '#catalog/stock.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
 import { addDiscount } from '../discounts/discounts.ts';
-import { saveStripeAccount } from '../payments/stripe-account.ts';
+import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';

@@ -8,7 +8,7 @@ import { dropCoupon, dropGiftCard, applyCode, type CartCaller } from '../cart/ca
 import { callerAddress } from '../http/caller-address.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { buyersKey } from './buyers-key.ts';
 import { noCheckout, toAnswer } from './checkout-routes.ts';
 import type { CheckoutState } from './checkout-rows.ts';

@@ -8,7 +8,7 @@ import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type Pricing } from '../cart/pricing.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
 import { endedCheckout } from './ended-checkout.ts';

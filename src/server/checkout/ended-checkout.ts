@@ -5,7 +5,7 @@ import { loadCart } from '../cart/cart.ts';
 import { toPricedEntry } from '../cart/cart-view.ts';
 import { priceEntries } from '../cart/pricing.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import type { CheckoutState } from './checkout-rows.ts';
 

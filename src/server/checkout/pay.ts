@@ -5,7 +5,7 @@ import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { chargeRequest } from '../payments/charge-request.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
 
 const underWay = () => new HttpProblem(409, 'in-progress', checkoutMessages.unanswered);

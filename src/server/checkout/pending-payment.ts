@@ -3,7 +3,7 @@ import type { Read } from '#database/database.ts';
 import type { Checkouts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { Settlement } from '#domain/orders/settle-attempt.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** How far the payment of a checkout is that is being paid; undefined for any other. */
 export async function pendingPayment(db: Read, site: Site, row: Checkouts): Promise<PendingPayment | undefined> {

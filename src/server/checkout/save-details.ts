@@ -3,7 +3,7 @@ import { toJson } from '#database/values.ts';
 import type { CartCaller } from '../cart/cart-choices.ts';
 import { planReminder } from '../cart/reminders.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { findCheckout, readCheckout, type CheckoutState } from './checkout-rows.ts';
 
 /** Keeps what the buyer has filled in so far, the stock no longer for that; undefined where there is no such checkout. */

@@ -14,7 +14,7 @@ import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
 import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { isOver, readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
 
 /**

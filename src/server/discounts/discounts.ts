@@ -7,7 +7,7 @@ import { newId } from '#database/ids.ts';
 import type { Discounts } from '#database/shop-schema.ts';
 import { fromFlag, fromJson, toFlag, toJson } from '#database/values.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** A code as it is stored and compared, however it was typed. */
 export function canonicalCoupon(typed: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublished, nextPublication } from '#database/published.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { escapeXml } from './xml.ts';
 
 /** What the sitemap protocol allows in one file. */

@@ -4,7 +4,7 @@ import { downloadMessages } from '#catalog/download-messages.ts';
 import type { ProductFiles } from '#database/digital-schema.ts';
 import { openDownload } from '#domain/orders/downloads.ts';
 import { HttpProblem, noSuchPart } from '../http/problem.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { safeFileName } from './file-name.ts';
 import { readRange } from './read-range.ts';

@@ -3,7 +3,7 @@ import type { Read, Write } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
 import { hashOfCode } from '#domain/orders/gift-cards.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 export interface KnownGiftCard extends GiftCardBalance {
   lastFour: string;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken, newToken } from '../secrets.ts';
+import { hashToken, newToken } from '#domain/secrets.ts';
 
 /** Cookie names: `__Host-` under https, where the browser then guards them (design 9). */
 function nameOf(request: FastifyRequest, name: string): string {

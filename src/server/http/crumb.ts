@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#catalog/messages.ts';
-import { newToken } from '../secrets.ts';
+import { newToken } from '#domain/secrets.ts';
 import { setCookie } from './cookies.ts';
 import { HttpProblem } from './problem.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { requireCrumb } from './crumb.ts';
 import { problemOf } from './problem.ts';
 

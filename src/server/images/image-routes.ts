@@ -7,7 +7,7 @@ import { enqueue } from '#domain/queue.ts';
 import type { ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { socialRoutes } from './social-routes.ts';
 
 const defaultWidth = 1500;

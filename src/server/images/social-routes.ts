@@ -5,7 +5,7 @@ import { refuseBadText } from '../http/json-edge.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 import { socialPicture, type SocialPicture } from './social-image.ts';
 

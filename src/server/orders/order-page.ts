@@ -5,7 +5,7 @@ import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
-import { hashToken } from '../secrets.ts';
+import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 
 type OrderRequest = FastifyRequest<{ Params: { token: string } }>;

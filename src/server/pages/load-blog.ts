@@ -3,7 +3,7 @@ import type { Item, Tag } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
 import { isPublished } from '#database/published.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import {
   listAddress,

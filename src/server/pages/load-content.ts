@@ -5,7 +5,7 @@ import type { Collections } from '#database/schema.ts';
 import { fromJsonOr } from '#database/values.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { itemsNow, loadItems, toImage } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import { siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';

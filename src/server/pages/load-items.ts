@@ -10,7 +10,7 @@ import type { Assets, Items, Products, Variants } from '#database/schema.ts';
 import { fromFlag, fromJsonOr } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';

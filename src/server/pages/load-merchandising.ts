@@ -2,7 +2,7 @@ import { scarceUpTo } from '#catalog/stock.ts';
 import type { Item, MerchandisingContext, PageData } from '#contract/page.ts';
 import { fromJsonOr } from '#database/values.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 type Words = Omit<MerchandisingContext, 'scarcityTemplateViews'>;
 type Part = Pick<PageData, 'productMerchandisingContext'>;

@@ -3,7 +3,7 @@ import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/schema.ts';
 import { socialImage } from '../images/social-image.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { loadBlogItem, loadBlogList } from './load-blog.ts';
 import { loadContent } from './load-content.ts';
 import { loadProduct, loadProductList } from './load-products.ts';

@@ -3,7 +3,7 @@ import { sortIds, type Category, type SortId, type SortOption } from '#contract/
 import type { Collections } from '#database/schema.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
 import {

@@ -2,7 +2,7 @@ import type { Category, Collection, Item, Pagination, SortId } from '#contract/p
 import type { Collections } from '#database/schema.ts';
 import type { PageModel } from '#pages/model.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** Query parameters that change a public page; all others are ignored and no part of the cache key. */
 export interface PageQuery {

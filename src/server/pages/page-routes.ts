@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { isForMembers, loadPage, ownQuery } from './load-page.ts';
 import type { LoadedPage } from './loaded-page.ts';

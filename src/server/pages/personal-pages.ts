@@ -7,7 +7,7 @@ import type { PageModel } from '#pages/model.ts';
 import { ownPath } from '../http/own-path.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { siteTags } from './loaded-page.ts';
 import type { CachedPage } from './page-cache.ts';
 import { pageData } from './page-data.ts';

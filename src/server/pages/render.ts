@@ -8,7 +8,7 @@ import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from '../discovery/feed.ts';
 import { allowPaymentFields } from '../payments/payment-policy.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import type { CachedPage } from './page-cache.ts';
 
 const compress = promisify(gzip);

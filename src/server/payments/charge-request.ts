@@ -2,7 +2,7 @@ import type { PaymentAttempts } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { OrderDraft } from '#domain/orders/order-draft.ts';
 import type { ChargeRequest } from '#providers/payments/payment-provider.ts';
-import type { Site } from '../sites/sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { offersInstalments, purchaseOf } from './payment-offer.ts';
 
 /** What the provider is asked to charge for an attempt; `baseUrl` is the site's. */

@@ -5,7 +5,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import type { Services } from '../services.ts';
-import { siteMoney } from '../sites/site-money.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
 
 const styleHash = createHash('sha256').update(confirmationStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -3,10 +3,10 @@ import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { StripePayments, type StripeAddress } from '#providers/payments/stripe-payments.ts';
 import type { RecordStore } from '#providers/records.ts';
 import { HttpProblem, type ReportError } from '../http/problem.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '#domain/secrets.ts';
 import type { Sites } from '../sites/sites.ts';
-import { openSecret, paymentKey } from './sealed-secrets.ts';
-import type { StripeAccount } from './stripe-account.ts';
+import { openSecret, paymentKey } from '#domain/payments/sealed-secrets.ts';
+import type { StripeAccount } from '#domain/payments/stripe-account.ts';
 
 export interface OpenPaymentsOptions {
   sites: Sites;

@@ -3,9 +3,9 @@ import type { InstalmentContext } from '#contract/instalments.ts';
 import type { PageData } from '#contract/page.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import { excludedMeans } from '#providers/payments/stripe-intents.ts';
-import { siteMoney } from '../sites/site-money.ts';
-import type { Site } from '../sites/sites.ts';
-import type { StripeAccount } from './stripe-account.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
+import type { StripeAccount } from '#domain/payments/stripe-account.ts';
 
 /** What a purchase is, as far as it decides on means of payment; the total in minor units. */
 export interface Purchase {

@@ -7,7 +7,7 @@ import { standInTokens, type StandInIntent } from '#providers/testing/stripe-sta
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor, type TestAnswer } from '../testing/visitor.ts';
-import { saveStripeAccount, stripeErrors, type StripeSettings } from './stripe-account.ts';
+import { saveStripeAccount, stripeErrors, type StripeSettings } from '#domain/payments/stripe-account.ts';
 
 const total = 4968;
 const settings: StripeSettings = {

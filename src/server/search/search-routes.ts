@@ -9,8 +9,8 @@ import { route } from '../http/route.ts';
 import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
-import { siteMoney } from '../sites/site-money.ts';
-import type { Site } from '../sites/sites.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { excerptOf } from './excerpt.ts';
 
 const mostSuggestions = 6;

@@ -1,6 +1,6 @@
 import type { Letterhead } from '#jobs/services.ts';
 import type { Presentation } from '../pages/presentation.ts';
-import type { Site } from './sites.ts';
+import type { Site } from '#domain/websites/site.ts';
 
 /** What stands around a site's mails: the look of its theme, and where its footer says that it is; its name stands above. */
 export function letterheadOf(presentation: Presentation, site: Site): Letterhead {
