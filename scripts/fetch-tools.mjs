@@ -2,7 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, findFirefox, findPostgres, findWebKit } from '../test/tools.ts';
+import {
+  findChromium,
+  findFirefox,
+  findHeadlessShell,
+  findPostgres,
+  findWebKit,
+  headlessShell,
+} from '../test/tools.ts';
 import { fail, root } from './prepare.mjs';
 
 const cache = join(root, 'node_modules/.cache/tools');
@@ -17,6 +24,7 @@ let isUpdated;
 
 /** Puts the path of a Chromium into `CHROMIUM_PATH`, or ends with the line that says what to install. */
 export function provideChromium() {
+  if (!process.env.CHROMIUM_PATH && !findHeadlessShell()) installByApt(headlessShell);
   if (!findChromium()) installByApt('chromium');
   process.env.CHROMIUM_PATH =
     findChromium() ??
