@@ -35,6 +35,7 @@ export default defineConfig({
           css: true,
           globalSetup: ['test/postgres.ts'],
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

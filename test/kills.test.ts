@@ -77,7 +77,8 @@ const tried = {
   postgres: ({ point, means }: Death) => means === 'success' && onPostgres.includes(point),
 };
 
-describe.each(databaseKinds)('a server on %s that is killed', (kind) => {
+// A server that is dead, and a shop that settles, leave the processor free: two go side by side.
+describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) => {
   it.each(deaths.filter(tried[kind]))(
     'at $point, paid by $means, ends the purchase once it is back (design 5, 6)',
     async (death) => {
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('a server on %s that is killed', (kind) => {
   }, 300_000);
 });
 
-describe('one of two servers on postgres that is killed', () => {
+describe.concurrent('one of two servers on postgres that is killed', () => {
   const points = ['payment.recorded', 'payment.charged', 'order.written'] as const;
   it.each(points)('at %s leaves its work to the other (design 5, 6)', async (point) => {
     await using shop = await openBowlShop('postgres');

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const serverFile = 'dist/server/vitrine.js';
+/** Compiled once for the many servers of a run. */
+const compileCache = 'node_modules/.cache/compiled';
 
 // A test that fails leaves its servers behind: they end with the run.
 const running = new Set<ChildProcess>();
@@ -51,8 +53,9 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-data-'));
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
+  const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache };
   const child = spawn(process.execPath, ['--enable-source-maps', serverFile, 'start'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, ...options.env },
+    env: { ...own, ...settings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
   });
