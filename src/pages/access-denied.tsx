@@ -1,8 +1,8 @@
-import type { PageModel } from './model.ts';
+import type { AccessDeniedPage } from './model.ts';
 
 interface AccessDeniedProps {
   siteTitle: string;
-  join: PageModel['join'];
+  join: AccessDeniedPage['join'];
 }
 
 /** The page in front of what only members see (page type 106), with the way to become one. */

@@ -6,7 +6,6 @@ import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { formatMoney } from '#locale/money-format.ts';
 import { summaryBlock } from './blocks/summary/summary.tsx';
-import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCart,
@@ -17,6 +16,8 @@ import {
   sampleOrder,
   sampleTheme,
   sampleVariant,
+  sampleModel,
+  type ModelPart,
 } from './testing/sample-page.ts';
 
 // Their names in each language take longer than all else on a page.
@@ -38,13 +39,13 @@ const theme = sampleTheme({
     '{.section item}<b>{@|product-price}</b>{.section structuredContent}<b>{priceMoney|money}</b>{.end}{.end}',
 });
 
-function show(site: Site, part: Pick<PageModel, 'view'> & Partial<PageModel>, more: object = {}): string {
+function show(site: Site, part: ModelPart, more: object = {}): string {
   const bare = sampleData();
   const website = { ...bare.website, language: site.language };
   const settings = { storeCurrency: site.currency, useCLDRMoneyFormat: site.isCldr };
   const websiteSettings = { ...bare.websiteSettings, ...settings };
   const { html } = renderPage(
-    { status: 200, ...part, data: { ...bare, ...more, website, websiteSettings } },
+    sampleModel({ ...part, data: { ...bare, ...more, website, websiteSettings } }),
     theme,
     sampleClient,
   );

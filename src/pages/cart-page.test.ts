@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { PageModel } from './model.ts';
+import type { FormState } from './model.ts';
 import { renderPage } from './render-page.ts';
-import { sampleCart, sampleClient, sampleData, sampleTheme } from './testing/sample-page.ts';
+import {
+  sampleCart,
+  sampleClient,
+  sampleData,
+  sampleTheme,
+  sampleModel,
+  type ModelPart,
+} from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 
-function render(part: Partial<PageModel>): string {
-  const model: PageModel = { view: 'cart', status: 200, data: sampleData(), ...part };
-  return renderPage(model, theme, sampleClient).html;
+function render(part: ModelPart): string {
+  return renderPage(sampleModel({ view: 'cart', ...part }), theme, sampleClient).html;
 }
 
-const cartPage = (part: object = {}, form?: PageModel['form']) =>
-  render({ view: 'cart', cart: sampleCart(part), form });
+const cartPage = (part: object = {}, form?: FormState) => render({ view: 'cart', cart: sampleCart(part), form });
 
 describe('the cart page', () => {
   it('lists each line with its quantity as a form of its own, and leads to the checkout (storefront 2)', () => {

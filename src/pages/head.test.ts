@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { longestBlock, processorTime } from '#catalog/testing/processor-time.ts';
 import { headHtml } from './head.ts';
-import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
-import { sampleCart, sampleClient, sampleData, sampleItem, sampleTheme, sampleVariant } from './testing/sample-page.ts';
+import {
+  sampleCart,
+  sampleClient,
+  sampleData,
+  sampleItem,
+  sampleTheme,
+  sampleVariant,
+  sampleModel,
+  type ModelPart,
+} from './testing/sample-page.ts';
 
 const socialImage = { url: 'https://shop.example/bowl.jpg?format=1500w', width: 1500, height: 1000, alt: 'A "bowl"' };
 
-function head(part: Partial<PageModel>, files: Record<string, string> = {}): string {
-  const model: PageModel = { view: 'content', status: 200, data: sampleData(), ...part };
-  return renderPage(model, sampleTheme(files), sampleClient).html.split('<body')[0] ?? '';
+function head(part: ModelPart, files: Record<string, string> = {}): string {
+  return renderPage(sampleModel(part), sampleTheme(files), sampleClient).html.split('<body')[0] ?? '';
 }
 
 const collection = {
@@ -38,7 +45,7 @@ function thing(html: string, type: string): Record<string, unknown> | undefined 
 }
 
 describe('the title of a page', () => {
-  const title = (part: Partial<PageModel>) => /<title>(.*)<\/title>/.exec(head(part))?.[1];
+  const title = (part: ModelPart) => /<title>(.*)<\/title>/.exec(head(part))?.[1];
 
   it('begins with "Error" where it answers a form with what is wrong with it (design 6)', () => {
     const form = { values: {}, errors: {}, message: 'Too few' };
@@ -175,7 +182,7 @@ describe('the icon', () => {
 
 describe('the picture that is urgent', () => {
   const preload = (body: string) => {
-    const model: PageModel = { view: 'content', status: 200, data: sampleData() };
+    const model = sampleModel({ view: 'content' });
     return /<link rel="preload" as="image".*/.exec(headHtml(model, { client: sampleClient, css: '', body }))?.[0];
   };
 
@@ -202,7 +209,7 @@ describe('the picture that is urgent', () => {
 describe('the scripts of a page', () => {
   it('lets all modules of an island that starts at once come together (design 6)', () => {
     const client = { loader: '/loader.js', preloads: ['/shared.js'], islands: { cart: ['/cart.js'] }, fonts: [] };
-    const model: PageModel = { view: 'cart', status: 200, data: sampleData() };
+    const model = sampleModel({ view: 'cart' });
     const preloads = (trigger: string) => {
       const body = `<div data-island="cart" data-trigger="${trigger}"></div>`;
       return headHtml(model, { client, css: '', body }).match(/(?<=rel="modulepreload" href=")[^"]+/g);
@@ -213,7 +220,7 @@ describe('the scripts of a page', () => {
 
   it('hold the page’s own code before all others, with what an island will need, only where it answers to something (design 6)', () => {
     const client = { loader: '/loader.js', early: 'early()', islands: { buy: ['/a.js', '/b.js'] }, fonts: [] };
-    const model: PageModel = { view: 'product', status: 200, data: sampleData() };
+    const model = sampleModel({ view: 'product' });
     const html = (body: string) => headHtml(model, { client, css: '', body });
     const script = (modules: string) =>
       `<script data-modules="${modules}">early()</script>\n<script type="module" src="/loader.js"></script>`;

@@ -5,23 +5,6 @@ import type { Order } from '#contract/order.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 
-/** The kinds of page that the public side has; each has its own templates and styles. */
-export type PageView =
-  | 'content'
-  | 'product-list'
-  | 'product'
-  | 'blog-list'
-  | 'blog-item'
-  | 'search'
-  | 'cart'
-  | 'checkout'
-  | 'order'
-  | 'order-status'
-  | 'lock-screen'
-  | 'access-denied'
-  | 'not-found'
-  | 'error';
-
 /** A plain HTML form that came back (the lock screen's field is `password`): what was typed, by field name, and what is wrong with it. */
 export interface FormState {
   values: Record<string, string>;
@@ -43,9 +26,9 @@ export interface SocialImage {
   alt: string;
 }
 
-/** All that one page shows, loaded before rendering starts (design 3, "A page"). */
-export interface PageModel {
-  view: PageView;
+/** What every page has, loaded before rendering starts (design 3, "A page"). */
+interface Page<V extends string> {
+  view: V;
   /** The HTTP status that the page is sent with. */
   status: number;
   /** What theme templates see and `?format=json` answers. */
@@ -53,28 +36,65 @@ export interface PageModel {
   /** Absolute, from the website's primary domain. */
   canonicalUrl?: string;
   socialImage?: SocialImage;
-  /** The sections and blocks of a content page. */
-  document?: Document;
-  /** The pictures that the document's blocks name, by asset id. */
-  images?: Record<string, Image>;
-  /** The items that summary and product blocks show, by block id. */
-  products?: Record<string, Item[]>;
-  /** The visitor's own; pages with one of these are never cached. */
-  cart?: ShoppingCart;
-  removedEntry?: RemovedEntry;
-  /** Where the shop sends to (ISO 3166-1 alpha-2), on the cart page; everywhere unless given. */
-  countries?: string[];
-  checkout?: Checkout;
-  order?: Order;
-  /** The order's own address, which cannot be guessed; beside `order`. */
-  orderUrl?: string;
-  /** How far the order is, and its files; beside `order`. */
-  orderStatus?: OrderStatus;
-  /** Where a visitor who may not see the page can join; on the access-denied page. */
-  join?: { title: string; url: string };
+  /** What came back with a form; in words alone on a page that says what went wrong. */
   form?: FormState;
-  /** The idempotency key that the checkout's plain form carries; a new one for each page. */
-  attemptKey?: string;
-  /** Names the failed request in the log; on the error page only. */
+}
+
+/** A page of sections and blocks. */
+export interface ContentPage extends Page<'content'> {
+  document: Document;
+  /** The pictures that the document's blocks name, by asset id. */
+  images: Record<string, Image>;
+  /** The items that summary and product blocks show, by block id. */
+  products: Record<string, Item[]>;
+}
+
+/** A page that a theme's template shows, from `data` alone. */
+export type TemplatePage = Page<'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found'>;
+
+export interface ErrorPage extends Page<'error'> {
+  /** Names the failed request in the log. */
   requestId?: string;
 }
+
+/** The visitor's own, as all that follow: never cached. */
+export interface CartPageModel extends Page<'cart'> {
+  cart: ShoppingCart;
+  removedEntry?: RemovedEntry;
+  /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
+  countries?: string[];
+}
+
+export interface CheckoutPageModel extends Page<'checkout'> {
+  checkout: Checkout;
+  /** The idempotency key that the plain form carries; a new one for each page. */
+  attemptKey: string;
+}
+
+/** An order as it was confirmed, or how far it is. */
+export interface OrderPageModel extends Page<'order' | 'order-status'> {
+  order: Order;
+  /** The order's own address, which cannot be guessed. */
+  orderUrl: string;
+  /** How far the order is, and its files. */
+  orderStatus: OrderStatus;
+}
+
+export interface AccessDeniedPage extends Page<'access-denied'> {
+  /** Where a visitor can join. */
+  join?: { title: string; url: string } | undefined;
+}
+
+/** All that one page shows, by its kind; each kind has its own templates and styles. */
+export type PageModel =
+  | ContentPage
+  | TemplatePage
+  | ErrorPage
+  | CartPageModel
+  | CheckoutPageModel
+  | OrderPageModel
+  | AccessDeniedPage
+  | Page<'search' | 'lock-screen'>;
+
+/** The kinds of page that the public side has. */
+export type PageView = PageModel['view'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { PageModel } from './model.ts';
+import type { FormState } from './model.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCheckout,
@@ -10,13 +10,14 @@ import {
   sampleItem,
   sampleOrder,
   sampleTheme,
+  sampleModel,
+  type ModelPart,
 } from './testing/sample-page.ts';
 
 const theme = sampleTheme();
 
-function render(part: Partial<PageModel>): string {
-  const model: PageModel = { view: 'cart', status: 200, data: sampleData(), ...part };
-  return renderPage(model, theme, sampleClient).html;
+function render(part: ModelPart): string {
+  return renderPage(sampleModel({ view: 'cart', ...part }), theme, sampleClient).html;
 }
 
 const checkoutPage = (part: object = {}) => render({ view: 'checkout', checkout: sampleCheckout(part) });
@@ -353,7 +354,7 @@ describe('the search page', () => {
 
 describe('closed pages', () => {
   it('ask for the password at their own address and say what is wrong with it (page type 103)', () => {
-    const lock = (form?: PageModel['form']) => render({ view: 'lock-screen', form });
+    const lock = (form?: FormState) => render({ view: 'lock-screen', form });
     expect(lock()).toContain('<form class="lock-screen__form" method="post">');
     expect(lock()).toContain('autoComplete="current-password"');
     expect(lock()).not.toContain('aria-invalid');

@@ -8,7 +8,7 @@ import gateCss from './gate-page.css?raw';
 import { inMoney } from './in-money.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
-import type { PageModel } from './model.ts';
+import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from './model.ts';
 import { minifyCss } from './minify-css.ts';
 import orderCss from './order-page.css?raw';
 import { OrderPage } from './order-page.tsx';
@@ -33,9 +33,9 @@ export interface PageContent {
   placementCss: string;
 }
 
-/** Renders the content of a page by its kind. Throws where the model lacks what its kind shows. */
+/** Renders the content of a page by its kind. */
 export function pageContent(model: PageModel, theme: Theme, print: (template: Template) => string): PageContent {
-  const { data, form, join } = model;
+  const { data, form } = model;
   switch (model.view) {
     case 'content':
       return renderSections(model);
@@ -51,7 +51,7 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'lock-screen':
       return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, form }), gateRules);
     case 'access-denied':
-      return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join }), gateRules);
+      return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join: model.join }), gateRules);
     default:
       return plain(print(theme.pages[model.view]));
   }
@@ -65,8 +65,7 @@ function markup<P extends object>(component: FunctionComponent<P>, props: P): st
   return renderToStaticMarkup(createElement(component, props));
 }
 
-function cartHtml({ cart, removedEntry: removed, countries, data, form }: PageModel): string {
-  if (!cart) throw new Error('A cart page needs a cart.');
+function cartHtml({ cart, removedEntry: removed, countries, data, form }: CartPageModel): string {
   const { language } = data.website;
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed };
@@ -79,8 +78,7 @@ function cartHtml({ cart, removedEntry: removed, countries, data, form }: PageMo
   return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-' });
 }
 
-function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
-  if (!checkout) throw new Error('A checkout page needs a checkout.');
+function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel): string {
   const { values, errors, message } = form ?? {};
   const { cardNumber: _, ...typed } = values ?? {};
   // What came back without a form, as from the bank's page, has none of its values.
@@ -91,13 +89,11 @@ function checkoutHtml({ checkout, data, form, attemptKey }: PageModel): string {
   return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-' });
 }
 
-function orderHtml({ view, order, orderUrl = '', orderStatus, data }: PageModel): string {
-  if (!order) throw new Error('An order page needs an order.');
+function orderHtml({ view, order, orderUrl, orderStatus, data }: OrderPageModel): string {
   const { language, timeZone } = data.website;
   const page = { order, orderUrl, language, timeZone, shopUrl: shopUrl(data) };
   const show = (shown: ReactNode) => renderToStaticMarkup(inMoney(data.websiteSettings, shown));
-  if (view === 'order') return show(createElement(OrderPage, { ...page, downloads: orderStatus?.downloads }));
-  if (!orderStatus) throw new Error('An order status page needs a status.');
+  if (view === 'order') return show(createElement(OrderPage, { ...page, downloads: orderStatus.downloads }));
   return show(createElement(OrderStatusPage, { ...page, status: orderStatus }));
 }
 

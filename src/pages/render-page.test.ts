@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCart,
@@ -11,13 +10,18 @@ import {
   sampleOrder,
   sampleTheme,
   sampleVariant,
+  sampleModel,
+  type ModelPart,
 } from './testing/sample-page.ts';
 
 const theme = sampleTheme();
-const base: PageModel = { view: 'not-found', status: 404, data: sampleData() };
 
-function render(part: Partial<PageModel>, files: Record<string, string> = {}) {
-  return renderPage({ ...base, ...part }, Object.keys(files).length > 0 ? sampleTheme(files) : theme, sampleClient);
+function render(part: ModelPart, files: Record<string, string> = {}) {
+  return renderPage(
+    sampleModel({ view: 'not-found', ...part }),
+    Object.keys(files).length > 0 ? sampleTheme(files) : theme,
+    sampleClient,
+  );
 }
 
 describe('renderPage', () => {
@@ -125,7 +129,7 @@ describe('renderPage', () => {
     expect(html).toContain(`<style>${inlineStyles[0]}</style>`);
     expect(html.match(/<\/style>/g)).toHaveLength(1);
     expect(inlineScripts).toEqual([]);
-    const cart: PageModel = { ...base, view: 'cart', cart: sampleCart() };
+    const cart = sampleModel({ view: 'cart' });
     expect(renderPage(cart, theme, { ...sampleClient, early: 'early()' }).inlineScripts).toEqual(['early()']);
   });
 

@@ -44,8 +44,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const { language } = model.data.website;
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
   const locales = siteProvider(useCLDRMoneyFormat);
+  const requestId = model.view === 'error' ? model.requestId : undefined;
   const needs: PolicyNeeds = { inlineHandlers: new Set(), mediaSources: new Set() };
-  const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId: model.requestId };
+  const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId };
   const print = (template: Template, more: object = {}) => {
     const rendered = template.render({ ...data, ...more }, { locale: language, locales });
     errors.push(...rendered.errors);

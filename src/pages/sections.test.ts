@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
-import type { PageModel } from './model.ts';
+import type { ContentPage } from './model.ts';
 import { sampleData } from './testing/sample-page.ts';
 import { renderSections } from './sections.tsx';
 
@@ -16,7 +16,7 @@ function block(order: string, part: Partial<Block> = {}): Block {
   };
 }
 
-function render(blocks: Record<string, Block>, part: Partial<PageModel> = {}) {
+function render(blocks: Record<string, Block>, part: Partial<ContentPage> = {}) {
   const document: Document = {
     sections: {
       s1: { order: 'a1', theme: 'bone', grid: { rowHeight: 40 } },
@@ -24,7 +24,15 @@ function render(blocks: Record<string, Block>, part: Partial<PageModel> = {}) {
     },
     blocks,
   };
-  return renderSections({ view: 'content', status: 200, data: sampleData(), document, ...part });
+  return renderSections({
+    view: 'content',
+    status: 200,
+    data: sampleData(),
+    document,
+    images: {},
+    products: {},
+    ...part,
+  });
 }
 
 describe('renderSections', () => {

@@ -6,17 +6,17 @@ import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockDefinition } from './blocks/block.ts';
 import { blockOf } from './blocks/registry.ts';
 import { inMoney } from './in-money.ts';
-import type { PageModel } from './model.ts';
+import type { ContentPage } from './model.ts';
 import type { PageContent } from './page-content.ts';
 
 /**
  * Renders a content page's document in reading order. Blocks that this version does not know, and blocks that have
  * nothing to show, leave no trace (design 4).
  */
-export function renderSections(model: PageModel): PageContent {
+export function renderSections(model: ContentPage): PageContent {
   const definitions = new Set<BlockDefinition>();
   const placed: { className: string; block: PlacedBlock }[] = [];
-  const sections = model.document ? readingOrder(model.document) : [];
+  const sections = readingOrder(model.document);
   const html = sections.map((section, index) => {
     const blocks = section.blocks.map((block) => {
       const className = `b${placed.length + 1}`;
@@ -40,14 +40,14 @@ function renderBlock(
   definition: BlockDefinition,
   { id, block }: PlacedBlock,
   className: string,
-  model: PageModel,
+  model: ContentPage,
   isFirst: boolean,
 ): string {
   const content = definition.render(block.props, {
     blockId: id,
     idPrefix: `${className}-`,
-    images: model.images ?? {},
-    items: model.products?.[id] ?? [],
+    images: model.images,
+    items: model.products[id] ?? [],
     data: model.data,
     isFirst,
   });

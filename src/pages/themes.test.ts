@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { PageModel } from './model.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCart,
@@ -12,6 +11,7 @@ import {
   sampleItem,
   sampleOrder,
   sampleVariant,
+  sampleModel,
 } from './testing/sample-page.ts';
 import { prepareTheme, type Theme } from './theme.ts';
 
@@ -22,43 +22,40 @@ const category = { id: 'k', urlId: 'k', title: evil, fullUrl: '/shop?category=k'
 const collection = { id: 'c', type: 13, urlId: 'shop', fullUrl: '/shop', title: evil, description: evil };
 const data = sampleData({ collection: { ...collection, categories: [category] }, pageTitle: evil });
 
-const models: PageModel[] = [
-  { view: 'content', status: 200, data, document: { sections: {}, blocks: {} } },
-  {
+const models = [
+  sampleModel({ view: 'content', data, document: { sections: {}, blocks: {} } }),
+  sampleModel({
     view: 'product-list',
-    status: 200,
     data: {
       ...data,
       items: [{ ...item, ...sampleImage({ altText: evil }) }],
       pagination: { page: 1, nextPageUrl: '/shop?page=2' },
     },
-  },
-  { view: 'product', status: 200, data: { ...data, item } },
-  { view: 'blog-list', status: 200, data: { ...data, items: [{ ...item, publishOn: 0 }] } },
-  {
+  }),
+  sampleModel({ view: 'product', data: { ...data, item } }),
+  sampleModel({ view: 'blog-list', data: { ...data, items: [{ ...item, publishOn: 0 }] } }),
+  sampleModel({
     view: 'blog-item',
-    status: 200,
     data: {
       ...data,
       item: { ...item, publishOn: 0, tags: [evil], author: { displayName: evil } },
       pagination: { prevItem: { title: evil, fullUrl: '/journal/a' } },
     },
-  },
-  { view: 'search', status: 200, data: { ...data, search: { query: evil, hits: [] } } },
-  { view: 'cart', status: 200, data, cart: sampleCart() },
-  { view: 'checkout', status: 200, data, checkout: sampleCheckout() },
-  { view: 'order', status: 200, data, order: sampleOrder() },
-  {
+  }),
+  sampleModel({ view: 'search', data: { ...data, search: { query: evil, hits: [] } } }),
+  sampleModel({ view: 'cart', data, cart: sampleCart() }),
+  sampleModel({ view: 'checkout', data, checkout: sampleCheckout() }),
+  sampleModel({ view: 'order', data, order: sampleOrder() }),
+  sampleModel({
     view: 'order-status',
-    status: 200,
     data,
     order: sampleOrder(),
     orderStatus: { fulfillmentStatus: 'PENDING', refunds: [], shipments: [], downloads: [] },
-  },
-  { view: 'lock-screen', status: 200, data, form: { values: {}, errors: { password: evil } } },
-  { view: 'access-denied', status: 403, data, join: { title: evil, url: '/join' } },
-  { view: 'not-found', status: 404, data },
-  { view: 'error', status: 500, data, requestId: 'req-1' },
+  }),
+  sampleModel({ view: 'lock-screen', data, form: { values: {}, errors: { password: evil } } }),
+  sampleModel({ view: 'access-denied', status: 403, data, join: { title: evil, url: '/join' } }),
+  sampleModel({ view: 'not-found', status: 404, data }),
+  sampleModel({ view: 'error', status: 500, data, requestId: 'req-1' }),
 ];
 
 function readTheme(name: string): Theme {

@@ -5,7 +5,43 @@ import type { ShoppingCart } from '#contract/cart.ts';
 import type { Order } from '#contract/order.ts';
 import type { Image, Item, MerchandisingContext, PageData } from '#contract/page.ts';
 import type { Variant } from '#contract/product.ts';
+import type {
+  AccessDeniedPage,
+  CartPageModel,
+  CheckoutPageModel,
+  ContentPage,
+  ErrorPage,
+  OrderPageModel,
+  PageModel,
+  PageView,
+} from '../model.ts';
 import { prepareTheme, type Theme } from '../theme.ts';
+
+type Own<M extends { view: PageView }> = Partial<Omit<M, 'view'>>;
+
+/** What a test says of a page, whatever its kind. */
+export type ModelPart = { view?: PageView } & Own<ContentPage> &
+  Own<CartPageModel> &
+  Own<CheckoutPageModel> &
+  Own<OrderPageModel> &
+  Own<AccessDeniedPage> &
+  Own<ErrorPage>;
+
+const orderStatus = { fulfillmentStatus: 'PENDING' as const, refunds: [], shipments: [], downloads: [] };
+
+/** What pages of a kind have, where a test does not care. */
+const ownParts: Partial<Record<PageView, () => ModelPart>> = {
+  content: () => ({ document: { sections: {}, blocks: {} }, images: {}, products: {} }),
+  cart: () => ({ cart: sampleCart() }),
+  checkout: () => ({ checkout: sampleCheckout(), attemptKey: 'key-1' }),
+  order: () => ({ order: sampleOrder(), orderUrl: '/order/t0ken', orderStatus }),
+  'order-status': () => ({ order: sampleOrder(), orderUrl: '/order/t0ken', orderStatus }),
+};
+
+/** A whole page of a kind. */
+export function sampleModel({ view = 'content', ...part }: ModelPart): PageModel {
+  return { view, status: 200, data: sampleData(), ...ownParts[view]?.(), ...part } as PageModel;
+}
 
 /** A theme of the fewest files, for tests. */
 export function sampleTheme(files: Record<string, string> = {}): Theme {

@@ -46,9 +46,10 @@ export function socialImage(model: PageModel, style: SocialStyle): SocialImage |
 }
 
 /** The item's own picture, else the first that the page shows. */
-function imageOf({ data, document, images = {}, products = {} }: PageModel): Image | undefined {
-  if (data.item) return mainImage(data.item);
-  const inBlocks = document ? blockNeeds(document).assetIds.map((id) => images[id]) : [];
-  const items = document ? Object.values(products).flat() : (data.items ?? []);
-  return inBlocks.find(Boolean) ?? items.map(mainImage).find(Boolean);
+function imageOf(model: PageModel): Image | undefined {
+  const { item, items = [] } = model.data;
+  if (item) return mainImage(item);
+  if (model.view !== 'content') return items.map(mainImage).find(Boolean);
+  const inBlocks = blockNeeds(model.document).assetIds.map((id) => model.images[id]);
+  return inBlocks.find(Boolean) ?? Object.values(model.products).flat().map(mainImage).find(Boolean);
 }

@@ -14,13 +14,16 @@ import { pageData } from './page-data.ts';
 import { renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
 
-type PersonalPart = Omit<PageModel, 'data' | 'status'> & {
-  status?: number;
-  pageType: number;
-  pageTitle: string;
-  path: string;
-  data?: Partial<PageData>;
-};
+/** A page's own part: its model but for what every page of the website has. */
+type PersonalPart<M = PageModel> = M extends PageModel
+  ? Omit<M, 'data' | 'status'> & {
+      status?: number;
+      pageType: number;
+      pageTitle: string;
+      path: string;
+      data?: Partial<PageData>;
+    }
+  : never;
 
 const forNobody = 'private, no-store';
 
@@ -42,7 +45,7 @@ export async function sendCommonPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  part: Omit<PersonalPart, 'requestId'>,
+  part: PersonalPart,
 ) {
   const { site } = request;
   const key = JSON.stringify([site.id, site.language, part]);

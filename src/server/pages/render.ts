@@ -66,7 +66,10 @@ export function renderModel(
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': allowPaymentFields(contentPolicy(rendered), model.checkout?.paymentFields),
+    'content-security-policy': allowPaymentFields(
+      contentPolicy(rendered),
+      model.view === 'checkout' ? model.checkout.paymentFields : undefined,
+    ),
   };
   return toPage(rendered.html, model.status, headers, tags);
 }
