@@ -1,6 +1,6 @@
 import type { BlockProps, Document } from '#contract/document.ts';
 import { readingOrder } from '#documents/reading-order.ts';
-import { blockOf } from './blocks/registry.ts';
+import { definitionOf } from './blocks/registry.ts';
 import { readProps, type Fields } from './blocks/block.ts';
 
 /** What the server loads before a document is rendered: `images`, and `products` by block id. */
@@ -20,10 +20,9 @@ export function blockNeeds(document: Document): BlockNeeds {
   const needs: BlockNeeds = { assetIds: [], collections: [], items: [] };
   const blocks = readingOrder(document).flatMap((section) => section.blocks);
   for (const { id: blockId, block } of blocks) {
-    const { type, typeVersion, props } = block;
-    const definition = blockOf(type, typeVersion);
+    const definition = definitionOf(block);
     if (!definition) continue;
-    const values = readProps(definition.fields, props);
+    const values = readProps(definition.fields, block.props);
     needs.assetIds.push(...assetIds(definition.fields, values));
     for (const [name, field] of Object.entries(definition.fields)) {
       const id = values[name];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
 import type { ContentPage } from './model.ts';
-import { sampleData } from './testing/sample-page.ts';
-import { renderSections } from './sections.tsx';
+import { sampleData, sampleImage } from './testing/sample-page.ts';
+import { renderBlock, renderSections } from './sections.tsx';
 
 function block(order: string, part: Partial<Block> = {}): Block {
   return {
@@ -16,7 +16,7 @@ function block(order: string, part: Partial<Block> = {}): Block {
   };
 }
 
-function render(blocks: Record<string, Block>, part: Partial<ContentPage> = {}) {
+function pageOf(blocks: Record<string, Block>, part: Partial<ContentPage> = {}): ContentPage {
   const document: Document = {
     sections: {
       s1: { order: 'a1', theme: 'bone', grid: { rowHeight: 40 } },
@@ -24,16 +24,10 @@ function render(blocks: Record<string, Block>, part: Partial<ContentPage> = {}) 
     },
     blocks,
   };
-  return renderSections({
-    view: 'content',
-    status: 200,
-    data: sampleData(),
-    document,
-    images: {},
-    products: {},
-    ...part,
-  });
+  return { view: 'content', status: 200, data: sampleData(), document, images: {}, products: {}, ...part };
 }
+
+const render = (...page: Parameters<typeof pageOf>) => renderSections(pageOf(...page));
 
 describe('renderSections', () => {
   it('writes sections and blocks in reading order, whatever the grid says (design 4)', () => {
@@ -45,11 +39,11 @@ describe('renderSections', () => {
   it('places each block by rules for both widths, without style attributes (platform 9.110 to 9.112, 9.132, 9.134 and 9.135)', () => {
     const layout = { desktop: { column: 7, width: 6, row: 3, height: 2 } };
     const { html, placementCss } = render({ b: block('a1', { layout }) });
-    expect(placementCss).toContain('@media (min-width:433px){.b1{grid-area:3 / 7 / span 2 / span 6}}');
-    expect(placementCss).toContain('@media (max-width:432.98px){.b1{grid-area:1 / 1 / span 2 / span 12}}');
+    expect(placementCss).toContain('@media (min-width:433px){.b-b{grid-area:3 / 7 / span 2 / span 6}}');
+    expect(placementCss).toContain('@media (max-width:432.98px){.b-b{grid-area:1 / 1 / span 2 / span 12}}');
     expect(new Set(placementCss.match(/@media [^{]+/g)).size).toBe(2);
     expect(placementCss).toContain('.s2{--row-height:40px}');
-    expect(html).toContain('class="block b1" data-block="b"');
+    expect(html).toContain('class="block b-b" data-block="b"');
     expect(html).not.toContain('style=');
   });
 
@@ -67,7 +61,45 @@ describe('renderSections', () => {
       shown: block('a4'),
     });
     expect(html.match(/data-block=/g)).toHaveLength(1);
-    expect(html).toContain('class="block b1" data-block="shown"');
-    expect(placementCss).not.toContain('.b2');
+    expect(html).toContain('class="block b-shown" data-block="shown"');
+    expect(placementCss).not.toContain('lost');
+  });
+});
+
+describe('renderBlock', () => {
+  const blocks = {
+    hero: block('a0', { sectionId: 's0', type: 5, props: { image: 'a1' } }),
+    text: block('a1'),
+    list: block('a2', { type: 69, props: { rows: [{ title: 'One', html: '<p>1</p>' }] } }),
+    empty: block('a3', { type: 5, props: {} }),
+    unknown: block('a4', { type: 9999 }),
+  };
+  const page = pageOf(blocks, { images: { a1: sampleImage() } });
+
+  it.each(['live', 'edit'] as const)(
+    'gives byte for byte what the page holds of each block, %s (design 11)',
+    (mode) => {
+      const { html } = renderSections(page, mode);
+      const alone = Object.keys(blocks).map((id) => renderBlock(page, id, mode));
+      expect(alone.map((block) => html.includes(block))).toEqual(alone.map(() => true));
+      expect(alone.filter(Boolean)).toHaveLength(mode === 'live' ? 3 : 5);
+      expect(renderBlock(page, 'gone', mode)).toBe('');
+    },
+  );
+
+  it('says the same wherever the block stands, whatever stands beside it: its place is a rule of its class (design 11)', () => {
+    const layout = { desktop: { column: 3, width: 2, row: 9, height: 1 } };
+    const moved = pageOf({ ...blocks, first: block('Zz'), text: { ...blocks.text, order: 'a9', layout } });
+    expect(renderBlock(moved, 'text')).toBe(renderBlock(page, 'text'));
+    expect(renderSections(moved).placementCss).toContain('.b-text{grid-area:9 / 3 / span 1 / span 2}');
+  });
+
+  it('gives a block with nothing to show its place in the editor alone, under its name (design 4, 11)', () => {
+    expect([renderBlock(page, 'empty'), renderBlock(page, 'unknown')]).toEqual(['', '']);
+    expect(renderBlock(page, 'empty', 'edit')).toBe(
+      '<div class="block b-empty" data-block="empty"><div class="block__empty">Image</div></div>',
+    );
+    expect(renderBlock(page, 'unknown', 'edit')).toContain('Unknown block');
+    expect(renderSections(page, 'edit').placementCss).toContain('.b-unknown{');
   });
 });

@@ -4,27 +4,29 @@ import type { Breakpoint } from '#contract/document.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockDefinition } from './blocks/block.ts';
-import { blockOf } from './blocks/registry.ts';
+import { definitionOf } from './blocks/registry.ts';
 import { inMoney } from './in-money.ts';
 import type { ContentPage } from './model.ts';
 import type { PageContent } from './page-content.ts';
 
+/** For visitors, or for the editor: there a block that has nothing to show, or is not known, still has its place. */
+export type RenderMode = 'live' | 'edit';
+
 /**
- * Renders a content page's document in reading order. Blocks that this version does not know, and blocks that have
- * nothing to show, leave no trace (design 4).
+ * Renders a content page's document in reading order. For visitors, blocks that this version does not know, and blocks
+ * that have nothing to show, leave no trace (design 4).
  */
-export function renderSections(model: ContentPage): PageContent {
+export function renderSections(page: ContentPage, mode: RenderMode = 'live'): PageContent {
   const definitions = new Set<BlockDefinition>();
-  const placed: { className: string; block: PlacedBlock }[] = [];
-  const sections = readingOrder(model.document);
+  const placed: PlacedBlock[] = [];
+  const sections = readingOrder(page.document);
   const html = sections.map((section, index) => {
     const blocks = section.blocks.map((block) => {
-      const className = `b${placed.length + 1}`;
-      const definition = blockOf(block.block.type, block.block.typeVersion);
-      const content = definition && renderBlock(definition, block, className, model, index === 0);
-      if (!definition || !content) return '';
-      definitions.add(definition);
-      placed.push({ className, block });
+      const content = blockHtml(page, block, mode, index === 0);
+      if (content === '') return '';
+      const definition = definitionOf(block.block);
+      if (definition) definitions.add(definition);
+      placed.push(block);
       return content;
     });
     return sectionHtml(section, index, blocks.join(''));
@@ -36,29 +38,40 @@ export function renderSections(model: ContentPage): PageContent {
   };
 }
 
-function renderBlock(
-  definition: BlockDefinition,
-  { id, block }: PlacedBlock,
-  className: string,
-  model: ContentPage,
-  isFirst: boolean,
-): string {
-  const content = definition.render(block.props, {
+/**
+ * One block as it stands in `renderSections`, byte for byte; '' where it leaves no trace. Nothing in it depends on where
+ * it stands or on other blocks, but for whether its section is the first: an edit of one renders that one.
+ */
+export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'live'): string {
+  for (const [index, { blocks }] of readingOrder(page.document).entries()) {
+    const block = blocks.find((known) => known.id === id);
+    if (block) return blockHtml(page, block, mode, index === 0);
+  }
+  return '';
+}
+
+function blockHtml(page: ContentPage, { id, block }: PlacedBlock, mode: RenderMode, isFirst: boolean): string {
+  const definition = definitionOf(block);
+  const className = classOf(id);
+  const content = definition?.render(block.props, {
     blockId: id,
     idPrefix: `${className}-`,
-    images: model.images,
-    items: model.products[id] ?? [],
-    data: model.data,
+    images: page.images,
+    items: page.products[id] ?? [],
+    data: page.data,
     isFirst,
   });
-  if (!content) return '';
+  if (!content && mode === 'live') return '';
   const placed = (
     <div className={`block ${className}`} data-block={id}>
-      {content}
+      {content || <div className="block__empty">{definition?.title ?? 'Unknown block'}</div>}
     </div>
   );
-  return renderToStaticMarkup(inMoney(model.data.websiteSettings, placed));
+  return renderToStaticMarkup(inMoney(page.data.websiteSettings, placed));
 }
+
+/** The class by which a block is placed; ids of documents are letters, digits, _ and -. */
+const classOf = (id: string) => `b-${id}`;
 
 function sectionHtml({ id, section }: PlacedSection, index: number, blocks: string): string {
   return renderToStaticMarkup(
@@ -77,11 +90,9 @@ function rowRule({ grid }: PlacedSection['section'], index: number): string {
   return grid.rowHeight ? `.s${index + 1}{--row-height:${grid.rowHeight}px}` : '';
 }
 
-function placementRules(placed: { className: string; block: PlacedBlock }[]): string {
+function placementRules(placed: PlacedBlock[]): string {
   const rules = (breakpoint: Breakpoint) =>
-    placed
-      .map(({ className, block }) => `.${className}{grid-area:${gridArea(placementAt(block, breakpoint))}}`)
-      .join('');
+    placed.map((block) => `.${classOf(block.id)}{grid-area:${gridArea(placementAt(block, breakpoint))}}`).join('');
   const { mobileMaximum, desktopMinimum } = breakpointWidths;
   return (
     `@media (max-width:${mobileMaximum}.98px){${rules('mobile')}}` +

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readProps } from './block.ts';
-import { blockOf } from './registry.ts';
+import type { Block } from '#contract/document.ts';
+import { migrateBlock } from '#documents/migrate.ts';
+import { block, readProps } from './block.ts';
+import { blockMigrations, blocks, definitionOf } from './registry.ts';
+
+const layout = { desktop: { column: 1, width: 6, row: 1, height: 2 } };
+const stored = (type: number, typeVersion = 1): Block => ({
+  sectionId: 's',
+  order: 'a0',
+  type,
+  typeVersion,
+  props: {},
+  layout,
+});
 
 const fields = {
   label: { kind: 'text', label: 'Label', default: 'Go' },
@@ -46,10 +58,10 @@ describe('lists of fields', () => {
   });
 });
 
-describe('blockOf', () => {
+describe('definitionOf', () => {
   it('knows its blocks by their codes (platform 3)', () => {
     const titles = [2, 5, 31, 53, 21, 47, 55, 43, 8, 32, 22, 23, 4, 69, 70, 54, 33].map(
-      (type) => blockOf(type, 1)?.title,
+      (type) => definitionOf(stored(type))?.title,
     );
     expect(titles).toEqual([
       'Text',
@@ -73,7 +85,23 @@ describe('blockOf', () => {
   });
 
   it('knows no newer version than its own (design 4)', () => {
-    expect(blockOf(2, 2)).toBeUndefined();
-    expect(blockOf(-1, 1)).toBeUndefined();
+    expect(definitionOf(stored(2, 2))).toBeUndefined();
+    expect(definitionOf(stored(-1))).toBeUndefined();
+  });
+});
+
+describe('migrations of a block', () => {
+  it('raise what older versions hold, and their number is the version (design 4)', () => {
+    const rename = ({ text, ...props }: Record<string, unknown>) => ({ ...props, label: text });
+    const button = block({ type: 53, title: 'Button', fields, css: '', migrations: [rename], render: () => null });
+    const old = { ...stored(53), props: { text: 'Go', style: 'primary' } };
+    const raised = migrateBlock(old, { 53: button.migrations });
+    expect(raised).toMatchObject({ typeVersion: 2, props: { label: 'Go', style: 'primary' } });
+    expect(migrateBlock(raised, { 53: button.migrations })).toBe(raised);
+  });
+
+  it('are known of every block that there is (design 4)', () => {
+    expect(Object.keys(blockMigrations)).toHaveLength(blocks.length);
+    for (const { type, migrations } of blocks) expect(blockMigrations[type]).toBe(migrations);
   });
 });

@@ -58,8 +58,8 @@ export interface BlockContext {
 /** A kind of block as the registry, the renderer and the editor see it. */
 export interface BlockDefinition {
   type: BlockType;
-  /** Goes up when stored props change their meaning. */
-  version: number;
+  /** Each raises stored props by one version, the first from version 1: what older blocks hold keeps its meaning. */
+  migrations: readonly ((props: BlockProps) => BlockProps)[];
   /** What the picker calls it. */
   title: string;
   fields: Fields;
@@ -68,15 +68,21 @@ export interface BlockDefinition {
   render: (props: BlockProps, context: BlockContext) => ReactNode;
 }
 
-interface Definition<F extends Fields> extends Omit<BlockDefinition, 'render' | 'fields'> {
+interface Definition<F extends Fields> extends Omit<BlockDefinition, 'render' | 'fields' | 'migrations'> {
   fields: F;
+  migrations?: BlockDefinition['migrations'];
   render: (props: PropsOf<F>, context: BlockContext) => ReactNode;
 }
 
 /** Declares a block: from its fields follow the props of its component, their checks and the inspector's form. */
 export function block<const F extends Fields>(definition: Definition<F>): BlockDefinition {
-  const { fields, css, render } = definition;
-  return { ...definition, css: minifyCss(css), render: (props, context) => render(readProps(fields, props), context) };
+  const { fields, css, render, migrations = [] } = definition;
+  return {
+    ...definition,
+    migrations,
+    css: minifyCss(css),
+    render: (props, context) => render(readProps(fields, props), context),
+  };
 }
 
 /** A stored block's values; what is missing or of another shape is the field's default. */

@@ -1,3 +1,5 @@
+import type { Block } from '#contract/document.ts';
+import { blockState, type BlockMigrations } from '#documents/migrate.ts';
 import type { BlockDefinition } from './block.ts';
 import { accordionBlock } from './accordion/accordion.tsx';
 import { buttonBlock } from './button/button.tsx';
@@ -40,8 +42,12 @@ export const blocks: readonly BlockDefinition[] = [
 
 const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));
 
-/** The block of a type code; undefined for one that is unknown, or newer than this version knows (design 4). */
-export function blockOf(type: number, typeVersion: number): BlockDefinition | undefined {
-  const block = byType.get(type);
-  return block && typeVersion <= block.version ? block : undefined;
+/** How older blocks become those of this version. */
+export const blockMigrations: BlockMigrations = Object.fromEntries(
+  blocks.map(({ type, migrations }) => [type, migrations]),
+);
+
+/** The definition of a block; undefined for one that is unknown, or newer than this version knows (design 4). */
+export function definitionOf(block: Block): BlockDefinition | undefined {
+  return blockState(block, blockMigrations) === 'current' ? byType.get(block.type) : undefined;
 }

@@ -3,7 +3,9 @@ import type { Document } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
 import { fromJsonOr } from '#database/values.ts';
+import { migrateDocument } from '#documents/migrate.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
+import { blockMigrations } from '#pages/blocks/registry.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { itemsNow, loadItems, toImage } from './load-items.ts';
@@ -69,5 +71,5 @@ async function loadDocument(services: Services, site: Site, ownerId: string): Pr
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
   const empty: Document = { sections: {}, blocks: {} };
-  return revision ? fromJsonOr(revision.content, empty) : empty;
+  return migrateDocument(revision ? fromJsonOr(revision.content, empty) : empty, blockMigrations);
 }

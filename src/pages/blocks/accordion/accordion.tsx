@@ -5,7 +5,6 @@ import css from './accordion.css?raw';
 /** Questions that open to their answers, on the browser's own element; its HTML is sanitised when it is written. */
 export const accordionBlock = block({
   type: blockTypes.accordion,
-  version: 1,
   title: 'Accordion',
   fields: {
     rows: {

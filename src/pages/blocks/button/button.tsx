@@ -6,7 +6,6 @@ import css from './button.css?raw';
 /** A link that looks like a button. Without a label or with an address that is none it shows nothing. */
 export const buttonBlock = block({
   type: blockTypes.button,
-  version: 1,
   title: 'Button',
   fields: {
     label: { kind: 'text', label: 'Label', default: '', maxLength: 100 },

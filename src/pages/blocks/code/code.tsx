@@ -8,7 +8,6 @@ import css from './code.css?raw';
  */
 export const codeBlock = block({
   type: blockTypes.code,
-  version: 1,
   title: 'Code',
   fields: {
     code: { kind: 'long-text', label: 'Code', default: '', maxLength: 50_000 },

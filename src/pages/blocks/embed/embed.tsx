@@ -5,7 +5,6 @@ import css from './embed.css?raw';
 /** Something of another site, behind a facade: that site learns of a visitor only when the visitor asks for it. */
 export const embedBlock = block({
   type: blockTypes.embed,
-  version: 1,
   title: 'Embed',
   fields: {
     url: { kind: 'url', label: 'Address', hint: 'What stands in the src of the embed code.', default: '' },

@@ -49,7 +49,6 @@ export const galleryFields = {
 /** Pictures side by side, one after another or below each other; it scrolls natively and needs no script. */
 export const galleryBlock = block({
   type: blockTypes.gallery,
-  version: 1,
   title: 'Gallery',
   fields: galleryFields,
   css,

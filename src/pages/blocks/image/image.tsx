@@ -8,7 +8,6 @@ import css from './image.css?raw';
 /** One picture: alone with its caption (inline), or with a title, text and button on, over, beside or below it. */
 export const imageBlock = block({
   type: blockTypes.image,
-  version: 1,
   title: 'Image',
   fields: {
     image: { kind: 'image', label: 'Image', default: '' },

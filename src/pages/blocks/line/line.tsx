@@ -5,7 +5,6 @@ import css from './line.css?raw';
 /** A horizontal rule. */
 export const lineBlock = block({
   type: blockTypes.horizontalrule,
-  version: 1,
   title: 'Line',
   fields: {},
   css,

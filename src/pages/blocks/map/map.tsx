@@ -6,7 +6,6 @@ import { MapDrawing } from './map-drawing.tsx';
 /** Where something is: a drawn map that loads nothing, the address, and a link to a real map. */
 export const mapBlock = block({
   type: blockTypes.map,
-  version: 1,
   title: 'Map',
   fields: {
     title: { kind: 'text', label: 'Name of the place', default: '', maxLength: 200 },

@@ -8,7 +8,6 @@ const copies = 4;
 /** Words that pass by. They stand still for those who want less motion, and for everyone at the press of a button. */
 export const marqueeBlock = block({
   type: blockTypes.marquee,
-  version: 1,
   title: 'Marquee',
   fields: {
     texts: {

@@ -10,7 +10,6 @@ import css from './product.css?raw';
 /** One product that can be bought on the spot. */
 export const productBlock = block({
   type: blockTypes.product,
-  version: 1,
   title: 'Product',
   fields: {
     item: { kind: 'item', label: 'Product', default: '' },

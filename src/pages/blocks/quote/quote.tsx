@@ -5,7 +5,6 @@ import css from './quote.css?raw';
 /** Someone's words, and whose they are. */
 export const quoteBlock = block({
   type: blockTypes.quote,
-  version: 1,
   title: 'Quote',
   fields: {
     quote: { kind: 'long-text', label: 'Quote', default: '', maxLength: 2000 },

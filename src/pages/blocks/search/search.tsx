@@ -6,7 +6,6 @@ import { block } from '../block.ts';
 /** A field that searches the site, with suggestions while one types (storefront 2). */
 export const searchBlock = block({
   type: blockTypes.search,
-  version: 1,
   title: 'Search',
   fields: { placeholder: { kind: 'text', label: 'Placeholder', default: '', maxLength: 100 } },
   css,

@@ -24,7 +24,6 @@ const services: Record<string, string> = {
 /** Links to where else one can be found, by name. */
 export const socialLinksBlock = block({
   type: blockTypes['socialaccountlinks-v2'],
-  version: 1,
   title: 'Social links',
   fields: {
     links: {

@@ -5,7 +5,6 @@ import css from './spacer.css?raw';
 /** Empty space of the size that its place on the grid has. */
 export const spacerBlock = block({
   type: blockTypes.spacer,
-  version: 1,
   title: 'Spacer',
   fields: {},
   css,

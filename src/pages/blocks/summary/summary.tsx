@@ -9,7 +9,6 @@ import css from './summary.css?raw';
 /** Items of a collection, as cards or as a list. */
 export const summaryBlock = block({
   type: blockTypes['summary-v2'],
-  version: 1,
   title: 'Summary',
   fields: {
     collection: { kind: 'collection', label: 'Collection', default: '' },

@@ -5,7 +5,6 @@ import css from './text.css?raw';
 /** Running text with headings, lists and links; its HTML is sanitised when it is written. */
 export const textBlock = block({
   type: blockTypes.html,
-  version: 1,
   title: 'Text',
   fields: { html: { kind: 'html', label: 'Text', default: '' } },
   css,

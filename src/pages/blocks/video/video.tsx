@@ -11,7 +11,6 @@ import css from './video.css?raw';
  */
 export const videoBlock = block({
   type: blockTypes.video,
-  version: 1,
   title: 'Video',
   fields: {
     url: { kind: 'url', label: 'Video', hint: 'An address of YouTube or Vimeo, or a file of this site.', default: '' },
