@@ -70,7 +70,7 @@ describe('the checkout page', () => {
     expect(html).toMatch(/<noscript><p[^>]*>Paying here needs JavaScript/);
     const closed = checkoutPage({ paymentFields: undefined });
     expect(closed).toContain('This shop cannot take payments at the moment.');
-    expect(closed).not.toContain('checkout__pay');
+    expect(closed).not.toMatch(/class="[^"]*checkout__pay/);
   });
 
   it('chooses a way to ship where one is known', () => {
@@ -356,7 +356,7 @@ describe('closed pages', () => {
     const lock = (form?: PageModel['form']) => render({ view: 'lock-screen', form });
     expect(lock()).toContain('<form class="lock-screen__form" method="post">');
     expect(lock()).toContain('autoComplete="current-password"');
-    expect(lock()).not.toContain('aria-invalid');
+    expect(lock()).not.toContain('aria-invalid=');
     expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(
       /aria-describedby="lock-error"[\s\S]*id="lock-error" role="alert" tabindex="-1" autofocus="">That is not it\./,
     );
@@ -365,7 +365,7 @@ describe('closed pages', () => {
   it('show members how to join (storefront 2.22; platform 2.5)', () => {
     const html = render({ view: 'access-denied', join: { title: 'Join the club', url: '/join' } });
     expect(html).toContain('<a class="button button--primary" href="/join">Join the club</a>');
-    expect(render({ view: 'access-denied' })).not.toContain('button--primary');
+    expect(render({ view: 'access-denied' })).not.toContain('class="button button--primary');
   });
 });
 

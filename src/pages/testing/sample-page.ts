@@ -11,7 +11,7 @@ import { prepareTheme, type Theme } from '../theme.ts';
 export function sampleTheme(files: Record<string, string> = {}): Theme {
   return prepareTheme({
     name: 'sample',
-    settings: {},
+    settings: { styles: { all: Object.keys(files).filter((file) => file.endsWith('.css')) } },
     files: {
       'site.region': '<main>{mainContent}</main>',
       'product-list.html': '<ul>{.repeated section items}<li>{title}</li>{.end}</ul>',
