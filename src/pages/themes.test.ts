@@ -61,11 +61,11 @@ const models: PageModel[] = [
 ];
 
 const texts = import.meta.glob<string>('/themes/*/*', { query: '?raw', import: 'default', eager: true });
-const themes = Object.groupBy(Object.entries(texts), ([path]) => path.split('/')[2]!);
+const themes = Object.groupBy(Object.entries(texts), ([path]) => path.split('/')[2] ?? '');
 
 function readTheme(name: string): Theme {
-  const files = Object.fromEntries(themes[name]!.map(([path, text]) => [path.split('/').at(-1), text]));
-  return prepareTheme({ name, settings: JSON.parse(files['theme.json']!), files });
+  const files = Object.fromEntries((themes[name] ?? []).map(([path, text]) => [path.split('/').at(-1), text]));
+  return prepareTheme({ name, settings: JSON.parse(files['theme.json'] ?? ''), files });
 }
 
 describe.each(Object.keys(themes))('the theme %s', (name) => {
