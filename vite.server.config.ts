@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { minifiedStyles } from './vite.styles.ts';
 
 // The server: one file per entry, packages stay outside but two kinds. React is taken in, so that it is the production
 // one whatever NODE_ENV says (the other renders six times slower); so are packages of very many small files, which would
 // take longer to find than to run.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [minifiedStyles, react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: ['react', 'react-dom', 'typebox', 'kysely'] },
   build: {

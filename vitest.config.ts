@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { minifiedStyles } from './vite.styles.ts';
 
 // Four projects: pure rooms; the suites that touch a database, once on SQLite and once on PostgreSQL; and browser and
 // whole-system tests, which drive real processes, one file after another. The files of a worker share its modules.
@@ -8,7 +9,10 @@ export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false, css: true } },
+      {
+        plugins: [minifiedStyles],
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: stored, isolate: false, css: true },
+      },
       {
         test: {
           name: 'sqlite',

@@ -1,8 +1,10 @@
 // Checks what a page weighs against the budgets of design 7, from the last build.
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { createServer } from 'vite';
 import { coreSizes } from '../bench/templates/core-size.ts';
+import { minifiedStyles } from '../vite.styles.ts';
 import { fail } from './prepare.mjs';
 import { roomSizes } from './room-sizes.mjs';
 
@@ -32,11 +34,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'u
 const templates = await coreSizes();
 const sizes = [
   ...scriptBudgets.map(({ name, limit, scripts }) => ({ name, limit, bytes: weigh(filesOf(scripts)) })),
-  ...globSync('themes/*').map((theme) => ({
-    name: `inline CSS, ${basename(theme)}`,
-    limit: inlineCssLimit,
-    bytes: weighStyles(theme),
-  })),
+  ...(await styleSizes()).map(({ name, bytes }) => ({ name: `inline CSS, ${name}`, limit: inlineCssLimit, bytes })),
   ...Object.entries(await roomSizes()).map(([room, bytes]) => ({
     name: `room ${room} in a browser`,
     limit: roomLimit,
@@ -69,15 +67,24 @@ function weigh(files) {
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0);
 }
 
-// The heaviest page a theme can make: what all pages take, its largest page's styles, and every block at once.
-function weighStyles(theme) {
-  const shared = [
-    'src/pages/core.css',
-    'src/pages/print.css',
-    join(theme, 'base.css'),
-    ...globSync('src/pages/blocks/*/*.css'),
-  ];
-  const pages = globSync(join(theme, '*.css')).filter((file) => !shared.includes(file));
-  const largest = pages.sort((a, b) => statSync(b).size - statSync(a).size).slice(0, 1);
-  return gzipSync([...shared, ...largest].map((file) => readFileSync(file, 'utf8')).join('\n')).length;
+/** The heaviest page that each theme can make, by name: of its largest kind, with every block on a content page. */
+async function styleSizes() {
+  const vite = await createServer({
+    configFile: false,
+    plugins: [minifiedStyles],
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  const { openPresentation } = await vite.ssrLoadModule('/src/server/pages/presentation.ts');
+  const { pageStyles } = await vite.ssrLoadModule('/src/pages/page-styles.ts');
+  const { blocks } = await vite.ssrLoadModule('/src/pages/blocks/registry.ts');
+  await vite.close();
+  const everyBlock = blocks.map(({ css }) => css).join('');
+  return readdirSync('themes').map((name) => {
+    const theme = openPresentation({}, { reload: false }).theme(name);
+    const kinds = Object.keys(theme.css).map((view) =>
+      pageStyles(view, theme, { blockCss: view === 'content' ? everyBlock : '', placementCss: '' }),
+    );
+    return { name, bytes: Math.max(...kinds.map((css) => gzipSync(css).length)) };
+  });
 }

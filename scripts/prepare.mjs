@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const serverFile = join(root, 'dist/server/vitrine.js');
 export const stampFile = join(root, 'dist/.stamp');
 const ownBin = join(root, 'node_modules/.bin');
-const buildInputs = ['src', 'scripts/fonts.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const buildInputs = ['src', 'themes', 'scripts/fonts.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const major = Number(process.versions.node.split('.')[0]);
 
 /** Ends the command with one line that says what is wrong. */
@@ -90,10 +90,9 @@ export function build() {
 
 /** A hash over path, size and time of every file that goes into the build. */
 export function fingerprint() {
-  const configs = readdirSync(root).filter((name) => /^vite\..*config\.ts$/.test(name));
-  const themes = readdirSync(join(root, 'themes')).map((name) => join('themes', name, 'theme.json'));
+  const configs = readdirSync(root).filter((name) => /^vite\..*\.ts$/.test(name));
   const hash = createHash('sha256');
-  for (const name of [...buildInputs, ...configs, ...themes]) addToHash(hash, join(root, name));
+  for (const name of [...buildInputs, ...configs]) addToHash(hash, join(root, name));
   return hash.digest('hex');
 }
 

@@ -7,7 +7,6 @@ import {
   sampleCheckout,
   sampleClient,
   sampleData,
-  sampleItem,
   sampleOrder,
   sampleTheme,
   sampleModel,
@@ -71,7 +70,7 @@ describe('the checkout page', () => {
     expect(html).toMatch(/<noscript><p[^>]*>Paying here needs JavaScript/);
     const closed = checkoutPage({ paymentFields: undefined });
     expect(closed).toContain('This shop cannot take payments at the moment.');
-    expect(closed).not.toContain('checkout__pay');
+    expect(closed).not.toMatch(/class="[^"]*checkout__pay/);
   });
 
   it('chooses a way to ship where one is known', () => {
@@ -353,7 +352,7 @@ describe('closed pages', () => {
     const lock = (form?: FormState) => render({ view: 'lock-screen', form });
     expect(lock()).toContain('<form class="lock-screen__form" method="post">');
     expect(lock()).toContain('autoComplete="current-password"');
-    expect(lock()).not.toContain('aria-invalid');
+    expect(lock()).not.toContain('aria-invalid=');
     expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(
       /aria-describedby="lock-error"[\s\S]*id="lock-error" role="alert" tabindex="-1" autofocus="">That is not it\./,
     );
@@ -362,41 +361,6 @@ describe('closed pages', () => {
   it('show members how to join (storefront 2.22; platform 2.5)', () => {
     const html = render({ view: 'access-denied', join: { title: 'Join the club', url: '/join' } });
     expect(html).toContain('<a class="button button--primary" href="/join">Join the club</a>');
-    expect(render({ view: 'access-denied' })).not.toContain('button--primary');
-  });
-});
-
-describe('the blog in a theme without templates of its own', () => {
-  const post = sampleItem({ structuredContent: undefined, publishOn: Date.UTC(2026, 9, 24, 12), tags: ['a b'] });
-  const blog = {
-    collection: {
-      id: 'c',
-      type: 1,
-      urlId: 'journal',
-      fullUrl: '/journal',
-      title: 'Journal',
-      description: '',
-      categories: [{ id: 'k', urlId: 'kiln', title: 'Kiln', fullUrl: '/journal?category=kiln', active: true }],
-    },
-  };
-
-  it('lists posts with date, filters and the way to older ones', () => {
-    const html = render({
-      view: 'blog-list',
-      data: sampleData({ ...blog, items: [post], pagination: { page: 1, nextPageUrl: '/journal?page=2' } }),
-    });
-    expect(html).toContain('<h1>Kiln</h1>');
-    expect(html).toMatch(/<a href="\/journal\?category=kiln"\s+aria-current="page"\s*>Kiln<\/a>/);
-    expect(html).toContain('<time datetime="2026-10-24">October 24, 2026</time>');
-    expect(html).toContain('rel="next" href="/journal?page=2"');
-  });
-
-  it('shows a post with author, tags and neighbours', () => {
-    const item = { ...post, author: { displayName: 'Tom <O>' } };
-    const pagination = { prevItem: { title: 'New', fullUrl: '/journal/new' } };
-    const html = render({ view: 'blog-item', data: sampleData({ ...blog, item, pagination }) });
-    expect(html).toContain('Tom &lt;O&gt;');
-    expect(html).toContain('<a href="/journal?tag=a%20b">a b</a>');
-    expect(html).toContain('<a rel="prev" href="/journal/new"><span>Newer</span> New</a>');
+    expect(render({ view: 'access-denied' })).not.toContain('class="button button--primary');
   });
 });

@@ -3,28 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { AccessDenied } from './access-denied.tsx';
-import checkoutCss from './checkout-page.css?raw';
-import gateCss from './gate-page.css?raw';
 import { inMoney } from './in-money.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
 import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from './model.ts';
-import { minifyCss } from './minify-css.ts';
-import orderCss from './order-page.css?raw';
 import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
-import searchBlockCss from './blocks/search/search.css?raw';
-import searchCss from './search-page.css?raw';
 import { SearchPage } from './search-page.tsx';
 import { renderSections } from './sections.tsx';
 import type { Theme } from './theme.ts';
 
-const checkoutRules = minifyCss(checkoutCss);
-const orderRules = minifyCss(orderCss);
-const searchRules = minifyCss(searchBlockCss + searchCss);
-const gateRules = minifyCss(gateCss);
-
-/** What stands in the region of a page, and what it needs beyond the theme's styles. */
+/** What stands in the region of a page, and what it needs beyond the styles of its kind. */
 export interface PageContent {
   html: string;
   /** The styles of the blocks on the page. */
@@ -42,23 +31,23 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'cart':
       return plain(cartHtml(model));
     case 'checkout':
-      return plain(checkoutHtml(model), checkoutRules);
+      return plain(checkoutHtml(model));
     case 'order':
     case 'order-status':
-      return plain(orderHtml(model), orderRules);
+      return plain(orderHtml(model));
     case 'search':
-      return plain(markup(SearchPage, { data, shopUrl: shopUrl(data) }), searchRules);
+      return plain(markup(SearchPage, { data, shopUrl: shopUrl(data) }));
     case 'lock-screen':
-      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, form }), gateRules);
+      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, form }));
     case 'access-denied':
-      return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join: model.join }), gateRules);
+      return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join: model.join }));
     default:
       return plain(print(theme.pages[model.view]));
   }
 }
 
-function plain(html: string, blockCss = ''): PageContent {
-  return { html, blockCss, placementCss: '' };
+function plain(html: string): PageContent {
+  return { html, blockCss: '', placementCss: '' };
 }
 
 function markup<P extends object>(component: FunctionComponent<P>, props: P): string {

@@ -6,20 +6,14 @@ import type { Diagnostic } from '#templates/engine/diagnostic.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { CartPill } from './cart-pill.tsx';
 import type { ClientAssets } from './client-assets.ts';
-import coreCss from './core.css?raw';
 import { escapeHtml } from './escape-html.ts';
 import { codeTexts } from './code-texts.ts';
 import { earlyCode, headHtml } from './head.ts';
 import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';
-import { minifyCss } from './minify-css.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
-import printCss from './print.css?raw';
+import { pageStyles } from './page-styles.ts';
 import type { Theme } from './theme.ts';
-
-// The rules that hold in every theme come first: blocks, then the theme may say otherwise, but not on paper.
-const coreRules = minifyCss(coreCss);
-const printRules = minifyCss(printCss);
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
@@ -56,9 +50,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
   const region = print(frame, { mainContent: content.html });
   const body = region + pillHtml(model, region);
-  const parts = [coreRules, content.blockCss, theme.css[model.view], content.placementCss, printRules];
-  // Nothing that a theme writes may end the element.
-  const css = parts.join('').replaceAll('</', '<\\/');
+  const css = pageStyles(model.view, theme, content);
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
   const head = headHtml(model, { client: { ...client, fonts }, css, body, icon: theme.icon });
   const early = earlyCode(client, body);

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { cardSvg, pictureWidth, type SetText } from './social-card.ts';
 import { readSettings } from './theme-settings.ts';
 
-const { social } = readSettings({ social: { background: '#F5F0E7', accent: '#94401F', rule: 4 } });
+const { social } = readSettings('sample', {
+  social: { background: '#F5F0E7', accent: '#94401F', rule: 4 },
+});
 /** Letters as boxes; none for what is not Latin. */
 const setText: SetText = (text, { size }) =>
   /^[\p{Script=Latin}\p{P}\p{N}\s]*$/u.test(text)
@@ -48,7 +50,7 @@ describe('the picture that other sites show beside a link (design 9, images)', (
   });
 
   it('takes no colour from a theme that is none', () => {
-    const { background } = readSettings({ social: { background: '"/><script>' } }).social;
-    expect(background).toBe('#FFFFFF');
+    const settings = { social: { background: '"/><script>' } };
+    expect(() => readSettings('sample', settings)).toThrow('themes/sample/theme.json: /social/background must match');
   });
 });

@@ -1,11 +1,8 @@
 import { compileTemplate } from '#templates/compile.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { predicates } from '#templates/predicates/registry.ts';
-import { minifyCss } from './minify-css.ts';
 import type { PageView } from './model.ts';
 import { pageFormatters } from './page-formatters.tsx';
-import blogItem from './templates/blog-item.html?raw';
-import blogList from './templates/blog-list.html?raw';
 import { readSettings, type MailStyle, type SocialStyle, type ThemedView } from './theme-settings.ts';
 
 /** A theme as it lies in its folder. */
@@ -22,7 +19,7 @@ export interface Theme {
   name: string;
   /** What stands around every page's content, which it prints as `{mainContent}`. */
   region: Template;
-  /** What stands around the checkout's, where the theme has something quieter for it. */
+  /** What stands around the checkout's: less, and quieter. */
   checkoutRegion: Template;
   /** The templates of the pages that a theme writes itself. */
   pages: Record<ThemedView, Template>;
@@ -40,35 +37,41 @@ const trusted = ['body', 'mainContent'];
 
 const tables = { formatters: pageFormatters, predicates };
 
-// What a theme does not write, it need not: these serve in its place.
-const builtIn: Record<string, string> = { 'blog-list.html': blogList, 'blog-item.html': blogItem };
+// What themes share, and what serves where a theme does not write it: a theme's own file of the same name comes first.
+const builtIn = import.meta.glob<string>('./templates/*', { query: '?raw', import: 'default', eager: true });
+const sharedFiles = Object.fromEntries(Object.entries(builtIn).map(([path, text]) => [path.split('/').at(-1), text]));
 
 /**
- * Compiles a theme; its files are partials under their names. Throws where one of the templates that every theme has
- * is missing: the region, product list, product, not found and error.
+ * Compiles a theme; its files are partials under their names. Throws where `theme.json` is wrong, and where a style
+ * sheet that it names or one of the templates that every theme has is missing: the region, product list, product, not
+ * found and error.
  */
-export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
-  const { templates, styles, fonts, social, mail } = readSettings(settings);
+export function prepareTheme(source: ThemeSource): Theme {
+  const { name } = source;
+  const files = { ...sharedFiles, ...source.files };
+  const { styles, fonts, social, mail } = readSettings(name, source.settings);
   const compile = (file: string) => {
-    const source = files[file] ?? builtIn[file];
-    if (source === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
-    return compileTemplate(source, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
+    const text = files[file];
+    if (text === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
+    return compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
   };
-  const sheet = (view: PageView) =>
-    minifyCss([...styles.all, ...styles[view]].map((file) => files[file] ?? '').join('\n'));
+  const sheet = (view: PageView) => {
+    const named = [...styles.all, ...styles[view]];
+    const missing = named.find((file) => files[file] === undefined);
+    if (missing) throw new Error(`themes/${name}/theme.json: /styles names ${missing}, which is not there.`);
+    return named.map((file) => files[file]).join('');
+  };
   return {
     name,
-    region: compile(templates.frame),
-    checkoutRegion: compile(
-      files[templates['checkout-frame']] === undefined ? templates.frame : templates['checkout-frame'],
-    ),
+    region: compile('site.region'),
+    checkoutRegion: compile('checkout.region'),
     pages: {
-      'product-list': compile(templates['product-list']),
-      product: compile(templates.product),
-      'blog-list': compile(templates['blog-list']),
-      'blog-item': compile(templates['blog-item']),
-      'not-found': compile(templates['not-found']),
-      error: compile(templates.error),
+      'product-list': compile('product-list.html'),
+      product: compile('product-item.html'),
+      'blog-list': compile('blog-list.html'),
+      'blog-item': compile('blog-item.html'),
+      'not-found': compile('not-found.html'),
+      error: compile('error.html'),
     },
     css: {
       content: sheet('content'),
@@ -86,7 +89,7 @@ export function prepareTheme({ name, settings, files }: ThemeSource): Theme {
       'not-found': sheet('not-found'),
       error: sheet('error'),
     },
-    fonts: fonts.map(({ file }) => `/assets/fonts/${file}`),
+    fonts: fonts.flatMap(({ file, preload }) => (preload ? [`/assets/fonts/${file}`] : [])),
     icon: files['icon.svg'],
     social,
     mail,

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
@@ -58,14 +57,15 @@ const models = [
   sampleModel({ view: 'error', status: 500, data, requestId: 'req-1' }),
 ];
 
+const texts = import.meta.glob<string>('/themes/*/*', { query: '?raw', import: 'default', eager: true });
+const themes = Object.groupBy(Object.entries(texts), ([path]) => path.split('/')[2] ?? '');
+
 function readTheme(name: string): Theme {
-  const folder = `themes/${name}`;
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = Object.fromEntries(names.map((entry) => [entry.name, readFileSync(`${folder}/${entry.name}`, 'utf8')]));
-  return prepareTheme({ name, settings: JSON.parse(files['theme.json'] ?? '{}'), files });
+  const files = Object.fromEntries((themes[name] ?? []).map(([path, text]) => [path.split('/').at(-1), text]));
+  return prepareTheme({ name, settings: JSON.parse(files['theme.json'] ?? ''), files });
 }
 
-describe.each(readdirSync('themes'))('the theme %s', (name) => {
+describe.each(Object.keys(themes))('the theme %s', (name) => {
   const theme = readTheme(name);
 
   it.each(models)('renders the page $view without a fault, once in its frame', (model) => {
@@ -90,7 +90,7 @@ describe.each(readdirSync('themes'))('the theme %s', (name) => {
       const { html } = renderPage({ ...model, data: { ...data, item: shown, items: [shown] } }, theme, sampleClient);
       expect(html).toMatch(/<picture class="[\w-]+__picture"[^>]* style="--focal-x:0.25;--focal-y:0.9">\s*<img/);
       expect(html).toContain(
-        'picture > img{object-position:calc(var(--focal-x,0.5) * 100%) calc(var(--focal-y,0.5) * 100%)}',
+        'picture>img{object-position:calc(var(--focal-x,.5) * 100%) calc(var(--focal-y,.5) * 100%)}',
       );
     },
   );
@@ -99,5 +99,11 @@ describe.each(readdirSync('themes'))('the theme %s', (name) => {
     const [css = ''] = renderPage(model, theme, sampleClient).inlineStyles;
     expect(css.length).toBeGreaterThan(1000);
     expect(gzipSync(css).length).toBeLessThan(14_000);
+  });
+
+  it.each(models)('sets every custom property that the styles of the page $view ask for', (model) => {
+    const [css = ''] = renderPage(model, theme, sampleClient).inlineStyles;
+    const asked = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => property);
+    expect([...new Set(asked)].filter((property) => !css.includes(`${property}:`))).toEqual([]);
   });
 });

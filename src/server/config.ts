@@ -59,7 +59,10 @@ export const ConfigSchema = Type.Object({
     default: true,
     description: 'Whether this process also runs the jobs; else start `vitrine worker` beside it.',
   }),
-  VITRINE_DEV: Type.Boolean({ default: false, description: 'For `npm run dev`: reads themes anew for each page.' }),
+  VITRINE_DEV: Type.Boolean({
+    default: false,
+    description: 'For `npm run dev`: reads the templates of themes anew for each page.',
+  }),
   FAULTS: Type.String({
     default: '',
     description: 'For tests: faults to inject, as docs/faults.md says. Refused in production.',

@@ -2,16 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readSettings } from '#pages/theme-settings.ts';
 import { projectRoot } from './project-root.ts';
 
-interface ThemeFont {
-  package: string;
-  file: string;
-  /** The weights and widths that pages get; all without it. The build cuts the font to them. */
-  axes?: object;
-}
-
-/** Where a font lies: with all its weights and widths, and as pages get it. */
+/** Where a font lies: with all its weights and widths, and as the build cut it for pages. */
 interface FontPaths {
   whole: string;
   served: string;
@@ -32,8 +26,7 @@ function findFonts(): ReadonlyMap<string, FontPaths> {
   const fonts = new Map<string, FontPaths>();
   for (const theme of readdirSync(join(projectRoot, 'themes'))) {
     const settings = readFileSync(join(projectRoot, 'themes', theme, 'theme.json'), 'utf8');
-    const named = (JSON.parse(settings) as { fonts?: ThemeFont[] }).fonts ?? [];
-    for (const { package: name, file, axes } of named) {
+    for (const { package: name, file, axes } of readSettings(theme, JSON.parse(settings)).fonts) {
       const whole = join(dirname(resolve(`${name}/package.json`)), 'files', file);
       fonts.set(file, { whole, served: axes ? join(projectRoot, 'dist/fonts', file) : whole });
     }

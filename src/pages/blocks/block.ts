@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { BlockType } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
-import { minifyCss } from '../minify-css.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -76,13 +75,8 @@ interface Definition<F extends Fields> extends Omit<BlockDefinition, 'render' | 
 
 /** Declares a block: from its fields follow the props of its component, their checks and the inspector's form. */
 export function block<const F extends Fields>(definition: Definition<F>): BlockDefinition {
-  const { fields, css, render, migrations = [] } = definition;
-  return {
-    ...definition,
-    migrations,
-    css: minifyCss(css),
-    render: (props, context) => render(readProps(fields, props), context),
-  };
+  const { fields, render, migrations = [] } = definition;
+  return { ...definition, migrations, render: (props, context) => render(readProps(fields, props), context) };
 }
 
 /** A stored block's values; what is missing or of another shape is the field's default. */

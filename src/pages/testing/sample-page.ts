@@ -47,7 +47,7 @@ export function sampleModel({ view = 'content', ...part }: ModelPart): PageModel
 export function sampleTheme(files: Record<string, string> = {}): Theme {
   return prepareTheme({
     name: 'sample',
-    settings: {},
+    settings: { styles: { all: Object.keys(files).filter((file) => file.endsWith('.css')) } },
     files: {
       'site.region': '<main>{mainContent}</main>',
       'product-list.html': '<ul>{.repeated section items}<li>{title}</li>{.end}</ul>',

@@ -15,7 +15,8 @@ beforeAll(async () => {
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20 }] },
   ]);
   await makeTestHome(test.services.database, site);
-  const theme = sampleTheme({ 'site.region': '<p>page type {pageType}</p>{mainContent}' });
+  const region = '<p>page type {pageType}</p>{mainContent}';
+  const theme = sampleTheme({ 'site.region': region, 'checkout.region': region });
   vi.spyOn(test.services.presentation, 'theme').mockReturnValue(theme);
 });
 afterAll(() => test.close());

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ClientAssets } from '#pages/client-assets.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
 import { ConfigProblem } from '../config.ts';
 import { projectRoot } from '../project-root.ts';
 
-const textFile = /\.(html|region|css|json|svg)$/;
+const textFile = /\.(html|region|json|svg)$/;
+// The build makes them small (vite.server.config.ts).
+const styles = import.meta.glob<string>('/themes/*/*.css', { query: '?raw', import: 'default', eager: true });
 
 /** What pages are rendered with: the themes of this installation and the built browser code. */
 export interface Presentation {
@@ -13,7 +15,7 @@ export interface Presentation {
   client: ClientAssets;
 }
 
-/** Reads themes from `themes/` when first asked for; again at each page while developing. */
+/** Reads themes from `themes/` when first asked for, but for their styles; again at each page while developing. */
 export function openPresentation(client: ClientAssets, options: { reload: boolean }): Presentation {
   const themes = new Map<string, Theme>();
   return {
@@ -29,7 +31,8 @@ export function openPresentation(client: ClientAssets, options: { reload: boolea
 
 function readTheme(name: string): Theme {
   const folder = join(projectRoot, 'themes', name);
-  const files: Record<string, string> = {};
+  const sheets = Object.entries(styles).filter(([path]) => path.startsWith(`/themes/${name}/`));
+  const files = Object.fromEntries(sheets.map(([path, css]) => [basename(path), css]));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (textFile.test(file) && statSync(join(folder, file)).isFile())
       files[file] = readFileSync(join(folder, file), 'utf8');
