@@ -5,28 +5,33 @@ import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
-import type { Database } from '#database/database.ts';
+import type { Read } from '#database/database.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
 import type { Orders } from '#database/schema.ts';
 import type { Shipments } from '#database/shop-schema.ts';
 import { toDecimal } from '#locale/money.ts';
-import type { Services } from '../services.ts';
+import type { Secrets } from '../secrets.ts';
 import { loadDownloads } from './downloads.ts';
+
+/** The secret token in an order's address; the same for the same order. */
+export function orderToken(secrets: Secrets, orderId: string): string {
+  return secrets.token('order', orderId);
+}
 
 /** One order of a website, as its page and its mails show it. */
 export async function loadOrder(
-  database: Database,
+  read: Read,
   websiteId: string,
   by: { id: string } | { tokenHash: string },
 ): Promise<Order | undefined> {
-  const row = await database.read
+  const row = await read
     .selectFrom('orders')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('id' in by ? 'id' : 'token_hash', '=', 'id' in by ? by.id : by.tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const items = await itemsOf(database, websiteId, row.id);
+  const items = await itemsOf(read, websiteId, row.id);
   const money = (cents: number): DecimalMoney => ({
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
@@ -74,8 +79,8 @@ export async function loadOrder(
 }
 
 /** An order's lines, each with the picture that its variant has now. */
-function itemsOf(database: Database, websiteId: string, orderId: string) {
-  return database.read
+function itemsOf(read: Read, websiteId: string, orderId: string) {
+  return read
     .selectFrom('order_items as line')
     .leftJoin('variants as variant', 'variant.id', 'line.variant_id')
     .leftJoin('items as item', 'item.id', 'line.item_id')
@@ -104,18 +109,18 @@ const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CAN
 
 /** How far an order is: fulfilment, files, and parcels and refunds in the order in which they left. */
 export async function loadOrderStatus(
-  services: Pick<Services, 'database' | 'secretToken' | 'clock'>,
-  websiteId: string,
-  orderId: string,
+  read: Read,
+  secrets: Secrets,
+  { websiteId, orderId }: { websiteId: string; orderId: string },
+  now: number,
 ): Promise<OrderStatus> {
-  const { database } = services;
-  const order = await database.read
+  const order = await read
     .selectFrom('orders')
     .select(['fulfillment', 'grand_total_cents', 'currency'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const shipments = await database.read
+  const shipments = await read
     .selectFrom('shipments')
     .selectAll()
     .where('website_id', '=', websiteId)
@@ -123,7 +128,7 @@ export async function loadOrderStatus(
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  const refunds = await database.read
+  const refunds = await read
     .selectFrom('refunds')
     .select(['amount_cents', 'updated_at'])
     .where('website_id', '=', websiteId)
@@ -140,7 +145,7 @@ export async function loadOrderStatus(
       refundedOn: refund.updated_at,
     })),
     shipments: shipments.map(toShipment),
-    downloads: await loadDownloads(services, websiteId, orderId),
+    downloads: await loadDownloads(read, secrets, { websiteId, orderId }, now),
   };
 }
 

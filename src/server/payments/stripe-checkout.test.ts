@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor, type TestAnswer } from '../testing/visitor.ts';
 import { saveStripeAccount, stripeErrors, type StripeSettings } from '#domain/payments/stripe-account.ts';
+import { act } from '#domain/testing/act.ts';
 
 const total = 4968;
 const settings: StripeSettings = {
@@ -220,7 +221,7 @@ describe('a checkout with Stripe', () => {
     await pay(standInTokens.success);
     const orderId = (await orders())[0]?.id ?? '';
     const order = { orderId, key, amountCents: 1000, items: [], restock: false, reason: '' };
-    const answer = await requestRefund(test.services, site.websiteId, order);
+    const answer = await act(test.services, site.websiteId, (unit) => requestRefund(unit, order));
     await test.worker.runDue();
     const [refund] = standIn.books.refundsOf((await intent())?.id ?? '');
     expect(refund).toMatchObject({ amount: 1000, status: 'succeeded' });
@@ -229,7 +230,7 @@ describe('a checkout with Stripe', () => {
     const [last] = standIn.webhooks.slice(-1);
     expect(await sendWebhooks(last ? [last, last] : [])).toEqual([200, 200]);
     expect((await attemptRow()).refunded_cents).toBe(0);
-    if (answer.ok) await takeBackRefund(test.services, site.websiteId, answer.refundId, 'Again.');
+    if (answer.ok) await act(test.services, site.websiteId, (unit) => takeBackRefund(unit, answer.refundId, 'Again.'));
     expect((await attemptRow()).refunded_cents).toBe(0);
   });
 
