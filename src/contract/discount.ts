@@ -39,7 +39,7 @@ export const NewDiscount = Type.Object({
   ...Type.Omit(Discount, ['id']).properties,
   name: Type.String({ minLength: 1, maxLength: 200 }),
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  maxUses: Type.Optional(Type.Integer({ minimum: 1 })),
+  maxUses: Type.Optional(Type.Integer({ minimum: 0 })),
   oncePerCustomer: Type.Optional(Type.Boolean()),
 });
 export type NewDiscount = Static<typeof NewDiscount>;

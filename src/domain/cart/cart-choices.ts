@@ -1,16 +1,20 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { Type } from 'typebox';
 import { couponMessages, giftCardMessages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import { giftCardHint } from '#commerce/gift-cards.ts';
-import type { ShippingLocation } from '#contract/cart.ts';
+import { ShippingLocation } from '#contract/cart.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Carts } from '#database/schema.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { canonicalCoupon } from '../discounts/discounts.ts';
 import type { KnownGiftCard } from '../gift-cards/find-gift-cards.ts';
 import type { Unit } from '../unit.ts';
 import { cartMissing, cartToChange, refuse, type FilledCart } from './cart.ts';
 import { selectEntries } from './cart-rows.ts';
 import type { Choices } from './pricing.ts';
+
+const Ids = Type.Array(Type.String());
 
 /** A cart takes no more codes and no more gift cards than this. */
 const most = 10;
@@ -19,9 +23,9 @@ const most = 10;
 export function choicesOf(cart: Carts | undefined): Choices {
   if (!cart) return { coupons: [], giftCardIds: [] };
   return {
-    coupons: fromJson<string[]>(cart.coupons),
-    giftCardIds: fromJson<string[]>(cart.gift_card_ids),
-    ...(cart.shipping_location && { shippingLocation: fromJson<ShippingLocation>(cart.shipping_location) }),
+    coupons: parseJson(Ids, cart.coupons),
+    giftCardIds: parseJson(Ids, cart.gift_card_ids),
+    ...(cart.shipping_location && { shippingLocation: parseJson(ShippingLocation, cart.shipping_location) }),
     ...(cart.shipping_option_id && { shippingOptionId: cart.shipping_option_id }),
   };
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { Attributes } from '#contract/product.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
@@ -35,7 +37,7 @@ export function toCartEntry(row: EntryRow): CartEntry {
     id: row.id,
     itemId: row.item_id,
     quantity: row.quantity,
-    chosenVariant: { id: row.variant_id, sku: row.sku, attributes: fromJson(row.attributes) },
+    chosenVariant: { id: row.variant_id, sku: row.sku, attributes: parseJson(Attributes, row.attributes) },
     ...(row.fields_key && { additionalFields: fromJson<unknown>(row.fields_key) }),
     title: row.title,
     productType: row.product_type,

@@ -1,14 +1,20 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { Type, type Static } from 'typebox';
 import type { Read, Write } from '#database/database.ts';
-import type { CheckoutDetails } from '#contract/checkout.ts';
+import { CheckoutDetails } from '#contract/checkout.ts';
 import type { Checkouts } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
-import type { DraftEntry } from '../orders/order-draft.ts';
+import { DraftEntry } from '../orders/order-draft.ts';
 
 /** A line as the checkout keeps it: its price holds as long as its stock. */
-export interface CheckoutLine extends DraftEntry {
+const CheckoutLine = Type.Object({
+  ...DraftEntry.properties,
   /** Grams, of one. */
-  weight: number;
-}
+  weight: Type.Number(),
+});
+export type CheckoutLine = Static<typeof CheckoutLine>;
+
+const CheckoutLines = Type.Array(CheckoutLine);
+const DetailsSoFar = Type.Partial(CheckoutDetails);
 
 export interface CheckoutState {
   row: Checkouts;
@@ -19,8 +25,8 @@ export interface CheckoutState {
 export function readCheckout(row: Checkouts): CheckoutState {
   return {
     row,
-    lines: fromJson<CheckoutLine[]>(row.entries),
-    details: fromJson<Partial<CheckoutDetails>>(row.details),
+    lines: parseJson(CheckoutLines, row.entries),
+    details: parseJson(DetailsSoFar, row.details),
   };
 }
 

@@ -1,8 +1,8 @@
+import { parseJson } from '#contract/parse-json.ts';
 import type { PendingPayment } from '#contract/checkout.ts';
 import type { Read } from '#database/database.ts';
 import type { Checkouts } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
-import type { Settlement } from '../payments/settle-attempt.ts';
+import { Settlement } from '../payments/settle-attempt.ts';
 import type { Site } from '../websites/site.ts';
 
 /** How far the payment of a checkout is that is being paid; undefined for any other. */
@@ -17,6 +17,6 @@ export async function pendingPayment(db: Read, site: Site, row: Checkouts): Prom
     .where('attempt.website_id', '=', site.id)
     .where('attempt.pending_checkout_id', '=', row.id)
     .executeTakeFirst();
-  const settlement = call?.answer ? fromJson<Settlement>(call.answer) : undefined;
+  const settlement = call?.answer ? parseJson(Settlement, call.answer) : undefined;
   return settlement?.status === 'redirect' ? { confirmationUrl: settlement.url } : {};
 }

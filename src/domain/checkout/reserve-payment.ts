@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/parse-json.ts';
 import { createHash } from 'node:crypto';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
@@ -6,11 +7,11 @@ import { Refusal } from '#contract/refusals.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
-import { fromJson, toJson } from '#database/values.ts';
+import { toJson } from '#database/values.ts';
 import { holdDiscountUses } from '../discounts/discount-uses.ts';
 import { holdGiftCards } from '../gift-cards/gift-cards.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
-import type { Settlement } from '../payments/settle-attempt.ts';
+import { Settlement } from '../payments/settle-attempt.ts';
 import type { PriceDeps, Pricing } from '../cart/pricing.ts';
 import type { Unit } from '../unit.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
@@ -98,7 +99,7 @@ async function claimKey(unit: Unit, request: PaymentRequest): Promise<Reservatio
 }
 
 async function answerAgain({ tx, websiteId }: Unit, call: IdempotentCalls): Promise<Reservation | Refusal> {
-  if (call.answer !== null) return { kind: 'answered', settlement: fromJson<Settlement>(call.answer) };
+  if (call.answer !== null) return { kind: 'answered', settlement: parseJson(Settlement, call.answer) };
   const attempt = await tx
     .selectFrom('payment_attempts')
     .selectAll()

@@ -1,10 +1,11 @@
+import { parseJson } from '#contract/parse-json.ts';
 import { couponMessages } from '#catalog/messages.ts';
 import { discountWindow } from '#commerce/discounts.ts';
 import type { CartCoupon } from '#contract/cart.ts';
-import type { Discount } from '#contract/discount.ts';
+import { DiscountBenefit, DiscountScope, type Discount } from '#contract/discount.ts';
 import type { Read, Write } from '#database/database.ts';
 import type { Discounts } from '#database/shop-schema.ts';
-import { fromFlag, fromJson } from '#database/values.ts';
+import { fromFlag } from '#database/values.ts';
 import type { Site } from '../websites/site.ts';
 
 /** A code as it is stored and compared, however it was typed. */
@@ -97,8 +98,8 @@ function toDiscount(row: Discounts): Discount {
     id: row.id,
     name: row.name,
     ...(row.code !== null && { code: row.code }),
-    benefit: fromJson(row.benefit),
-    scope: fromJson(row.scope),
+    benefit: parseJson(DiscountBenefit, row.benefit),
+    scope: parseJson(DiscountScope, row.scope),
     minimumSubtotalCents: row.minimum_subtotal_cents,
     stacks: fromFlag(row.stacks),
     ...(row.starts_at !== null && { startsAt: row.starts_at }),

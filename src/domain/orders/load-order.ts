@@ -1,17 +1,24 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { Type } from 'typebox';
+import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
-import type { Address, CheckoutDetails } from '#contract/checkout.ts';
+import { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
+import { CheckoutDetails, type Address } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
-import type { PaymentMethod } from '#contract/payment-method.ts';
+import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Read } from '#database/database.ts';
-import { fromFlag, fromJson } from '#database/values.ts';
+import { fromFlag } from '#database/values.ts';
 import type { Orders } from '#database/schema.ts';
 import type { Shipments } from '#database/shop-schema.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Secrets } from '../secrets.ts';
 import { loadDownloads } from './downloads.ts';
+
+const DiscountLines = Type.Array(DiscountLine);
+const TaxLines = Type.Array(TaxLine);
+const GiftCardLines = Type.Array(GiftCardLine);
 
 /** The secret token in an order's address; the same for the same order. */
 export function orderToken(secrets: Secrets, orderId: string): string {
@@ -36,7 +43,7 @@ export async function loadOrder(
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, contactName, notes } = fromJson<CheckoutDetails>(row.details);
+  const { shippingAddress, contactName, notes } = parseJson(CheckoutDetails, row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -47,25 +54,25 @@ export async function loadOrder(
     customerEmail: row.email,
     ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
-    ...(row.pick_up !== null && { pickUpLocation: fromJson<PickUpLocation>(row.pick_up) }),
+    ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),
     ...(contactName && { contactName }),
-    ...(row.payment !== null && { payment: fromJson<PaymentMethod>(row.payment) }),
+    ...(row.payment !== null && { payment: parseJson(PaymentMethod, row.payment) }),
     items: items.map((item) => ({
       sku: item.sku,
       productName: item.product_name,
       productType: item.product_type,
       quantity: item.quantity,
       unitPrice: money(item.unit_price_cents),
-      attributes: fromJson<Record<string, string>>(item.attributes),
+      attributes: parseJson(Attributes, item.attributes),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
-    discounts: fromJson<DiscountLine[]>(row.discounts).map(({ name, code, amountCents, freesShipping }) => {
+    discounts: parseJson(DiscountLines, row.discounts).map(({ name, code, amountCents, freesShipping }) => {
       return { name, ...(code !== undefined && { code }), amount: money(amountCents), freesShipping };
     }),
-    taxes: fromJson<TaxLine[]>(row.taxes).map(({ name, rate, isInclusive, amountCents }) => {
+    taxes: parseJson(TaxLines, row.taxes).map(({ name, rate, isInclusive, amountCents }) => {
       return { name, rate, isInclusive, amount: money(amountCents) };
     }),
-    giftCards: fromJson<GiftCardLine[]>(row.gift_cards).map(({ id, lastFour, amountCents }) => {
+    giftCards: parseJson(GiftCardLines, row.gift_cards).map(({ id, lastFour, amountCents }) => {
       return { id, lastFour, amount: money(amountCents) };
     }),
     ...(notes && { notes }),

@@ -1,8 +1,9 @@
+import { parseJson } from '#contract/parse-json.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Orders, PaymentAttempts } from '#database/schema.ts';
-import { fromJson, toFlag, toJson } from '#database/values.ts';
+import { toFlag, toJson } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { keepDiscountUses } from '../discounts/discount-uses.ts';
@@ -10,7 +11,7 @@ import { grantDownloads } from './downloads.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
 import { orderToken } from './load-order.ts';
 import { enqueueBoughtCards } from './issue-bought-cards.ts';
-import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
+import { fieldsKeyOf, OrderDraft } from './order-draft.ts';
 
 interface NewOrder {
   orderId: string;
@@ -26,7 +27,7 @@ export async function placeOrder(
   { orderId, payment }: NewOrder,
 ): Promise<void> {
   const { tx, websiteId } = unit;
-  const draft = fromJson<OrderDraft>(attempt.order_draft);
+  const draft = parseJson(OrderDraft, attempt.order_draft);
   for (const item of orderItems(unit, draft, orderId)) await insertRow(tx, 'order_items', item);
   await keepBenefits(unit, draft, attempt.id);
   await giveBoughtCards(unit, draft, orderId);

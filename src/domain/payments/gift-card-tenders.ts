@@ -1,8 +1,12 @@
-import type { Tender, TenderRefund } from '#commerce/refunds.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Type } from 'typebox';
+import type { Tender } from '#commerce/refunds.ts';
 import type { PaymentAttempts, Schema } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
 import { creditGiftCard } from '../gift-cards/gift-cards.ts';
 import type { Unit } from '../unit.ts';
+
+/** What of a refund went to which gift card, as `refunds.gift_cards` keeps it. */
+export const TenderRefunds = Type.Array(Type.Object({ id: Type.String(), amountCents: Type.Integer() }));
 
 /** What gift cards paid for an attempt's order, and what of it went back or is on its way. */
 export async function giftCardTenders({ tx }: Unit, attempt: PaymentAttempts): Promise<Tender[]> {
@@ -22,7 +26,7 @@ export async function giftCardTenders({ tx }: Unit, attempt: PaymentAttempts): P
     // One that came back from the provider has been put on the cards all the same.
     .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('provider_reference', 'is not', null)]))
     .execute();
-  const parts = refunds.flatMap((refund) => fromJson<TenderRefund[]>(refund.gift_cards));
+  const parts = refunds.flatMap((refund) => parseJson(TenderRefunds, refund.gift_cards));
   return spent.map(({ id, paidCents }) => ({
     id,
     paidCents,
@@ -32,7 +36,7 @@ export async function giftCardTenders({ tx }: Unit, attempt: PaymentAttempts): P
 
 /** Puts a refund's parts on the gift cards that paid, each in their ledger. */
 export async function creditGiftCards(unit: Unit, refund: Schema['refunds']): Promise<void> {
-  const parts = fromJson<TenderRefund[]>(refund.gift_cards);
+  const parts = parseJson(TenderRefunds, refund.gift_cards);
   for (const { id, amountCents } of parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const credit = { gift_card_id: id, amount_cents: amountCents, reason: 'refund' as const, reference: refund.id };
     await creditGiftCard(unit, credit);

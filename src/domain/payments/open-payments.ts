@@ -1,3 +1,4 @@
+import type { StripeAccount } from '#contract/stripe-account.ts';
 import { freePayments } from '#providers/payments/free-payments.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { StripePayments, type StripeAddress } from '#providers/payments/stripe-payments.ts';
@@ -6,7 +7,6 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../websites/site.ts';
 import { openSecret, paymentKey } from './sealed-secrets.ts';
-import type { StripeAccount } from './stripe-account.ts';
 
 export interface OpenPaymentsOptions {
   site(websiteId: string): Promise<Site | undefined>;

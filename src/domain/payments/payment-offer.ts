@@ -1,3 +1,4 @@
+import type { StripeAccount } from '#contract/stripe-account.ts';
 import { instalmentOffer } from '#commerce/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { PageData } from '#contract/page.ts';
@@ -5,7 +6,6 @@ import type { PaymentFields } from '#contract/payment-fields.ts';
 import { excludedMeans } from '#providers/payments/stripe-intents.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
-import type { StripeAccount } from './stripe-account.ts';
 
 /** What a purchase is, as far as it decides on means of payment; the total in minor units. */
 export interface Purchase {

@@ -1,9 +1,9 @@
+import { parseJson } from '#contract/parse-json.ts';
 import { isPublished } from '#database/published.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
 import { lockCartOf } from '../cart/add-statements.ts';
 import { releaseStock } from '../catalogue/stock.ts';
-import { fieldsKeyOf, type OrderDraft } from '../orders/order-draft.ts';
+import { fieldsKeyOf, OrderDraft } from '../orders/order-draft.ts';
 import type { Unit } from '../unit.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Unit } from '../unit.ts';
  * the payment the checkout ends now, as it would have at the change: a checkout never asks for anything but its cart.
  */
 export async function reopenCheckout(unit: Unit, attempt: PaymentAttempts): Promise<void> {
-  const isSame = await holdsStill(unit, fromJson<OrderDraft>(attempt.order_draft));
+  const isSame = await holdsStill(unit, parseJson(OrderDraft, attempt.order_draft));
   const change = isSame ? { state: 'open' as const } : { state: 'expired' as const, live_cart_id: null };
   await unit.tx
     .updateTable('checkouts')

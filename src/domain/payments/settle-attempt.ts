@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { prepare } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
@@ -13,11 +14,17 @@ import { reopenCheckout } from './reopen-checkout.ts';
 import { returnCharge } from './return-charge.ts';
 
 /** An attempt that is over, or waits for the buyer. */
-export type Settlement =
-  | { status: 'completed'; orderId: string }
-  /** `isPaidBack`: it had been charged, and goes back. */
-  | { status: 'failed'; message: string; isPaidBack?: true }
-  | { status: 'redirect'; url: string };
+export const Settlement = Type.Union([
+  Type.Object({ status: Type.Literal('completed'), orderId: Type.String() }),
+  Type.Object({
+    status: Type.Literal('failed'),
+    message: Type.String(),
+    /** It had been charged, and goes back. */
+    isPaidBack: Type.Optional(Type.Literal(true)),
+  }),
+  Type.Object({ status: Type.Literal('redirect'), url: Type.String() }),
+]);
+export type Settlement = Static<typeof Settlement>;
 
 /** Whose attempt is settled, and by whom. */
 export interface AttemptToSettle {

@@ -1,18 +1,8 @@
+import type { StripeAccount } from '#contract/stripe-account.ts';
 import type { Database } from '#database/database.ts';
 import { toJson } from '#database/values.ts';
 import type { Secrets } from '../secrets.ts';
 import { paymentKey, sealSecret } from './sealed-secrets.ts';
-
-/** A website's Stripe account as its settings keep it (preferences `payments`, `stripe`); secrets are sealed. */
-export interface StripeAccount {
-  publishableKey: string;
-  sealedSecretKey: string;
-  sealedWebhookSecret: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** Between which totals instalments are offered, in minor units; not at all unless given. */
-  instalments?: { aboveCents: number; upToCents: number };
-}
 
 /** What an owner enters. */
 export interface StripeSettings extends Pick<StripeAccount, 'country' | 'instalments'> {
