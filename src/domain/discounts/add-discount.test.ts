@@ -50,7 +50,7 @@ const count = async (table: 'discounts' | 'audit_log') =>
 it('adds a discount once by its code, records it and makes the pages of the website stale (design 11)', async () => {
   const id = await add(spring);
   expect(id).toBeTypeOf('string');
-  expect(signals).toEqual([`purge website:${websiteId}`]);
+  expect(signals).toContain(`purge website:${websiteId}`);
   expect(await add({ ...spring, code: 'SPRING' })).toMatchObject({ code: 'invalid' });
   expect([await count('discounts'), await count('audit_log')]).toEqual([1, 1]);
   const [line] = await test.database.read.selectFrom('audit_log').selectAll().execute();

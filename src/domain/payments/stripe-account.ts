@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#contract/stripe-account.ts';
-import type { Database } from '#database/database.ts';
 import { toJson } from '#database/values.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
 import { paymentKey, sealSecret } from './sealed-secrets.ts';
 
 /** What an owner enters. */
@@ -29,29 +29,29 @@ export function stripeErrors(settings: StripeSettings): Record<string, string> {
   return errors;
 }
 
-/** Sets a website's Stripe account, its secrets sealed; undefined takes it away. All processes know it after this. */
+/** Sets the website's Stripe account, its secrets sealed; undefined takes it away. All processes know it after this. */
 export async function saveStripeAccount(
-  { database, secrets }: { database: Database; secrets: Secrets },
-  websiteId: string,
+  unit: Unit,
+  secrets: Secrets,
   settings: StripeSettings | undefined,
 ): Promise<void> {
+  const { tx, websiteId } = unit;
   const row = { website_id: websiteId, namespace: 'payments', key: 'stripe' };
-  await database.write(async (tx) => {
+  await tx
+    .deleteFrom('preferences')
+    .where('website_id', '=', websiteId)
+    .where('namespace', '=', row.namespace)
+    .where('key', '=', row.key)
+    .execute();
+  if (settings) {
+    const value = toJson(seal(paymentKey(secrets), websiteId, settings));
     await tx
-      .deleteFrom('preferences')
-      .where('website_id', '=', websiteId)
-      .where('namespace', '=', 'payments')
-      .where('key', '=', 'stripe')
+      .insertInto('preferences')
+      .values({ ...row, value })
       .execute();
-    if (settings) {
-      const account = seal(paymentKey(secrets), websiteId, settings);
-      await tx
-        .insertInto('preferences')
-        .values({ ...row, value: toJson(account) })
-        .execute();
-    }
-    await database.signal(tx, ['purge', `website:${websiteId}`]);
-  });
+  }
+  unit.touch(`website:${websiteId}`);
+  await unit.record({ action: settings ? 'stripe-account.save' : 'stripe-account.remove', subjectId: websiteId });
 }
 
 function seal(key: Buffer, websiteId: string, settings: StripeSettings): StripeAccount {

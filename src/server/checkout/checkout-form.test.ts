@@ -226,14 +226,16 @@ describe('the plain checkout form', () => {
   });
 
   it('asks for JavaScript where the fields are the provider’s own (design 6)', async () => {
-    await saveStripeAccount(test.services, site.websiteId, {
-      publishableKey: 'pk_test_x',
-      secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
-      country: 'US',
-    });
+    await act(test.services, site.websiteId, (unit) =>
+      saveStripeAccount(unit, test.services.secrets, {
+        publishableKey: 'pk_test_x',
+        secretKey: 'sk_test_x',
+        webhookSecret: 'whsec_x',
+        country: 'US',
+      }),
+    );
     const refused = await submit({ ...address, expectedTotalCents: '3024' });
-    await saveStripeAccount(test.services, site.websiteId, undefined);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, undefined));
     expect(refused.status).toBe(400);
     expect(refused.body).toMatch(
       /autofocus[^>]*><p class="notice__text" id="checkout-payment-error">Paying here needs JavaScript\./,
