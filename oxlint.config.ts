@@ -1,10 +1,29 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintConfig } from 'oxlint';
-import rooms from './rooms.json' with { type: 'json' };
+import rows from './rooms.json' with { type: 'json' };
+
+/** What each room may import, and by `room/folder` what a folder of a divided room may import of that room's others. */
+const allowedOf = new Map<string, string[]>(Object.entries(rows));
+const rooms = [...allowedOf.keys()].filter((name) => !name.includes('/'));
+
+for (const name of allowedOf.keys()) refuseCircles(name, []);
+
+function refuseCircles(name: string, path: string[]): void {
+  if (path.includes(name)) throw new Error(`rooms.json has a circle: ${[...path, name].join(' → ')}.`);
+  const [room, folder] = name.split('/');
+  for (const next of allowedOf.get(name) ?? []) refuseCircles(folder ? `${room}/${next}` : next, [...path, name]);
+}
 
 const nodeRooms = new Set(['database', 'providers', 'domain', 'jobs', 'server', 'cli']);
 
 /** The import rule of one room at one depth: only the rooms that `rooms.json` allows, nothing above the room, no Node. */
-function importRule(room: string, allowed: string[], depth: number, isTest: boolean): OxlintConfig['rules'] {
+function importRule(
+  room: string,
+  allowed: string[],
+  depth: number,
+  isTest: boolean,
+  own?: { regex: string; message: string },
+): OxlintConfig['rules'] {
   const testing = { regex: '/testing/', message: 'What stands in testing/ is for tests alone.' };
   const patterns = [
     {
@@ -17,7 +36,11 @@ function importRule(room: string, allowed: string[], depth: number, isTest: bool
   return {
     'no-restricted-imports': [
       'error',
-      { patterns: isTest ? patterns : [...patterns, testing, ...(nodeRooms.has(room) ? [] : [node])] },
+      {
+        patterns: isTest
+          ? patterns
+          : [...patterns, testing, ...(own ? [own] : []), ...(nodeRooms.has(room) ? [] : [node])],
+      },
     ],
   };
 }
@@ -27,8 +50,35 @@ function functionRule(max: number): OxlintConfig['rules'] {
   return { 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] };
 }
 
-const roomOverrides = Object.entries(rooms).flatMap(([room, allowed]) =>
+/**
+ * In a divided room each folder imports only the folders that its row allows, none without a row, and what stands
+ * beside the folders imports none of them: it is what they share.
+ */
+function folderOverrides(room: string): OxlintConfig['overrides'] {
+  if (![...allowedOf.keys()].some((name) => name.startsWith(`${room}/`))) return [];
+  const entries = readdirSync(new URL(`src/${room}/`, import.meta.url), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== 'testing').map(({ name }) => name);
+  const only = (files: string, depth: number, closed: string[], where: string) => ({
+    files: [files],
+    excludeFiles: ['**/*.test.*'],
+    rules: importRule(room, allowedOf.get(room) ?? [], depth, false, {
+      regex: `^\\.{1,2}/(${closed.join('|')})/`,
+      message: `${where} may not import this folder (rooms.json).`,
+    }),
+  });
+  return [
+    only(`src/${room}/*`, 1, folders, `What stands beside the folders of "${room}"`),
+    ...folders.map((folder) => {
+      const open = [folder, ...(allowedOf.get(`${room}/${folder}`) ?? [])];
+      const closed = folders.filter((name) => !open.includes(name));
+      return only(`src/${room}/${folder}/*`, 2, closed, `The folder "${room}/${folder}"`);
+    }),
+  ];
+}
+
+const roomOverrides = rooms.flatMap((room) =>
   [1, 2, 3].flatMap((depth) => {
+    const allowed = allowedOf.get(room) ?? [];
     const folder = `src/${room}/${'*/'.repeat(depth - 1)}`;
     const tests = [`${folder}*.test.*`, ...(depth > 1 ? [`src/${room}/${'*/'.repeat(depth - 2)}testing/*`] : [])];
     return [
@@ -71,5 +121,6 @@ export default defineConfig({
     // A message to a thread has no origin.
     { files: ['src/database/*.ts'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
     ...roomOverrides,
+    ...rooms.flatMap((room) => folderOverrides(room) ?? []),
   ],
 });

@@ -7,16 +7,17 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { Database } from '#database/database.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import type { Worker } from '#jobs/worker.ts';
 import { buildApp } from '#server/app.ts';
 import { assembleServices, type AssembleOptions } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
-import { addDiscount } from '#server/discounts/discounts.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import type { Services } from '#server/services.ts';
 import { makeTestSite, type TestSite } from '#server/testing/site.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 /** A shop served from the test's own process, whose clock can be moved and whose payments can be stood in for. */
 export interface CheckoutShop {
@@ -102,9 +103,9 @@ export async function openCheckoutShop(options: Pick<AssembleOptions, 'stripeAdd
       await context.request.post(`${url}/cart/entries`, { form, headers: { origin: url } });
     },
     async giftCard(amountCents) {
-      const card = { websiteId: site.websiteId, amountCents, currency: 'USD', isTest: true, orderId: null };
-      const id = await database.write((tx) => issueGiftCard(services, tx, card, clock.now()));
-      return codeOf(services, id);
+      const card = { amountCents, currency: 'USD', isTest: true, orderId: null };
+      const id = await act(services, site.websiteId, (unit) => issueGiftCard(unit, services.secrets, card));
+      return codeOf(services.secrets, id);
     },
     async close() {
       await app.close();
@@ -133,12 +134,16 @@ async function addCoupons(services: Services, websiteId: string): Promise<void> 
   const spring = { kind: 'percentage', percent: 10 } as const;
   const big = { kind: 'fixed', amountCents: 5000 } as const;
   const least = { minimumSubtotalCents: 50_000 };
-  await addDiscount(services, websiteId, {
-    ...order,
-    name: 'Spring sale',
-    code: 'SPRING',
-    benefit: spring,
-    minimumSubtotalCents: 0,
-  });
-  await addDiscount(services, websiteId, { ...order, ...least, name: 'Big order', code: 'BIG', benefit: big });
+  await mustAct(services, websiteId, (unit) =>
+    addDiscount(unit, {
+      ...order,
+      name: 'Spring sale',
+      code: 'SPRING',
+      benefit: spring,
+      minimumSubtotalCents: 0,
+    }),
+  );
+  await mustAct(services, websiteId, (unit) =>
+    addDiscount(unit, { ...order, ...least, name: 'Big order', code: 'BIG', benefit: big }),
+  );
 }

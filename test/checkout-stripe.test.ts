@@ -1,3 +1,4 @@
+import { act } from '#domain/testing/act.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
@@ -16,12 +17,14 @@ let shop: CheckoutShop;
 beforeAll(async () => {
   standIn = await StripeStandIn.start(keys);
   shop = await openCheckoutShop({ stripeAddress: standIn.address });
-  await saveStripeAccount(shop.services, shop.site.websiteId, {
-    ...keys,
-    publishableKey: 'pk_test_shop',
-    country: 'US',
-    instalments: { aboveCents: 100, upToCents: 2900 },
-  });
+  await act(shop.services, shop.site.websiteId, (unit) =>
+    saveStripeAccount(unit, shop.services.secrets, {
+      ...keys,
+      publishableKey: 'pk_test_shop',
+      country: 'US',
+      instalments: { aboveCents: 100, upToCents: 2900 },
+    }),
+  );
 });
 afterAll(async () => {
   await shop.close();

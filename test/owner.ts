@@ -1,11 +1,13 @@
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { requestRefund, type RefundAnswer } from '#domain/payments/request-refund.ts';
 import { suggestRefund } from '#domain/payments/suggest-refund.ts';
 import { systemClock } from '#providers/clock.ts';
-import { addDiscount, type NewDiscount } from '#server/discounts/discounts.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
+import type { NewDiscount } from '#contract/discount.ts';
 import { hashToken, Secrets } from '#domain/secrets.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 const fewLeft = 5;
 const delivery = 40;
@@ -28,40 +30,41 @@ export class Owner {
   }
 
   get #services() {
-    return { database: this.#database, clock: systemClock };
+    return { database: this.#database, clock: systemClock, secrets: this.#secrets };
   }
 
   /** Adds a coupon that takes 5.00 off, unless it says otherwise; gives its code. */
   async addCoupon(code: string, terms: Partial<NewDiscount> = {}): Promise<string> {
     const benefit = { kind: 'fixed', amountCents: 500 } as const;
     const usual = { benefit, scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
-    await addDiscount(this.#services, this.#websiteId, { name: code, code, ...usual, ...terms });
+    await mustAct(this.#services, this.#websiteId, (unit) =>
+      addDiscount(unit, { name: code, code, ...usual, ...terms }),
+    );
     return code;
   }
 
   /** Issues a gift card over so many minor units; gives its code. */
   async giveCard(amountCents: number): Promise<string> {
-    const services = { secretToken: this.#secrets.token.bind(this.#secrets), hashToken };
-    const card = { websiteId: this.#websiteId, amountCents, currency: 'USD', isTest: true, orderId: null };
-    const id = await this.#database.write((tx) => issueGiftCard(services, tx, card, systemClock.now()));
-    return codeOf(services, id);
+    const card = { amountCents, currency: 'USD', isTest: true, orderId: null };
+    const id = await act(this.#services, this.#websiteId, (unit) => issueGiftCard(unit, this.#secrets, card));
+    return codeOf(this.#secrets, id);
   }
 
   /** Pays back an amount of an order, in minor units, without pieces; the same key is the same refund. */
   refund(orderId: string, amountCents: number, key: string = crypto.randomUUID()): Promise<RefundAnswer> {
     const refund = { orderId, key, amountCents, items: [], restock: false, reason: '' };
-    return requestRefund(this.#services, this.#websiteId, refund);
+    return act(this.#services, this.#websiteId, (unit) => requestRefund(unit, refund));
   }
 
   /** Pays back one piece of the order at an address, for sale again or not; asks twice, as an owner in a hurry. */
   async refundPiece(orderUrl: string, restock: boolean): Promise<void> {
     const { orderId, orderItemId } = await this.#firstLine(orderUrl);
     const items = [{ orderItemId, quantity: 1 }];
-    const suggested = await suggestRefund(this.#services, this.#websiteId, orderId, items);
+    const suggested = await suggestRefund(this.#database.read, this.#websiteId, orderId, items);
     if (!suggested.ok) return;
     const { amountCents } = suggested;
     const refund = { orderId, key: crypto.randomUUID(), amountCents, items, restock, reason: 'A piece came back.' };
-    await Promise.all([1, 2].map(() => requestRefund(this.#services, this.#websiteId, refund)));
+    await Promise.all([1, 2].map(() => act(this.#services, this.#websiteId, (unit) => requestRefund(unit, refund))));
   }
 
   #firstLine(orderUrl: string): Promise<Line> {

@@ -33,3 +33,13 @@ export const Discount = Type.Object({
   endsAt: Type.Optional(Type.Integer()),
 });
 export type Discount = Static<typeof Discount>;
+
+/** A discount to be added, with the limits that the shop keeps to itself. */
+export const NewDiscount = Type.Object({
+  ...Type.Omit(Discount, ['id']).properties,
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  maxUses: Type.Optional(Type.Integer({ minimum: 0 })),
+  oncePerCustomer: Type.Optional(Type.Boolean()),
+});
+export type NewDiscount = Static<typeof NewDiscount>;

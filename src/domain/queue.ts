@@ -1,5 +1,5 @@
 import type { JobKind, PayloadOf } from '#contract/jobs.ts';
-import type { Database, Write } from '#database/database.ts';
+import type { Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
@@ -50,10 +50,4 @@ const insertRow = prepare((db, p: JobRow) =>
 export async function insertJob(tx: Write, job: NewJob, now: number): Promise<void> {
   const { websiteId, kind, name = null, runAt = now } = job;
   await insertRow(tx, { id: newId(now), websiteId, kind, name, payload: toJson(job.payload), runAt, now });
-}
-
-/** Writes a job in the caller's transaction: it becomes due by that commit, and only by it. */
-export async function enqueue(database: Database, tx: Write, job: NewJob, now: number): Promise<void> {
-  await insertJob(tx, job, now);
-  await database.signal(tx, ['jobs', job.kind]);
 }

@@ -3,6 +3,7 @@ import type { Database, Signal, Write, WriteOptions } from '#database/database.t
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
+import { noFaults, type FaultPoint, type Faults } from '#providers/faults.ts';
 import { insertJob, type NewJob } from './queue.ts';
 
 /** Who acts. */
@@ -23,6 +24,13 @@ export interface Act {
   details?: Record<string, unknown>;
 }
 
+/** What a unit of work needs of the process. */
+export interface UnitDeps {
+  database: Database;
+  clock: Clock;
+  faults?: Faults;
+}
+
 type OwnJob<J> = J extends NewJob ? Omit<J, 'websiteId'> : never;
 
 /** One unit of work, the first argument of all that writes: a transaction on one website, who acts, and when (design 11). */
@@ -32,9 +40,11 @@ export class Unit {
   readonly actor: Actor;
   /** Epoch ms; the same for all that is written together. */
   readonly now: number;
+  readonly #faults: Faults;
   readonly #signals = new Map<string, Signal>();
 
-  constructor(tx: Write, { websiteId, actor, now }: Pick<Unit, 'websiteId' | 'actor' | 'now'>) {
+  constructor(tx: Write, { websiteId, actor, now }: Pick<Unit, 'websiteId' | 'actor' | 'now'>, faults = noFaults) {
+    this.#faults = faults;
     this.tx = tx;
     this.websiteId = websiteId;
     this.actor = actor;
@@ -65,6 +75,11 @@ export class Unit {
   /** What is told after the commit. */
   get signals(): Signal[] {
     return [...this.#signals.values()];
+  }
+
+  /** Passes a step at which tests may stop the process (docs/faults.md). */
+  reach(point: FaultPoint): Promise<void> {
+    return this.#faults.reach(point);
   }
 
   /** Writes a line of the audit log. */
@@ -102,14 +117,14 @@ class TakenBack extends Error {
  * Like every transaction it may run again, after a deadlock, so it changes nothing but the unit.
  */
 export async function inUnit<T>(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, faults }: UnitDeps,
   { websiteId, actor }: Pick<Unit, 'websiteId' | 'actor'>,
   work: (unit: Unit) => Promise<T>,
   options?: WriteOptions,
 ): Promise<T> {
   try {
     return await database.write(async (tx) => {
-      const unit = new Unit(tx, { websiteId, actor, now: clock.now() });
+      const unit = new Unit(tx, { websiteId, actor, now: clock.now() }, faults);
       const result = await work(unit);
       if (result instanceof Refusal) throw new TakenBack(result);
       await database.signal(tx, ...unit.signals);

@@ -1,4 +1,4 @@
-import type { Services as DomainServices } from '#domain/services.ts';
+import type { PaymentDeps } from '#domain/payments/payment-deps.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
 
 /** A website's own on its mails, beside its name. */
@@ -19,7 +19,7 @@ export interface Letterhead {
 }
 
 /** What mails need beside what the product's acts do. */
-export interface Services extends DomainServices {
+export interface Services extends PaymentDeps {
   mail(websiteId: string): MailProvider;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import { systemClock } from '#providers/clock.ts';
-import { enqueue, type NewJob } from '#domain/queue.ts';
+import type { NewJob } from '#domain/queue.ts';
+import { act } from '#domain/testing/act.ts';
 import { Worker } from './worker.ts';
 
 let test: TestDatabase;
@@ -47,7 +48,7 @@ function makeWorker(handlersByName: Partial<Record<Name, () => Promise<void>>>):
 
 function add(name: Name, payload: object = payloads[name]): Promise<void> {
   const job = { kind: kinds[name], websiteId, payload } as NewJob;
-  return test.database.write((tx) => enqueue(test.database, tx, job, systemClock.now()));
+  return act({ database: test.database, clock: systemClock }, websiteId, (unit) => unit.enqueue(job));
 }
 
 async function waiting(): Promise<string[]> {

@@ -8,14 +8,13 @@ import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { TestPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
-import { enqueue } from '#domain/queue.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
-import { openPayments } from './payments/open-payments.ts';
+import { openPayments } from '#domain/payments/open-payments.ts';
 import { DatabaseRecords, type Send } from './records.ts';
-import { hashToken, readOrMakeSecret, Secrets } from '#domain/secrets.ts';
+import { readOrMakeSecret, Secrets } from '#domain/secrets.ts';
 import type { Services } from './services.ts';
 import { letterheadOf } from './sites/letterhead.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -82,7 +81,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     testPayments,
     isTestMode,
     payments: openPayments({
-      sites,
+      site: (websiteId) => sites.byId(websiteId),
       secrets,
       stripeRecords,
       testPayments,
@@ -95,9 +94,6 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
     usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
-    orderToken: (orderId) => secrets.token('order', orderId),
-    secretToken: (purpose, id) => secrets.token(purpose, id),
-    hashToken,
   };
 }
 
@@ -111,11 +107,8 @@ async function siteOf(sites: Sites, websiteId: string): Promise<Site> {
 function embeddedPayments(database: Database, clock: Clock, secrets: Secrets): (websiteId: string) => TestPayments {
   const webhookSecret = secrets.key('test-payments').toString('base64');
   return (websiteId) => {
-    const send: Send = (tx, { id, body, afterMs }) => {
-      const runAt = clock.now() + afterMs;
-      const job = { kind: 'payment.test-webhook', websiteId, payload: { id, body }, runAt } as const;
-      return enqueue(database, tx, job, clock.now());
-    };
+    const send: Send = (unit, { id, body, afterMs }) =>
+      unit.enqueue({ kind: 'payment.test-webhook', payload: { id, body }, runAt: unit.now + afterMs });
     const owner = { websiteId, provider: 'test-payments', isEmbedded: true };
     return new TestPayments({
       records: new DatabaseRecords(database, clock, { ...owner, send }),

@@ -10,7 +10,9 @@ import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from './accounts/accounts.ts';
-import { receiveWebhook } from './payments/webhook.ts';
+import { receiveWebhook } from '#domain/payments/receive-webhook.ts';
+import { inUnit, type Unit } from '#domain/unit.ts';
+import { orThrow } from './http/problem.ts';
 import type { Services } from './services.ts';
 
 const sweepEveryMs = 10_000;
@@ -36,17 +38,20 @@ export function makeWorker(services: Services): Worker {
 }
 
 function jobHandlers(services: Services): JobHandlers {
+  const asJob = (websiteId: string, work: (unit: Unit) => Promise<void>) =>
+    inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, work);
   return {
     'mail.order-confirmation': (websiteId, { orderId }) => sendOrderConfirmation(services, websiteId, orderId),
     'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
     'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
-    'gift-cards.issue': (websiteId, bought) => issueBoughtCards(services, websiteId, bought),
+    'gift-cards.issue': (websiteId, bought) =>
+      asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
     'payment.test-webhook': async (websiteId, { id, body }) => {
       const headers = services.testPayments(websiteId).sign(id, body);
-      await receiveWebhook(services, websiteId, 'test', { body, headers });
+      orThrow(await receiveWebhook(services, websiteId, 'test', { body, headers }));
     },
     'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');

@@ -1,6 +1,7 @@
-import type { Database, Write } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { fromJson, toJson } from '#database/values.ts';
+import { inUnit, type Unit } from '#domain/unit.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Outgoing, RecordStore } from '#providers/records.ts';
 
@@ -20,8 +21,8 @@ const insertRecord = prepare((db, p: NewRecord) =>
     .returning('key'),
 );
 
-/** Makes something outgoing part of the transaction that writes its record. */
-export type Send = (tx: Write, outgoing: Outgoing) => Promise<void>;
+/** Makes something outgoing part of the unit that writes its record. */
+export type Send = (unit: Unit, outgoing: Outgoing) => Promise<void>;
 
 export interface DatabaseRecordsOptions {
   websiteId: string;
@@ -65,10 +66,10 @@ export class DatabaseRecords implements RecordStore {
 
   insert(key: string, value: unknown, outgoing: Outgoing[] = []): Promise<boolean> {
     const row = { ...this.#owner, key, value: toJson(value), now: this.#clock.now() };
-    return this.#write(async (tx) => {
-      const [written] = await insertRecord(tx, row);
+    return this.#write(async (unit) => {
+      const [written] = await insertRecord(unit.tx, row);
       if (!written) return false;
-      for (const each of outgoing) await this.#send(tx, each);
+      for (const each of outgoing) await this.#send(unit, each);
       return true;
     });
   }
@@ -82,8 +83,8 @@ export class DatabaseRecords implements RecordStore {
       const current = await this.get(key);
       if (current === undefined) return undefined;
       const next = change(current as T);
-      const isWritten = await this.#write(async (tx) => {
-        const written = await tx
+      const isWritten = await this.#write(async (unit) => {
+        const written = await unit.tx
           .updateTable('provider_records')
           .set({ value: toJson(next) })
           .where('website_id', '=', this.#owner.website_id)
@@ -93,15 +94,17 @@ export class DatabaseRecords implements RecordStore {
           .returning('key')
           .executeTakeFirst();
         if (!written) return false;
-        for (const each of outgoing?.(next) ?? []) await this.#send(tx, each);
+        for (const each of outgoing?.(next) ?? []) await this.#send(unit, each);
         return true;
       });
       if (isWritten) return next;
     }
   }
 
-  #write<T>(work: (tx: Write) => Promise<T>): Promise<T> {
-    return this.#database.write(work, { isDurable: !this.#isEmbedded });
+  #write<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    const deps = { database: this.#database, clock: this.#clock };
+    const act = { websiteId: this.#owner.website_id, actor: { kind: 'system', id: this.#owner.provider } } as const;
+    return inUnit(deps, act, work, { isDurable: !this.#isEmbedded });
   }
 
   async list(limit: number): Promise<{ key: string; value: unknown; createdAt: number }[]> {

@@ -7,14 +7,12 @@ import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
-import type { Secrets } from '#domain/secrets.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Sites } from './sites/sites.ts';
 
 /** Everything that handlers are given; made once per process (assemble.ts). */
 export interface Services extends JobServices {
   config: Config;
-  secrets: Secrets;
   blobs: BlobStore;
   images: ImageVariants;
   sites: Sites;

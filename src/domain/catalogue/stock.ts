@@ -1,17 +1,10 @@
-import type { Database, Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
+import type { Unit } from '../unit.ts';
 
 export interface Wanted {
   variantId: string;
   quantity: number;
-}
-
-interface Change {
-  websiteId: string;
-  checkoutId: string;
-  now: number;
 }
 
 const takeStock = prepare((db, p: Wanted & { websiteId: string }) =>
@@ -27,32 +20,33 @@ const takeStock = prepare((db, p: Wanted & { websiteId: string }) =>
 
 /**
  * Takes stock for a checkout, in id order so that two checkouts never wait for each other. Gives the variants of which
- * there is not enough; the caller's transaction must then be taken back. Variants without counted stock are not asked.
+ * there is not enough; the unit must then be refused. Variants without counted stock are not asked.
  */
-export async function holdStock(database: Database, tx: Write, wanted: Wanted[], change: Change): Promise<string[]> {
+export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string): Promise<string[]> {
+  const { tx, websiteId } = unit;
   const short: string[] = [];
   for (const { variantId, quantity } of inIdOrder(wanted)) {
-    const [taken] = await takeStock(tx, { websiteId: change.websiteId, variantId, quantity });
+    const [taken] = await takeStock(tx, { websiteId, variantId, quantity });
     if (!taken) {
       short.push(variantId);
       continue;
     }
-    const id = newId(change.now);
-    const hold = { id, website_id: change.websiteId, checkout_id: change.checkoutId, variant_id: variantId, quantity };
-    await insertRow(tx, 'stock_holds', { ...hold, state: 'held' });
-    await record(tx, variantId, -quantity, 'hold', change);
-    if (taken.qty_in_stock < shownStockLimit) await database.signal(tx, ['purge', `item:${taken.item_id}`]);
+    const hold = { website_id: websiteId, checkout_id: checkoutId, variant_id: variantId, quantity };
+    await insertRow(tx, 'stock_holds', { id: unit.newId(), ...hold, state: 'held' });
+    await record(unit, variantId, -quantity, 'hold', checkoutId);
+    if (taken.qty_in_stock < shownStockLimit) unit.touch(`item:${taken.item_id}`);
   }
   return short;
 }
 
 /** Gives back what a checkout still holds; a second call gives back nothing. */
-export async function releaseStock(database: Database, tx: Write, change: Change): Promise<void> {
+export async function releaseStock(unit: Unit, checkoutId: string): Promise<void> {
+  const { tx, websiteId } = unit;
   const released = await tx
     .updateTable('stock_holds')
     .set({ state: 'released' })
-    .where('website_id', '=', change.websiteId)
-    .where('checkout_id', '=', change.checkoutId)
+    .where('website_id', '=', websiteId)
+    .where('checkout_id', '=', checkoutId)
     .where('state', '=', 'held')
     .returning(['variant_id', 'quantity'])
     .execute();
@@ -60,37 +54,30 @@ export async function releaseStock(database: Database, tx: Write, change: Change
     const variant = await tx
       .updateTable('variants')
       .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', hold.quantity) }))
-      .where('website_id', '=', change.websiteId)
+      .where('website_id', '=', websiteId)
       .where('id', '=', hold.variantId)
       .returning(['qty_in_stock', 'item_id'])
       .executeTakeFirst();
     if (!variant) continue;
-    await record(tx, hold.variantId, hold.quantity, 'release', change);
-    if (variant.qty_in_stock - hold.quantity < shownStockLimit) {
-      await database.signal(tx, ['purge', `item:${variant.item_id}`]);
-    }
+    await record(unit, hold.variantId, hold.quantity, 'release', checkoutId);
+    if (variant.qty_in_stock - hold.quantity < shownStockLimit) unit.touch(`item:${variant.item_id}`);
   }
 }
 
 /** Puts pieces that buyers gave back up for sale again; variants without counted stock stay as they are. */
-export async function returnStock(
-  database: Database,
-  tx: Write,
-  returned: Wanted[],
-  { websiteId, refundId, now }: { websiteId: string; refundId: string; now: number },
-): Promise<void> {
+export async function returnStock(unit: Unit, returned: Wanted[], refundId: string): Promise<void> {
   for (const { variantId, quantity } of inIdOrder(returned)) {
-    const variant = await tx
+    const variant = await unit.tx
       .updateTable('variants')
       .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', quantity) }))
-      .where('website_id', '=', websiteId)
+      .where('website_id', '=', unit.websiteId)
       .where('id', '=', variantId)
       .where('unlimited', '=', 0)
       .returning('item_id')
       .executeTakeFirst();
     if (!variant) continue;
-    await record(tx, variantId, quantity, 'return', { websiteId, checkoutId: refundId, now });
-    await database.signal(tx, ['purge', `item:${variant.item_id}`]);
+    await record(unit, variantId, quantity, 'return', refundId);
+    unit.touch(`item:${variant.item_id}`);
   }
 }
 
@@ -99,19 +86,19 @@ function inIdOrder(wanted: Wanted[]): Wanted[] {
 }
 
 async function record(
-  tx: Write,
+  unit: Unit,
   variantId: string,
   amount: number,
   reason: 'hold' | 'release' | 'return',
-  change: Change,
-) {
-  await insertRow(tx, 'stock_ledger', {
-    id: newId(change.now),
-    website_id: change.websiteId,
+  reference: string,
+): Promise<void> {
+  await insertRow(unit.tx, 'stock_ledger', {
+    id: unit.newId(),
+    website_id: unit.websiteId,
     variant_id: variantId,
     change: amount,
     reason,
-    reference: change.checkoutId,
-    created_at: change.now,
+    reference,
+    created_at: unit.now,
   });
 }

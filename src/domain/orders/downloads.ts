@@ -1,41 +1,36 @@
 import { downloadMs } from '#catalog/downloads.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Download } from '#contract/order-status.ts';
-import type { Database, Read, Write } from '#database/database.ts';
+import type { Read } from '#database/database.ts';
 import type { ProductFiles } from '#database/digital-schema.ts';
-import { newId } from '#database/ids.ts';
 import { insertRow } from '#database/prepared.ts';
-import type { Services } from '../services.ts';
+import { hashToken, type Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
 import type { OrderDraft } from './order-draft.ts';
 
 /** Lets an order open the files of what it bought, for a time. */
-export async function grantDownloads(
-  services: Services,
-  tx: Write,
-  draft: OrderDraft,
-  { websiteId, orderId, now }: { websiteId: string; orderId: string; now: number },
-): Promise<void> {
+export async function grantDownloads(unit: Unit, secrets: Secrets, draft: OrderDraft, orderId: string): Promise<void> {
+  const { tx, websiteId: website_id, now } = unit;
   const bought = draft.entries.filter(({ productType }) => productType === productTypes.digital);
-  for (const itemId of new Set(bought.map((entry) => entry.itemId))) {
-    const id = newId(now);
-    const tokenHash = services.hashToken(tokenOf(services, id));
+  for (const item_id of new Set(bought.map((entry) => entry.itemId))) {
+    const id = unit.newId();
+    const token_hash = hashToken(tokenOf(secrets, id));
     const times = { expires_at: now + downloadMs, created_at: now };
-    const grant = { id, website_id: websiteId, order_id: orderId, item_id: itemId, token_hash: tokenHash, ...times };
-    await insertRow(tx, 'download_grants', grant);
+    await insertRow(tx, 'download_grants', { id, website_id, order_id: orderId, item_id, token_hash, ...times });
   }
 }
 
-function tokenOf(services: Pick<Services, 'secretToken'>, grantId: string): string {
-  return services.secretToken('download', grantId);
+function tokenOf(secrets: Secrets, grantId: string): string {
+  return secrets.token('download', grantId);
 }
 
 /** The files that an order bought, with the addresses that open them on its website; none once it is paid back. */
 export async function loadDownloads(
-  services: Pick<Services, 'database' | 'secretToken' | 'clock'>,
-  websiteId: string,
-  orderId: string,
+  read: Read,
+  secrets: Secrets,
+  { websiteId, orderId }: { websiteId: string; orderId: string },
+  now: number,
 ): Promise<Download[]> {
-  const { read } = services.database;
   const rows = await read
     .selectFrom('download_grants as grant')
     .innerJoin('product_files as file', 'file.item_id', 'grant.item_id')
@@ -54,13 +49,12 @@ export async function loadDownloads(
     .execute();
   const paid = rows.length > 0 ? await paidItems(read, websiteId, orderId) : new Set();
   const files = new Map(rows.filter((row) => paid.has(row.item_id)).map((row) => [row.id, row]));
-  const now = services.clock.now();
   return [...files.values()].map((row) => ({
     title: row.product_name,
     filename: row.filename,
     byteSize: row.byte_size,
     expiresOn: row.expires_at,
-    ...(row.expires_at > now && { url: `/downloads/${tokenOf(services, row.grant_id)}/${row.id}` }),
+    ...(row.expires_at > now && { url: `/downloads/${tokenOf(secrets, row.grant_id)}/${row.id}` }),
   }));
 }
 
@@ -68,18 +62,19 @@ export async function loadDownloads(
 export type OpenedDownload = { file: ProductFiles } | { closed: 'expired' | 'refunded' } | undefined;
 
 export async function openDownload(
-  { database, clock }: { database: Database; clock: Services['clock'] },
+  read: Read,
   websiteId: string,
   { tokenHash, fileId }: { tokenHash: string; fileId: string },
+  now: number,
 ): Promise<OpenedDownload> {
-  const grant = await database.read
+  const grant = await read
     .selectFrom('download_grants')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (!grant) return undefined;
-  const file = await database.read
+  const file = await read
     .selectFrom('product_files')
     .selectAll()
     .where('website_id', '=', websiteId)
@@ -87,9 +82,9 @@ export async function openDownload(
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (!file) return undefined;
-  const paid = await paidItems(database.read, websiteId, grant.order_id);
+  const paid = await paidItems(read, websiteId, grant.order_id);
   if (!paid.has(grant.item_id)) return { closed: 'refunded' };
-  return grant.expires_at > clock.now() ? { file } : { closed: 'expired' };
+  return grant.expires_at > now ? { file } : { closed: 'expired' };
 }
 
 /** The items that an order has paid for and not given back: none of one that is cancelled or wholly refunded. */

@@ -1,8 +1,7 @@
 import type { PayloadOf } from '#contract/jobs.ts';
-import type { Write } from '#database/database.ts';
-import { enqueue } from '../queue.ts';
-import type { Services } from '../services.ts';
-import { issueGiftCards } from './gift-cards.ts';
+import { issueGiftCards } from '../gift-cards/gift-cards.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
 
 /** The gift cards that an order bought, line by line. */
 export type BoughtCards = PayloadOf<'gift-cards.issue'>;
@@ -14,42 +13,30 @@ export const cardsPerMail = 100;
 const batch = 50;
 
 /** Has an order's gift cards made once it stands. */
-export async function enqueueBoughtCards(
-  services: Services,
-  tx: Write,
-  websiteId: string,
-  bought: BoughtCards,
-  now: number,
-  issued = 0,
-): Promise<void> {
+export async function enqueueBoughtCards(unit: Unit, payload: BoughtCards, issued = 0): Promise<void> {
   // Each batch is a job of its own, so that others come between them.
-  const name = `issue-gift-cards:${bought.orderId}:${issued}`;
-  await enqueue(services.database, tx, { kind: 'gift-cards.issue' as const, websiteId, payload: bought, name }, now);
+  await unit.enqueue({ kind: 'gift-cards.issue', payload, name: `issue-gift-cards:${payload.orderId}:${issued}` });
 }
 
 /**
  * Makes the next of an order's gift cards, and after the last has their codes mailed. However often it runs, also at
  * once, each piece becomes one card.
  */
-export async function issueBoughtCards(services: Services, websiteId: string, bought: BoughtCards): Promise<void> {
+export async function issueBoughtCards(unit: Unit, secrets: Secrets, bought: BoughtCards): Promise<void> {
   const { orderId, currency, isTest } = bought;
-  await services.database.write(async (tx) => {
-    const now = services.clock.now();
-    await lockOrder(tx, websiteId, orderId);
-    const issued = await countIssued(tx, websiteId, orderId);
-    const amounts = bought.lines.flatMap(({ amountCents, quantity }) => Array<number>(quantity).fill(amountCents));
-    const cards = amounts.slice(issued, issued + batch).map((amountCents) => {
-      return { websiteId, amountCents, currency, isTest, orderId };
-    });
-    if (cards.length > 0) await issueGiftCards(services, tx, cards, now);
-    const after = issued + cards.length;
-    if (after < amounts.length) await enqueueBoughtCards(services, tx, websiteId, bought, now, after);
-    else await enqueueMails(services, tx, websiteId, orderId, after, now);
-  });
+  await lockOrder(unit, orderId);
+  const issued = await countIssued(unit, orderId);
+  const amounts = bought.lines.flatMap(({ amountCents, quantity }) => Array<number>(quantity).fill(amountCents));
+  const next = amounts.slice(issued, issued + batch);
+  const cards = next.map((amountCents) => ({ amountCents, currency, isTest, orderId }));
+  if (cards.length > 0) await issueGiftCards(unit, secrets, cards);
+  const after = issued + cards.length;
+  if (after < amounts.length) await enqueueBoughtCards(unit, bought, after);
+  else await enqueueMails(unit, orderId, after);
 }
 
 /** Two batches of one order follow each other. */
-async function lockOrder(tx: Write, websiteId: string, orderId: string): Promise<void> {
+async function lockOrder({ tx, websiteId }: Unit, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set((eb) => ({ order_number: eb.ref('order_number') }))
@@ -58,7 +45,7 @@ async function lockOrder(tx: Write, websiteId: string, orderId: string): Promise
     .execute();
 }
 
-async function countIssued(tx: Write, websiteId: string, orderId: string): Promise<number> {
+async function countIssued({ tx, websiteId }: Unit, orderId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('gift_cards')
     .select((eb) => eb.fn.countAll().as('count'))
@@ -68,22 +55,10 @@ async function countIssued(tx: Write, websiteId: string, orderId: string): Promi
   return Number(count);
 }
 
-async function enqueueMails(
-  { database }: Services,
-  tx: Write,
-  websiteId: string,
-  orderId: string,
-  cards: number,
-  now: number,
-) {
+async function enqueueMails(unit: Unit, orderId: string, cards: number): Promise<void> {
   const parts = Math.ceil(cards / cardsPerMail);
   for (let part = 1; part <= parts; part++) {
-    const payload = { orderId, part, parts };
-    await enqueue(
-      database,
-      tx,
-      { kind: 'mail.gift-cards', websiteId, payload, name: `gift-cards:${orderId}:${part}` },
-      now,
-    );
+    const name = `gift-cards:${orderId}:${part}`;
+    await unit.enqueue({ kind: 'mail.gift-cards', payload: { orderId, part, parts }, name });
   }
 }

@@ -1,37 +1,49 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { Type } from 'typebox';
+import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
-import type { Address, CheckoutDetails } from '#contract/checkout.ts';
+import { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
+import { CheckoutDetails, type Address } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
-import type { PaymentMethod } from '#contract/payment-method.ts';
-import type { Database } from '#database/database.ts';
-import { fromFlag, fromJson } from '#database/values.ts';
+import { PaymentMethod } from '#contract/payment-method.ts';
+import type { Read } from '#database/database.ts';
+import { fromFlag } from '#database/values.ts';
 import type { Orders } from '#database/schema.ts';
 import type { Shipments } from '#database/shop-schema.ts';
 import { toDecimal } from '#locale/money.ts';
-import type { Services } from '../services.ts';
+import type { Secrets } from '../secrets.ts';
 import { loadDownloads } from './downloads.ts';
+
+const DiscountLines = Type.Array(DiscountLine);
+const TaxLines = Type.Array(TaxLine);
+const GiftCardLines = Type.Array(GiftCardLine);
+
+/** The secret token in an order's address; the same for the same order. */
+export function orderToken(secrets: Secrets, orderId: string): string {
+  return secrets.token('order', orderId);
+}
 
 /** One order of a website, as its page and its mails show it. */
 export async function loadOrder(
-  database: Database,
+  read: Read,
   websiteId: string,
   by: { id: string } | { tokenHash: string },
 ): Promise<Order | undefined> {
-  const row = await database.read
+  const row = await read
     .selectFrom('orders')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('id' in by ? 'id' : 'token_hash', '=', 'id' in by ? by.id : by.tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const items = await itemsOf(database, websiteId, row.id);
+  const items = await itemsOf(read, websiteId, row.id);
   const money = (cents: number): DecimalMoney => ({
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, contactName, notes } = fromJson<CheckoutDetails>(row.details);
+  const { shippingAddress, contactName, notes } = parseJson(CheckoutDetails, row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -42,25 +54,25 @@ export async function loadOrder(
     customerEmail: row.email,
     ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
-    ...(row.pick_up !== null && { pickUpLocation: fromJson<PickUpLocation>(row.pick_up) }),
+    ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),
     ...(contactName && { contactName }),
-    ...(row.payment !== null && { payment: fromJson<PaymentMethod>(row.payment) }),
+    ...(row.payment !== null && { payment: parseJson(PaymentMethod, row.payment) }),
     items: items.map((item) => ({
       sku: item.sku,
       productName: item.product_name,
       productType: item.product_type,
       quantity: item.quantity,
       unitPrice: money(item.unit_price_cents),
-      attributes: fromJson<Record<string, string>>(item.attributes),
+      attributes: parseJson(Attributes, item.attributes),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
-    discounts: fromJson<DiscountLine[]>(row.discounts).map(({ name, code, amountCents, freesShipping }) => {
+    discounts: parseJson(DiscountLines, row.discounts).map(({ name, code, amountCents, freesShipping }) => {
       return { name, ...(code !== undefined && { code }), amount: money(amountCents), freesShipping };
     }),
-    taxes: fromJson<TaxLine[]>(row.taxes).map(({ name, rate, isInclusive, amountCents }) => {
+    taxes: parseJson(TaxLines, row.taxes).map(({ name, rate, isInclusive, amountCents }) => {
       return { name, rate, isInclusive, amount: money(amountCents) };
     }),
-    giftCards: fromJson<GiftCardLine[]>(row.gift_cards).map(({ id, lastFour, amountCents }) => {
+    giftCards: parseJson(GiftCardLines, row.gift_cards).map(({ id, lastFour, amountCents }) => {
       return { id, lastFour, amount: money(amountCents) };
     }),
     ...(notes && { notes }),
@@ -74,8 +86,8 @@ export async function loadOrder(
 }
 
 /** An order's lines, each with the picture that its variant has now. */
-function itemsOf(database: Database, websiteId: string, orderId: string) {
-  return database.read
+function itemsOf(read: Read, websiteId: string, orderId: string) {
+  return read
     .selectFrom('order_items as line')
     .leftJoin('variants as variant', 'variant.id', 'line.variant_id')
     .leftJoin('items as item', 'item.id', 'line.item_id')
@@ -104,18 +116,18 @@ const statusNames = { pending: 'PENDING', fulfilled: 'FULFILLED', canceled: 'CAN
 
 /** How far an order is: fulfilment, files, and parcels and refunds in the order in which they left. */
 export async function loadOrderStatus(
-  services: Pick<Services, 'database' | 'secretToken' | 'clock'>,
-  websiteId: string,
-  orderId: string,
+  read: Read,
+  secrets: Secrets,
+  { websiteId, orderId }: { websiteId: string; orderId: string },
+  now: number,
 ): Promise<OrderStatus> {
-  const { database } = services;
-  const order = await database.read
+  const order = await read
     .selectFrom('orders')
     .select(['fulfillment', 'grand_total_cents', 'currency'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const shipments = await database.read
+  const shipments = await read
     .selectFrom('shipments')
     .selectAll()
     .where('website_id', '=', websiteId)
@@ -123,7 +135,7 @@ export async function loadOrderStatus(
     .orderBy('shipped_at')
     .orderBy('id')
     .execute();
-  const refunds = await database.read
+  const refunds = await read
     .selectFrom('refunds')
     .select(['amount_cents', 'updated_at'])
     .where('website_id', '=', websiteId)
@@ -140,7 +152,7 @@ export async function loadOrderStatus(
       refundedOn: refund.updated_at,
     })),
     shipments: shipments.map(toShipment),
-    downloads: await loadDownloads(services, websiteId, orderId),
+    downloads: await loadDownloads(read, secrets, { websiteId, orderId }, now),
   };
 }
 

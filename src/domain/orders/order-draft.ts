@@ -1,32 +1,45 @@
-import type { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
-import type { CheckoutDetails, Totals } from '#contract/checkout.ts';
-import type { EntryTotals } from '#commerce/entry-totals.ts';
+import { Type, type Static } from 'typebox';
+import { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
+import { CheckoutDetails, Totals } from '#contract/checkout.ts';
 import { toJson } from '#database/values.ts';
 
-export interface DraftEntry extends CartEntry {
+export const DraftEntry = Type.Object({
+  ...CartEntry.properties,
   /** What a gift card that is bought will hold, in minor units. */
-  denominationCents?: number | undefined;
-}
+  denominationCents: Type.Optional(Type.Integer()),
+});
+export type DraftEntry = Static<typeof DraftEntry>;
+
+/** What one line comes to, as `EntryTotals` of `commerce` has it. */
+const DraftTotals = Type.Object({
+  id: Type.String(),
+  subtotalCents: Type.Integer(),
+  discountCents: Type.Integer(),
+  taxCents: Type.Integer(),
+  includedTaxCents: Type.Integer(),
+  totalCents: Type.Integer(),
+});
 
 /** Everything that an order will hold, written down before the charge: what is charged is what is ordered. */
-export interface OrderDraft {
-  cartId: string;
-  siteUserId: string | null;
-  language: string;
-  testMode: boolean;
-  entries: DraftEntry[];
+export const OrderDraft = Type.Object({
+  cartId: Type.String(),
+  siteUserId: Type.Union([Type.String(), Type.Null()]),
+  language: Type.String(),
+  testMode: Type.Boolean(),
+  entries: Type.Array(DraftEntry),
   /** Each entry's share of discount and tax, in the entries' order. */
-  entryTotals: EntryTotals[];
-  details: CheckoutDetails;
-  shippingMethod: string | null;
+  entryTotals: Type.Array(DraftTotals),
+  details: CheckoutDetails,
+  shippingMethod: Type.Union([Type.String(), Type.Null()]),
   /** Where the goods are collected, if they are. */
-  pickUp?: PickUpLocation | undefined;
-  totals: Totals;
-  discounts: DiscountLine[];
-  taxes: TaxLine[];
+  pickUp: Type.Optional(PickUpLocation),
+  totals: Totals,
+  discounts: Type.Array(DiscountLine),
+  taxes: Type.Array(TaxLine),
   /** Those that pay, each with its part. */
-  giftCards: GiftCardLine[];
-}
+  giftCards: Type.Array(GiftCardLine),
+});
+export type OrderDraft = Static<typeof OrderDraft>;
 
 /** A line's additional fields as `cart_entries.fields_key` and `order_items.additional_fields` keep them. */
 export function fieldsKeyOf({ additionalFields }: DraftEntry): string {

@@ -1,66 +1,59 @@
+import { parseJson } from '#contract/parse-json.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
-import type { Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Orders, PaymentAttempts } from '#database/schema.ts';
-import { fromJson, toFlag, toJson } from '#database/values.ts';
-import type { Services } from '../services.ts';
-import { keepDiscountUses, type AttemptRef } from './discount-uses.ts';
+import { toFlag, toJson } from '#database/values.ts';
+import { hashToken, type Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
+import { keepDiscountUses } from '../discounts/discount-uses.ts';
 import { grantDownloads } from './downloads.ts';
-import { spendGiftCards } from './gift-cards.ts';
+import { spendGiftCards } from '../gift-cards/gift-cards.ts';
+import { orderToken } from './load-order.ts';
 import { enqueueBoughtCards } from './issue-bought-cards.ts';
-import { fieldsKeyOf, type OrderDraft } from './order-draft.ts';
-
-interface PlacedOrder {
-  websiteId: string;
-  orderId: string;
-  now: number;
-}
+import { fieldsKeyOf, OrderDraft } from './order-draft.ts';
 
 interface NewOrder {
   orderId: string;
-  now: number;
   /** What was charged, where the provider told. */
   payment?: PaymentMethod | undefined;
 }
 
-/** Makes the order of an attempt that has succeeded, under this id and in the transaction that marks it so. */
+/** Makes the order of an attempt that has succeeded, under this id and in the unit that marks it so. */
 export async function placeOrder(
-  services: Services,
-  tx: Write,
+  unit: Unit,
+  secrets: Secrets,
   attempt: PaymentAttempts,
-  { orderId, now, payment }: NewOrder,
+  { orderId, payment }: NewOrder,
 ): Promise<void> {
-  const draft = fromJson<OrderDraft>(attempt.order_draft);
-  const { website_id: websiteId } = attempt;
-  for (const item of orderItems(draft, websiteId, orderId, now)) await insertRow(tx, 'order_items', item);
-  await keepBenefits(tx, draft, { websiteId, attemptId: attempt.id, now });
-  await giveBoughtCards(services, tx, draft, { websiteId, orderId, now });
-  await grantDownloads(services, tx, draft, { websiteId, orderId, now });
-  await completeCheckout(tx, attempt, orderId, now);
-  await closeCart(tx, draft, websiteId, orderId, now);
+  const { tx, websiteId } = unit;
+  const draft = parseJson(OrderDraft, attempt.order_draft);
+  for (const item of orderItems(unit, draft, orderId)) await insertRow(tx, 'order_items', item);
+  await keepBenefits(unit, draft, attempt.id);
+  await giveBoughtCards(unit, draft, orderId);
+  await grantDownloads(unit, secrets, draft, orderId);
+  await completeCheckout(unit, attempt.checkout_id, orderId);
+  await closeCart(unit, draft, orderId);
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
-  const number = counter?.value ?? 0;
-  await insertRow(tx, 'orders', orderRow(services, draft, attempt, { orderId, number, now, payment }));
+  const token_hash = hashToken(orderToken(secrets, orderId));
+  const order_number = counter?.value ?? 0;
+  await insertRow(tx, 'orders', { ...orderRow(unit, draft, attempt, { orderId, payment }), token_hash, order_number });
 }
 
 function orderRow(
-  services: Services,
+  { websiteId, now }: Unit,
   draft: OrderDraft,
   attempt: PaymentAttempts,
-  { orderId, number, now, payment }: NewOrder & { number: number },
-): Orders {
+  { orderId, payment }: NewOrder,
+): Omit<Orders, 'token_hash' | 'order_number'> {
   const { totals } = draft;
   return {
     id: orderId,
-    website_id: attempt.website_id,
-    order_number: number,
+    website_id: websiteId,
     cart_id: draft.cartId,
     checkout_id: attempt.checkout_id,
     attempt_id: attempt.id,
-    token_hash: services.hashToken(services.orderToken(orderId)),
     site_user_id: draft.siteUserId,
     language: draft.language,
     test_mode: toFlag(draft.testMode),
@@ -87,27 +80,25 @@ function orderRow(
 }
 
 /** The discounts and gift cards that the attempt held are the order's now. */
-async function keepBenefits(tx: Write, draft: OrderDraft, attempt: AttemptRef): Promise<void> {
-  if (draft.discounts.length > 0) await keepDiscountUses(tx, attempt);
-  if (draft.giftCards.length > 0) await spendGiftCards(tx, attempt);
+async function keepBenefits(unit: Unit, draft: OrderDraft, attemptId: string): Promise<void> {
+  if (draft.discounts.length > 0) await keepDiscountUses(unit, attemptId);
+  if (draft.giftCards.length > 0) await spendGiftCards(unit, attemptId);
 }
 
 /** Has the gift cards made that were bought, and their codes mailed to the buyer. */
-async function giveBoughtCards(services: Services, tx: Write, draft: OrderDraft, order: PlacedOrder): Promise<void> {
-  const { websiteId, orderId, now } = order;
+async function giveBoughtCards(unit: Unit, draft: OrderDraft, orderId: string): Promise<void> {
   const bought = draft.entries.filter((entry) => entry.productType === productTypes.giftCard);
   if (bought.length === 0) return;
   const lines = bought.map(({ denominationCents, purchasePriceCents, quantity }) => {
     return { amountCents: denominationCents ?? purchasePriceCents, quantity };
   });
-  const cards = { orderId, currency: draft.totals.currency, isTest: draft.testMode, lines };
-  await enqueueBoughtCards(services, tx, websiteId, cards, now);
+  await enqueueBoughtCards(unit, { orderId, currency: draft.totals.currency, isTest: draft.testMode, lines });
 }
 
-function orderItems(draft: OrderDraft, websiteId: string, orderId: string, now: number) {
+function orderItems(unit: Unit, draft: OrderDraft, orderId: string) {
   return draft.entries.map((entry, position) => ({
-    id: newId(now),
-    website_id: websiteId,
+    id: unit.newId(),
+    website_id: unit.websiteId,
     order_id: orderId,
     item_id: entry.itemId,
     variant_id: entry.chosenVariant.id,
@@ -158,10 +149,9 @@ const markCompleted = prepare((db, p: CheckoutKey & { orderId: string; now: numb
     .where('id', '=', p.checkoutId),
 );
 
-async function completeCheckout(tx: Write, attempt: PaymentAttempts, orderId: string, now: number): Promise<void> {
-  const key = { websiteId: attempt.website_id, checkoutId: attempt.checkout_id };
-  await sellHeld(tx, key);
-  await markCompleted(tx, { ...key, orderId, now });
+async function completeCheckout({ tx, websiteId, now }: Unit, checkoutId: string, orderId: string): Promise<void> {
+  await sellHeld(tx, { websiteId, checkoutId });
+  await markCompleted(tx, { websiteId, checkoutId, orderId, now });
 }
 
 interface CartKey {
@@ -186,7 +176,8 @@ const selectEntries = prepare((db, p: CartKey) =>
 );
 
 /** The bought cart gives up its token; what came into it during the payment moves to a new cart under that token. */
-async function closeCart(tx: Write, draft: OrderDraft, websiteId: string, orderId: string, now: number): Promise<void> {
+async function closeCart(unit: Unit, draft: OrderDraft, orderId: string): Promise<void> {
+  const { tx, websiteId, now } = unit;
   const key = { websiteId, cartId: draft.cartId };
   const [cart] = await selectCart(tx, key);
   if (!cart) throw new Error('The cart that was bought is gone.');
@@ -197,8 +188,8 @@ async function closeCart(tx: Write, draft: OrderDraft, websiteId: string, orderI
     .map((entry) => ({ ...entry, quantity: entry.quantity - (bought.get(entry.id) ?? 0) }))
     .filter((entry) => entry.quantity > 0);
   if (left.length === 0) return;
-  const next = { ...cart, id: newId(now), coupons: '[]', gift_card_ids: '[]', created_at: now, updated_at: now };
+  const next = { ...cart, id: unit.newId(), coupons: '[]', gift_card_ids: '[]', created_at: now, updated_at: now };
   await tx.insertInto('carts').values(next).execute();
-  const moved = left.map((entry) => ({ ...entry, id: newId(now), cart_id: next.id }));
+  const moved = left.map((entry) => ({ ...entry, id: unit.newId(), cart_id: next.id }));
   await tx.insertInto('cart_entries').values(moved).execute();
 }

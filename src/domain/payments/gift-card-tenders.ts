@@ -1,11 +1,15 @@
-import type { Tender, TenderRefund } from '#commerce/refunds.ts';
-import type { Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Type } from 'typebox';
+import type { Tender } from '#commerce/refunds.ts';
 import type { PaymentAttempts, Schema } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
+import { creditGiftCard } from '../gift-cards/gift-cards.ts';
+import type { Unit } from '../unit.ts';
+
+/** What of a refund went to which gift card, as `refunds.gift_cards` keeps it. */
+export const TenderRefunds = Type.Array(Type.Object({ id: Type.String(), amountCents: Type.Integer() }));
 
 /** What gift cards paid for an attempt's order, and what of it went back or is on its way. */
-export async function giftCardTenders(tx: Write, attempt: PaymentAttempts): Promise<Tender[]> {
+export async function giftCardTenders({ tx }: Unit, attempt: PaymentAttempts): Promise<Tender[]> {
   const spent = await tx
     .selectFrom('gift_card_holds')
     .select(['gift_card_id as id', 'amount_cents as paidCents'])
@@ -22,7 +26,7 @@ export async function giftCardTenders(tx: Write, attempt: PaymentAttempts): Prom
     // One that came back from the provider has been put on the cards all the same.
     .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('provider_reference', 'is not', null)]))
     .execute();
-  const parts = refunds.flatMap((refund) => fromJson<TenderRefund[]>(refund.gift_cards));
+  const parts = refunds.flatMap((refund) => parseJson(TenderRefunds, refund.gift_cards));
   return spent.map(({ id, paidCents }) => ({
     id,
     paidCents,
@@ -31,26 +35,10 @@ export async function giftCardTenders(tx: Write, attempt: PaymentAttempts): Prom
 }
 
 /** Puts a refund's parts on the gift cards that paid, each in their ledger. */
-export async function creditGiftCards(tx: Write, refund: Schema['refunds'], now: number): Promise<void> {
-  const parts = fromJson<TenderRefund[]>(refund.gift_cards);
+export async function creditGiftCards(unit: Unit, refund: Schema['refunds']): Promise<void> {
+  const parts = parseJson(TenderRefunds, refund.gift_cards);
   for (const { id, amountCents } of parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    await tx
-      .updateTable('gift_cards')
-      .set((eb) => ({ balance_cents: eb('balance_cents', '+', amountCents) }))
-      .where('website_id', '=', refund.website_id)
-      .where('id', '=', id)
-      .execute();
-    await tx
-      .insertInto('gift_card_ledger')
-      .values({
-        id: newId(now),
-        website_id: refund.website_id,
-        gift_card_id: id,
-        amount_cents: amountCents,
-        reason: 'refund',
-        reference: refund.id,
-        created_at: now,
-      })
-      .execute();
+    const credit = { gift_card_id: id, amount_cents: amountCents, reason: 'refund' as const, reference: refund.id };
+    await creditGiftCard(unit, credit);
   }
 }

@@ -1,23 +1,23 @@
 import { countsStock } from '#commerce/status.ts';
-import type { Write } from '#database/database.ts';
 import type { Refunds } from '#database/refund-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import type { RefundOutcome } from '#providers/payments/payment-provider.ts';
 import { returnStock } from '../catalogue/stock.ts';
-import { enqueue } from '../queue.ts';
-import type { Services } from '../services.ts';
+import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { creditGiftCards } from './gift-card-tenders.ts';
+import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 
 /** A refund whose job has given up comes again after this. */
 const retryAfterMs = 3_600_000;
 const batch = 100;
+const actor = { kind: 'system', id: 'refunds' } as const;
 
 /**
  * Pays a requested refund at the provider, once however often it runs: done, or failed with what the provider said. A
  * throw leaves it requested, to be tried again.
  */
-export async function payRefund(services: Services, websiteId: string, refundId: string): Promise<void> {
-  const refund = await services.database.read
+export async function payRefund(deps: PaymentDeps, websiteId: string, refundId: string): Promise<void> {
+  const refund = await deps.database.read
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .selectAll('refunds')
@@ -27,61 +27,50 @@ export async function payRefund(services: Services, websiteId: string, refundId:
     .where('refunds.state', '=', 'requested')
     .executeTakeFirst();
   if (!refund) return;
-  await services.faults.reach('refund.paying');
-  const outcome = await askProvider(services, refund);
-  await services.faults.reach('refund.paid');
+  await deps.faults.reach('refund.paying');
+  const outcome = await askProvider(deps, refund);
+  await deps.faults.reach('refund.paid');
+  const act = { websiteId, actor };
   if (outcome.status === 'done') {
-    await services.database.write((tx) => finishRefund(services, tx, refund, outcome.reference));
+    await inUnit(deps, act, (unit) => finishRefund(unit, refundId, outcome.reference));
   } else if (refund.order_id === null) {
     // A charge without an order must not stay: the owner sees the job that cannot pay it back.
     throw new Error(`The charge of the attempt ${refund.attempt_id} could not be paid back: ${outcome.message}`);
   } else {
-    await services.database.write((tx) => failRefund(services, tx, websiteId, refundId, 'requested', outcome.message));
+    await inUnit(deps, act, (unit) => failRefund(unit, refundId, 'requested', outcome.message));
   }
 }
 
-async function askProvider(services: Services, refund: Refunds & { provider: string }): Promise<RefundOutcome> {
+async function askProvider(deps: PaymentDeps, refund: Refunds & { provider: string }): Promise<RefundOutcome> {
   if (refund.charge_cents === 0) return { status: 'done', reference: '' };
-  const provider = await services.payments(refund.website_id, refund.provider);
+  const provider = await paymentsOf(deps, refund.website_id, refund.provider);
   return provider.refund({ attemptId: refund.attempt_id, amountCents: refund.charge_cents, key: refund.id });
 }
 
-async function finishRefund(services: Services, tx: Write, { website_id, id }: Refunds, reference: string) {
-  const now = services.clock.now();
-  const refund = await tx
+async function finishRefund(unit: Unit, refundId: string, reference: string): Promise<void> {
+  const refund = await unit.tx
     .updateTable('refunds')
-    .set({ state: 'done', provider_reference: reference, updated_at: now })
-    .where('website_id', '=', website_id)
-    .where('id', '=', id)
+    .set({ state: 'done', provider_reference: reference, updated_at: unit.now })
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', refundId)
     .where('state', '=', 'requested')
     .returningAll()
     .executeTakeFirst();
   if (!refund) return;
-  if (refund.order_id === null) await markAttemptRefunded(tx, refund, now);
-  else await giveBack(services, tx, { ...refund, order_id: refund.order_id }, now);
-  await services.faults.reach('refund.written');
+  if (refund.order_id === null) await markAttemptRefunded(unit, refund);
+  else await giveBack(unit, refund, refund.order_id);
+  await unit.reach('refund.written');
 }
 
 /** What goes with an order's refund: gift cards, stock, and the mail about it. */
-async function giveBack(
-  services: Services,
-  tx: Write,
-  refund: Refunds & { order_id: string },
-  now: number,
-): Promise<void> {
-  await creditGiftCards(tx, refund, now);
-  if (fromFlag(refund.restock)) await restock(services, tx, refund, now);
-  const payload = { orderId: refund.order_id, refundId: refund.id };
-  const mail = {
-    kind: 'mail.order-refund',
-    websiteId: refund.website_id,
-    payload,
-    name: `refund-mail:${refund.id}`,
-  } as const;
-  await enqueue(services.database, tx, mail, now);
+async function giveBack(unit: Unit, refund: Refunds, orderId: string): Promise<void> {
+  await creditGiftCards(unit, refund);
+  if (fromFlag(refund.restock)) await restock(unit, refund.id);
+  const payload = { orderId, refundId: refund.id };
+  await unit.enqueue({ kind: 'mail.order-refund', payload, name: `refund-mail:${refund.id}` });
 }
 
-async function markAttemptRefunded(tx: Write, refund: Refunds, now: number): Promise<void> {
+async function markAttemptRefunded({ tx, now }: Unit, refund: Refunds): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({ state: 'refunded', updated_at: now })
@@ -91,30 +80,28 @@ async function markAttemptRefunded(tx: Write, refund: Refunds, now: number): Pro
     .execute();
 }
 
-async function restock({ database }: Services, tx: Write, refund: Refunds, now: number): Promise<void> {
-  const items = await tx
+async function restock(unit: Unit, refundId: string): Promise<void> {
+  const items = await unit.tx
     .selectFrom('refund_items')
     .innerJoin('order_items', 'order_items.id', 'refund_items.order_item_id')
     .select(['order_items.variant_id as variantId', 'order_items.product_type', 'refund_items.quantity'])
-    .where('refund_items.website_id', '=', refund.website_id)
-    .where('refund_items.refund_id', '=', refund.id)
+    .where('refund_items.website_id', '=', unit.websiteId)
+    .where('refund_items.refund_id', '=', refundId)
     .execute();
   const counted = items.filter((item) => countsStock(item.product_type));
-  await returnStock(database, tx, counted, { websiteId: refund.website_id, refundId: refund.id, now });
+  await returnStock(unit, counted, refundId);
 }
 
 /** The money is with the shop: it can be refunded again. */
 async function failRefund(
-  services: Services,
-  tx: Write,
-  websiteId: string,
+  { tx, websiteId, now }: Unit,
   refundId: string,
   from: 'requested' | 'done',
   message: string,
 ): Promise<void> {
   const refund = await tx
     .updateTable('refunds')
-    .set({ state: 'failed', failure: message, updated_at: services.clock.now() })
+    .set({ state: 'failed', failure: message, updated_at: now })
     .where('website_id', '=', websiteId)
     .where('id', '=', refundId)
     .where('state', '=', from)
@@ -148,39 +135,31 @@ async function failRefund(
 }
 
 /** A refund that was done came back to the shop, as a webhook tells. */
-export function takeBackRefund(
-  services: Services,
-  websiteId: string,
-  refundId: string,
-  message: string,
-): Promise<void> {
-  return services.database.write((tx) => failRefund(services, tx, websiteId, refundId, 'done', message));
+export function takeBackRefund(unit: Unit, refundId: string, message: string): Promise<void> {
+  return failRefund(unit, refundId, 'done', message);
 }
 
 /** Tries again what is still requested long after its job gave up. */
-export async function retryRefunds(services: Services): Promise<void> {
-  const now = services.clock.now();
-  const due = await services.database.read
+export async function retryRefunds(deps: UnitDeps): Promise<void> {
+  const due = await deps.database.read
     .selectFrom('refunds')
     .select(['id', 'website_id', 'updated_at'])
     .where('state', '=', 'requested')
-    .where('updated_at', '<=', now - retryAfterMs)
+    .where('updated_at', '<=', deps.clock.now() - retryAfterMs)
     .limit(batch)
     .execute();
-  for (const refund of due) {
-    const payload = { refundId: refund.id };
-    await services.database.write(async (tx) => {
-      const claimed = await tx
+  for (const { id, website_id: websiteId, updated_at } of due) {
+    await inUnit(deps, { websiteId, actor }, async (unit) => {
+      const claimed = await unit.tx
         .updateTable('refunds')
-        .set({ updated_at: now })
-        .where('website_id', '=', refund.website_id)
-        .where('id', '=', refund.id)
+        .set({ updated_at: unit.now })
+        .where('website_id', '=', websiteId)
+        .where('id', '=', id)
         .where('state', '=', 'requested')
-        .where('updated_at', '=', refund.updated_at)
+        .where('updated_at', '=', updated_at)
         .returning('id')
         .executeTakeFirst();
-      const job = { kind: 'payment.refund', websiteId: refund.website_id, payload } as const;
-      if (claimed) await enqueue(services.database, tx, job, now);
+      if (claimed) await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });
     });
   }
 }

@@ -1,13 +1,15 @@
 import { holdMs } from '#catalog/stock.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
-import { settleAttempt } from '../orders/settle-attempt.ts';
-import type { Services } from '../services.ts';
+import { inUnit } from '../unit.ts';
+import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
+import { settleAttempt } from './settle-attempt.ts';
 
 type Attempt = Pick<PaymentAttempts, 'id' | 'website_id' | 'provider' | 'created_at' | 'updated_at'>;
 
 /** An attempt younger than this belongs to the call that is making it; no attempt is asked for more often. */
 const settleAfterMs = 30_000;
 const batch = 100;
+const actor = { kind: 'system', id: 'reconciler' } as const;
 
 /**
  * Ends what was interrupted (design 5): asks the provider what became of every attempt that nobody settled. One that
@@ -15,9 +17,9 @@ const batch = 100;
  * one that is under way there is left until it has ended. Those whose provider cannot be asked hold up no others; they
  * come again, and the error thrown at the end says why.
  */
-export async function reconcilePayments(services: Services): Promise<void> {
-  const due = services.clock.now() - settleAfterMs;
-  const stale = await services.database.read
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  const due = deps.clock.now() - settleAfterMs;
+  const stale = await deps.database.read
     .selectFrom('payment_attempts')
     .select(['id', 'website_id', 'provider', 'created_at', 'updated_at'])
     .where('state', '=', 'pending')
@@ -27,7 +29,7 @@ export async function reconcilePayments(services: Services): Promise<void> {
     .execute();
   const failures: unknown[] = [];
   for (const attempt of stale) {
-    await reconcile(services, attempt).catch((error: unknown) => failures.push(error));
+    await reconcile(deps, attempt).catch((error: unknown) => failures.push(error));
   }
   const [first] = failures;
   if (first !== undefined) {
@@ -37,24 +39,25 @@ export async function reconcilePayments(services: Services): Promise<void> {
   }
 }
 
-async function reconcile(services: Services, attempt: Attempt): Promise<void> {
-  if (!(await claim(services, attempt))) return;
-  const provider = await services.payments(attempt.website_id, attempt.provider);
+async function reconcile(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  if (!(await claim(deps, attempt))) return;
+  const provider = await paymentsOf(deps, attempt.website_id, attempt.provider);
   const found = await provider.find(attempt.id);
-  const isOverdue = attempt.created_at <= services.clock.now() - holdMs;
+  const isOverdue = attempt.created_at <= deps.clock.now() - holdMs;
   const isToCancel = !found || (found.status === 'redirect' && isOverdue);
   const outcome = isToCancel ? await provider.cancel(attempt.id) : found;
-  if (isToCancel) await services.faults.reach('payment.cancelled');
-  if (outcome.status !== 'pending') await settleAttempt(services, attempt.website_id, attempt.id, outcome);
+  if (isToCancel) await deps.faults.reach('payment.cancelled');
+  if (outcome.status === 'pending') return;
+  await settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, outcome);
 }
 
 /** Of several processes one asks, and what could not be settled goes behind the others. */
-async function claim({ database, clock }: Services, attempt: Attempt): Promise<boolean> {
-  const claimed = await database.write((tx) =>
+async function claim(deps: PaymentDeps, attempt: Attempt): Promise<boolean> {
+  const claimed = await inUnit(deps, { websiteId: attempt.website_id, actor }, ({ tx, websiteId, now }) =>
     tx
       .updateTable('payment_attempts')
-      .set({ updated_at: clock.now() })
-      .where('website_id', '=', attempt.website_id)
+      .set({ updated_at: now })
+      .where('website_id', '=', websiteId)
       .where('id', '=', attempt.id)
       .where('state', '=', 'pending')
       .where('updated_at', '=', attempt.updated_at)

@@ -1,14 +1,12 @@
 import { refundMessages } from '#catalog/messages.ts';
 import { splitRefund, type TenderRefund } from '#commerce/refunds.ts';
-import type { Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
+import { Refusal } from '#contract/refusals.ts';
 import type { Refunds } from '#database/refund-schema.ts';
 import type { OrderItems, PaymentAttempts } from '#database/schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/amount-format.ts';
-import { enqueue } from '../queue.ts';
-import type { Services } from '../services.ts';
+import type { Unit } from '../unit.ts';
 import { giftCardTenders } from './gift-card-tenders.ts';
 
 export interface RefundOrder {
@@ -24,43 +22,39 @@ export interface RefundOrder {
   reason: string;
 }
 
-type Books = Pick<Services, 'database' | 'clock'>;
+export type RefundAnswer = { ok: true; refundId: string } | Refusal;
 
-export type RefundAnswer = { ok: true; refundId: string } | { ok: false; message: string };
+const refuse = (message: string) => new Refusal('refused', message);
 
 /**
  * Books a refund of an order, in all or in part, and makes the job due that pays it: first to the means that was
  * charged, the rest to the gift cards. However many come at once, an order never gives back more than was paid, nor
  * more pieces than were bought (design 5, 8). Throws where the order does not exist.
  */
-export function requestRefund(services: Books, websiteId: string, request: RefundOrder): Promise<RefundAnswer> {
-  return services.database.write(async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['attempt_id', 'currency', 'language'])
-      .where('website_id', '=', websiteId)
-      .where('id', '=', request.orderId)
-      .executeTakeFirstOrThrow();
-    const attempt = await lockAttempt(tx, websiteId, order.attempt_id, services.clock.now());
-    const known = await findRefund(tx, websiteId, request.key);
-    if (known) return answerAgain(known, request);
+export async function requestRefund(unit: Unit, request: RefundOrder): Promise<RefundAnswer> {
+  const order = await unit.tx
+    .selectFrom('orders')
+    .select(['attempt_id', 'currency', 'language'])
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', request.orderId)
+    .executeTakeFirstOrThrow();
+  const attempt = await lockAttempt(unit, order.attempt_id);
+  const known = await findRefund(unit, request.key);
+  if (known) return answerAgain(known, request);
 
-    const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
-    const charged = { id: attempt.id, paidCents: attempt.amount_cents, refundedCents: attempt.refunded_cents };
-    const tenders = [charged, ...(await giftCardTenders(tx, attempt))];
-    if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) {
-      return { ok: false, message: refundMessages.notAnAmount };
-    }
-    const split = splitRefund(request.amountCents, tenders, format);
-    if (!split.ok) return split;
-    const tooMany = await refuseItems(tx, websiteId, request);
-    if (tooMany !== undefined) return { ok: false, message: tooMany };
-    return { ok: true, refundId: await writeRefund(services, tx, attempt, request, split.refunds) };
-  });
+  const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
+  const charged = { id: attempt.id, paidCents: attempt.amount_cents, refundedCents: attempt.refunded_cents };
+  const tenders = [charged, ...(await giftCardTenders(unit, attempt))];
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) return refuse(refundMessages.notAnAmount);
+  const split = splitRefund(request.amountCents, tenders, format);
+  if (!split.ok) return refuse(split.message);
+  const tooMany = await refuseItems(unit, request);
+  if (tooMany !== undefined) return refuse(tooMany);
+  return { ok: true, refundId: await writeRefund(unit, attempt, request, split.refunds) };
 }
 
 /** All refunds of an order pass here one after another. */
-function lockAttempt(tx: Write, websiteId: string, attemptId: string, now: number): Promise<PaymentAttempts> {
+function lockAttempt({ tx, websiteId, now }: Unit, attemptId: string): Promise<PaymentAttempts> {
   return tx
     .updateTable('payment_attempts')
     .set({ updated_at: now })
@@ -74,10 +68,10 @@ function lockAttempt(tx: Write, websiteId: string, attemptId: string, now: numbe
 /** The same request again is the same refund; another one under its key is none (design 5, invariant 3). */
 function answerAgain(known: Pick<Refunds, 'id' | 'order_id' | 'amount_cents'>, request: RefundOrder): RefundAnswer {
   const isSame = known.order_id === request.orderId && known.amount_cents === request.amountCents;
-  return isSame ? { ok: true, refundId: known.id } : { ok: false, message: refundMessages.keyReused };
+  return isSame ? { ok: true, refundId: known.id } : refuse(refundMessages.keyReused);
 }
 
-function findRefund(tx: Write, websiteId: string, key: string) {
+function findRefund({ tx, websiteId }: Unit, key: string) {
   return tx
     .selectFrom('refunds')
     .select(['id', 'order_id', 'amount_cents'])
@@ -87,7 +81,7 @@ function findRefund(tx: Write, websiteId: string, key: string) {
 }
 
 /** Why these pieces cannot come back, if so. */
-async function refuseItems(tx: Write, websiteId: string, request: RefundOrder): Promise<string | undefined> {
+async function refuseItems({ tx, websiteId }: Unit, request: RefundOrder): Promise<string | undefined> {
   const bought = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -106,14 +100,13 @@ async function refuseItems(tx: Write, websiteId: string, request: RefundOrder): 
 const piecesLeft = (item: OrderItems | undefined) => (item ? item.quantity - item.refunded_quantity : 0);
 
 async function writeRefund(
-  { database, clock }: Books,
-  tx: Write,
+  unit: Unit,
   attempt: PaymentAttempts,
   request: RefundOrder,
   parts: TenderRefund[],
 ): Promise<string> {
-  const now = clock.now();
-  const [id, websiteId] = [newId(now), attempt.website_id];
+  const { tx, websiteId, now } = unit;
+  const id = unit.newId();
   const chargeCents = parts.find((part) => part.id === attempt.id)?.amountCents ?? 0;
   const giftCards = parts.filter((part) => part.id !== attempt.id);
   await tx
@@ -152,6 +145,6 @@ async function writeRefund(
     const item = { website_id: websiteId, refund_id: id, order_item_id: orderItemId, quantity };
     await tx.insertInto('refund_items').values(item).execute();
   }
-  await enqueue(database, tx, { kind: 'payment.refund', websiteId, payload: { refundId: id } }, now);
+  await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });
   return id;
 }

@@ -1,12 +1,10 @@
-import type { Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
-import { enqueue } from '../queue.ts';
-import type { Services } from '../services.ts';
+import type { Unit } from '../unit.ts';
 
-/** Books the whole of a charge that made no order to go back, in the transaction that marks its attempt `refunding`. */
-export async function returnCharge({ database }: Services, tx: Write, attempt: PaymentAttempts, now: number) {
-  const [id, websiteId] = [newId(now), attempt.website_id];
+/** Books the whole of a charge that made no order to go back, in the unit that marks its attempt `refunding`. */
+export async function returnCharge(unit: Unit, attempt: PaymentAttempts): Promise<void> {
+  const { tx, websiteId, now } = unit;
+  const id = unit.newId();
   const amount = attempt.amount_cents;
   await tx
     .updateTable('payment_attempts')
@@ -34,5 +32,5 @@ export async function returnCharge({ database }: Services, tx: Write, attempt: P
       updated_at: now,
     })
     .execute();
-  await enqueue(database, tx, { kind: 'payment.refund', websiteId, payload: { refundId: id } }, now);
+  await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });
 }

@@ -1,18 +1,8 @@
-import type { Database } from '#database/database.ts';
+import type { StripeAccount } from '#contract/stripe-account.ts';
 import { toJson } from '#database/values.ts';
 import type { Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
 import { paymentKey, sealSecret } from './sealed-secrets.ts';
-
-/** A website's Stripe account as its settings keep it (preferences `payments`, `stripe`); secrets are sealed. */
-export interface StripeAccount {
-  publishableKey: string;
-  sealedSecretKey: string;
-  sealedWebhookSecret: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** Between which totals instalments are offered, in minor units; not at all unless given. */
-  instalments?: { aboveCents: number; upToCents: number };
-}
 
 /** What an owner enters. */
 export interface StripeSettings extends Pick<StripeAccount, 'country' | 'instalments'> {
@@ -39,29 +29,29 @@ export function stripeErrors(settings: StripeSettings): Record<string, string> {
   return errors;
 }
 
-/** Sets a website's Stripe account, its secrets sealed; undefined takes it away. All processes know it after this. */
+/** Sets the website's Stripe account, its secrets sealed; undefined takes it away. All processes know it after this. */
 export async function saveStripeAccount(
-  { database, secrets }: { database: Database; secrets: Secrets },
-  websiteId: string,
+  unit: Unit,
+  secrets: Secrets,
   settings: StripeSettings | undefined,
 ): Promise<void> {
+  const { tx, websiteId } = unit;
   const row = { website_id: websiteId, namespace: 'payments', key: 'stripe' };
-  await database.write(async (tx) => {
+  await tx
+    .deleteFrom('preferences')
+    .where('website_id', '=', websiteId)
+    .where('namespace', '=', row.namespace)
+    .where('key', '=', row.key)
+    .execute();
+  if (settings) {
+    const value = toJson(seal(paymentKey(secrets), websiteId, settings));
     await tx
-      .deleteFrom('preferences')
-      .where('website_id', '=', websiteId)
-      .where('namespace', '=', 'payments')
-      .where('key', '=', 'stripe')
+      .insertInto('preferences')
+      .values({ ...row, value })
       .execute();
-    if (settings) {
-      const account = seal(paymentKey(secrets), websiteId, settings);
-      await tx
-        .insertInto('preferences')
-        .values({ ...row, value: toJson(account) })
-        .execute();
-    }
-    await database.signal(tx, ['purge', `website:${websiteId}`]);
-  });
+  }
+  unit.touch(`website:${websiteId}`);
+  await unit.record({ action: settings ? 'stripe-account.save' : 'stripe-account.remove', subjectId: websiteId });
 }
 
 function seal(key: Buffer, websiteId: string, settings: StripeSettings): StripeAccount {

@@ -1,5 +1,5 @@
 import { refundEntry } from '#commerce/refunds.ts';
-import type { Services } from '../services.ts';
+import type { Read } from '#database/database.ts';
 
 /**
  * What these pieces of an order give back, in minor units: their price less their share of the discount, with their
@@ -7,12 +7,12 @@ import type { Services } from '../services.ts';
  * them together give back exactly what the line cost.
  */
 export async function suggestRefund(
-  { database }: Pick<Services, 'database'>,
+  read: Read,
   websiteId: string,
   orderId: string,
   pieces: { orderItemId: string; quantity: number }[],
 ): Promise<{ ok: true; amountCents: number } | { ok: false; message: string }> {
-  const items = await database.read
+  const items = await read
     .selectFrom('order_items')
     .selectAll()
     .where('website_id', '=', websiteId)

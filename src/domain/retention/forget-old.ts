@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { UnitDeps } from '../unit.ts';
 import { forgetCarts, forgetCheckouts, forgetPayments } from './forget-purchases.ts';
 import {
   forgetCallKeys,
@@ -25,7 +25,7 @@ const all = [
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */
-export async function forgetOld({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function forgetOld({ database, clock }: UnitDeps): Promise<void> {
   const now = clock.now();
   for (const forget of all) {
     while ((await forget(database, now, batch)) >= batch);

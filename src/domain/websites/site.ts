@@ -1,10 +1,10 @@
+import type { StripeAccount } from '#contract/stripe-account.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import type { NavigationItem } from '#contract/page.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import type { Read } from '#database/database.ts';
 import type { Websites } from '#database/schema.ts';
 import { fromJson } from '#database/values.ts';
-import type { StripeAccount } from '../payments/stripe-account.ts';
 
 /** A website's settings by namespace (platform 7), as this program reads them. */
 export interface SitePreferences {

@@ -2,7 +2,8 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/shop-schema.ts';
-import { enqueue } from '#domain/queue.ts';
+import { reminderToken } from '#domain/cart/reminders.ts';
+import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
 import textSource from './cart-reminder.txt?raw';
@@ -11,14 +12,7 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('cart-reminder', htmlSource, textSource);
 
-/** How long after the buyer's consent a cart without an order is spoken of, in ms. */
-export const reminderDelayMs = 4 * 3_600_000;
 const patienceMs = 3_600_000;
-
-/** The secret of a reminder's links, for the cart that it is about. */
-export function reminderToken(services: Services, cartId: string): string {
-  return services.secretToken('cart-reminder', cartId);
-}
 
 /**
  * Reminds a buyer of a cart, once, where consent still stands, nothing was bought since and something is in it. While
@@ -39,7 +33,7 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
   const to = items.length > 0 ? await claimAddress(services, reminder) : undefined;
   if (to === undefined) return;
   const baseUrl = await services.baseUrl(websiteId);
-  const address = `${baseUrl}/cart/reminders/${reminderToken(services, cartId)}`;
+  const address = `${baseUrl}/cart/reminders/${reminderToken(services.secrets, cartId)}`;
   await sendSiteMail(services, websiteId, {
     id: `cart-reminder-${cartId}`,
     to,
@@ -111,10 +105,10 @@ async function isBusy({ database }: Services, { website_id, cart_id }: CartRemin
   return checkout !== undefined;
 }
 
-async function putOff({ database, clock }: Services, { website_id, cart_id }: CartReminders): Promise<void> {
-  const now = clock.now();
-  const job = { kind: 'mail.cart-reminder', websiteId: website_id, payload: { cartId: cart_id } } as const;
-  await database.write((tx) => enqueue(database, tx, { ...job, runAt: now + patienceMs }, now));
+function putOff(services: Services, { website_id: websiteId, cart_id: cartId }: CartReminders): Promise<void> {
+  return inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, (unit) =>
+    unit.enqueue({ kind: 'mail.cart-reminder', payload: { cartId }, runAt: unit.now + patienceMs }),
+  );
 }
 
 function itemsOf({ database, clock }: Services, { website_id, cart_id }: CartReminders) {

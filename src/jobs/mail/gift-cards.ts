@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#contract/jobs.ts';
 import { toDecimal } from '#locale/money.ts';
-import { codeOf } from '#domain/orders/gift-cards.ts';
+import { codeOf } from '#domain/gift-cards/gift-cards.ts';
 import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './gift-cards.html?raw';
@@ -27,7 +27,7 @@ export async function sendGiftCards(
     .limit(cardsPerMail)
     .execute();
   const giftCards = rows.map(({ id, issued_cents: cents, currency: currencyCode }) => ({
-    code: codeOf(services, id),
+    code: codeOf(services.secrets, id),
     amount: { decimalValue: toDecimal(cents, currencyCode), currencyCode },
   }));
   const isOne = parts === 1 && giftCards.length === 1;

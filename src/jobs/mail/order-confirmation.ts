@@ -51,7 +51,8 @@ function billLines(order: Order, language: string) {
 
 /** The order's files with their absolute addresses, and until when they open: one time, as it has just been placed. */
 async function filesToMail(services: Services, websiteId: string, orderId: string, language: string) {
-  const downloads = await loadDownloads(services, websiteId, orderId);
+  const { database, secrets, clock } = services;
+  const downloads = await loadDownloads(database.read, secrets, { websiteId, orderId }, clock.now());
   const [first] = downloads;
   if (!first) return {};
   const locale = localeFor(language);

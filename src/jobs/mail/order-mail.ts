@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { loadOrder } from '#domain/orders/load-order.ts';
+import { loadOrder, orderToken } from '#domain/orders/load-order.ts';
 import type { Services } from '../services.ts';
 
 export interface OrderToMail {
@@ -12,7 +12,7 @@ export interface OrderToMail {
 
 /** The order that a mail is about, and the addresses of its pages. Throws where the order is gone. */
 export async function orderToMail(services: Services, websiteId: string, orderId: string): Promise<OrderToMail> {
-  const order = await loadOrder(services.database, websiteId, { id: orderId });
+  const order = await loadOrder(services.database.read, websiteId, { id: orderId });
   if (!order) throw new Error('The order that a mail is about is gone.');
   const { language } = await services.database.read
     .selectFrom('orders')
@@ -20,6 +20,6 @@ export async function orderToMail(services: Services, websiteId: string, orderId
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const orderUrl = `${await services.baseUrl(websiteId)}/order/${services.orderToken(orderId)}`;
+  const orderUrl = `${await services.baseUrl(websiteId)}/order/${orderToken(services.secrets, orderId)}`;
   return { order, orderUrl, statusUrl: `${orderUrl}/status`, language };
 }

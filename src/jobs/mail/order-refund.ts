@@ -1,9 +1,9 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { TenderRefunds } from '#domain/payments/gift-card-tenders.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import { methodText } from '#commerce/payment-text.ts';
-import type { TenderRefund } from '#commerce/refunds.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
-import { fromJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Services } from '../services.ts';
 import { orderToMail } from './order-mail.ts';
@@ -32,7 +32,7 @@ export async function sendRefundMail(
     amount: money(row.amount_cents),
     reason: row.reason,
     ...(row.charge_cents > 0 && { charge: money(row.charge_cents) }),
-    giftCards: fromJson<TenderRefund[]>(row.gift_cards).map(({ id, amountCents }) => ({
+    giftCards: parseJson(TenderRefunds, row.gift_cards).map(({ id, amountCents }) => ({
       lastFour: lastFourOf(order, id),
       amount: money(amountCents),
     })),

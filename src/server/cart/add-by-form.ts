@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant } from '#commerce/variants.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { HttpProblem, orThrow } from '../http/problem.ts';
 import { itemsNow, loadItems } from '../pages/load-items.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
-import { addToCart } from './cart.ts';
+import { addToCart } from '#domain/cart/cart.ts';
 import { markCart, offerTokens } from './cart-cookie.ts';
 
 type Form = Record<string, string>;
@@ -21,7 +22,8 @@ export async function addByForm(
   const { tokens, keep } = offerTokens(request);
   const sku = form.sku ?? (await chooseSku(services, request, form));
   const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity, additionalFields: null };
-  const { cart } = await addToCart(services, request.site, tokens, addition);
+  const { site } = request;
+  const { cart } = orThrow(await byVisitor(services, site, (unit) => addToCart(unit, site, tokens, addition)));
   keep(cart, reply);
   markCart(request, reply, true);
   return cart.token_hash;

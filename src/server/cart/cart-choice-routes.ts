@@ -12,28 +12,22 @@ import { regionsOf } from '#catalog/regions.ts';
 import { postalCodeError } from '#commerce/address-form.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
 import type { FormState } from '#pages/model.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { byVisitor } from '../http/by-visitor.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { readForm } from '../http/form.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { HttpProblem, orThrow } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { changeFields } from './change-fields.ts';
-import type { FilledCart } from './cart.ts';
+import { cartMissing, type FilledCart } from '#domain/cart/cart.ts';
+import { chooseShipping, dropCoupon, dropGiftCard, placeCart, type CartCaller } from '#domain/cart/cart-choices.ts';
+import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
+import { changeFields } from '#domain/cart/change-fields.ts';
+import type { Unit } from '#domain/unit.ts';
 import { requireCartToken } from './cart-cookie.ts';
-import {
-  cartMissing,
-  chooseShipping,
-  dropCoupon,
-  dropGiftCard,
-  placeCart,
-  applyCode,
-  useCoupon,
-  useGiftCard,
-  type CartCaller,
-} from './cart-choices.ts';
 import { answerForm, sendCartPage } from './cart-pages.ts';
-import { toCartEntry, toShoppingCart } from './cart-view.ts';
+import { tryCode, tryCoupon, tryGiftCard } from './use-code.ts';
 
 function callerOf(request: FastifyRequest): CartCaller {
   return { tokenHash: requireCartToken(request, cartMissing), address: callerAddress(request) };
@@ -54,35 +48,42 @@ function placeOf(country: string | null, typed?: string, postalCode?: string): S
 
 /** The calls by which a visitor chooses what a cart is priced with (storefront 3 and 7). */
 export function cartChoiceRoutes(app: FastifyInstance, services: Services): void {
-  const answer = async (site: Site, { cart, rows }: FilledCart) => ({
-    shoppingCart: await toShoppingCart(services, site, cart, rows),
-  });
+  const answer = async (site: Site, change: FilledCart | Refusal) =>
+    change instanceof Refusal
+      ? change
+      : { shoppingCart: await toShoppingCart(services, site, change.cart, change.rows) };
+  const change = async (
+    { site, request }: { site: Site; request: FastifyRequest },
+    act: (unit: Unit, tokenHash: string) => Promise<FilledCart | Refusal>,
+  ) => {
+    const { tokenHash } = callerOf(request);
+    return answer(site, await byVisitor(services, site, (unit) => act(unit, tokenHash)));
+  };
 
   route(app, addCoupon, async ({ site, body, request }) =>
-    answer(site, await useCoupon(services, site, callerOf(request), body.code)),
+    answer(site, await tryCoupon(services, site, callerOf(request), body.code)),
   );
-  route(app, removeCoupon, async ({ site, params, request }) =>
-    answer(site, await dropCoupon(services, site, callerOf(request).tokenHash, params.code)),
-  );
+  route(app, removeCoupon, (call) => change(call, (unit, token) => dropCoupon(unit, token, call.params.code)));
   route(app, addGiftCard, async ({ site, body, request }) =>
-    answer(site, await useGiftCard(services, site, callerOf(request), body.code)),
+    answer(site, await tryGiftCard(services, site, callerOf(request), body.code)),
   );
-  route(app, removeGiftCard, async ({ site, params, request }) =>
-    answer(site, await dropGiftCard(services, site, callerOf(request).tokenHash, params.giftCardId)),
+  route(app, removeGiftCard, (call) =>
+    change(call, (unit, token) => dropGiftCard(unit, token, call.params.giftCardId)),
   );
-  route(app, changeShippingLocation, async ({ site, body, request }) => {
-    const place = placeOf(body.country, body.region, body.postalCode);
-    return answer(site, await placeCart(services, site, callerOf(request).tokenHash, place));
+  route(app, changeShippingLocation, async (call) => {
+    const place = placeOf(call.body.country, call.body.region, call.body.postalCode);
+    return change(call, (unit, token) => placeCart(unit, token, place));
   });
-  route(app, changeShippingOption, async ({ site, body, request }) =>
-    answer(site, await chooseShipping(services, site, callerOf(request).tokenHash, body.shippingOptionId)),
+  route(app, changeShippingOption, (call) =>
+    change(call, (unit, token) => chooseShipping(unit, token, call.body.shippingOptionId)),
   );
   route(app, changeAdditionalFields, async ({ site, params, body, request }) => {
-    const { cart, rows, changed } = await changeFields(services, site, callerOf(request).tokenHash, {
-      ...body,
-      entryId: params.entryId,
-    });
-    return { shoppingCart: await toShoppingCart(services, site, cart, rows), updatedEntry: toCartEntry(changed) };
+    const { tokenHash } = callerOf(request);
+    const fields = { ...body, entryId: params.entryId };
+    const done = await byVisitor(services, site, (unit) => changeFields(unit, site, tokenHash, fields));
+    if (done instanceof Refusal) return done;
+    const shoppingCart = await toShoppingCart(services, site, done.cart, done.rows);
+    return { shoppingCart, updatedEntry: toCartEntry(done.changed) };
   });
 }
 
@@ -125,25 +126,35 @@ export function cartChoicePages(app: FastifyInstance, services: Services): void 
 const longestCode = 100;
 const codeIn = (typed = '') => typed.slice(0, longestCode);
 
-const changeCoupon = (services: Services) => (request: FastifyRequest, fields: Fields) => {
+const changeCoupon = (services: Services) => async (request: FastifyRequest, fields: Fields) => {
+  const { site } = request;
   const caller = callerOf(request);
-  return fields.remove
-    ? dropCoupon(services, request.site, caller.tokenHash, codeIn(fields.remove))
-    : applyCode(services, request.site, caller, codeIn(fields.code));
+  const { code, remove } = fields;
+  const done = remove
+    ? await byVisitor(services, site, (unit) => dropCoupon(unit, caller.tokenHash, codeIn(remove)))
+    : await tryCode(services, site, caller, codeIn(code));
+  return orThrow(done);
 };
 
-const changeGiftCard = (services: Services) => (request: FastifyRequest, fields: Fields) => {
+const changeGiftCard = (services: Services) => async (request: FastifyRequest, fields: Fields) => {
+  const { site } = request;
   const caller = callerOf(request);
-  return fields.remove
-    ? dropGiftCard(services, request.site, caller.tokenHash, fields.remove)
-    : applyCode(services, request.site, caller, codeIn(fields.code));
+  const { code, remove } = fields;
+  const done = remove
+    ? await byVisitor(services, site, (unit) => dropGiftCard(unit, caller.tokenHash, remove))
+    : await tryCode(services, site, caller, codeIn(code));
+  return orThrow(done);
 };
 
 const changePlace = (services: Services) => async (request: FastifyRequest, fields: Fields) => {
+  const { site } = request;
   const { tokenHash } = callerOf(request);
   const country = /^[A-Za-z]{2}$/.test(fields.country ?? '') ? (fields.country ?? '').toUpperCase() : null;
   const place = placeOf(country, fields.region?.slice(0, 100), fields.postalCode?.slice(0, 20));
-  await placeCart(services, request.site, tokenHash, place);
   const option = fields.shippingOptionId?.slice(0, 64);
-  if (option) await chooseShipping(services, request.site, tokenHash, option);
+  const done = await byVisitor(services, site, async (unit) => {
+    const placed = await placeCart(unit, tokenHash, place);
+    return placed instanceof Refusal || !option ? placed : chooseShipping(unit, tokenHash, option);
+  });
+  return orThrow(done);
 };

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { couponMessages, messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Discount } from '#contract/discount.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
-import { addDiscount, type NewDiscount } from '../discounts/discounts.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
+import type { NewDiscount } from '#contract/discount.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -18,7 +20,9 @@ const code = (text: string) => ({ code: text });
 const order = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
 const tenPercent: Discount['benefit'] = { kind: 'percentage', percent: 10 };
 const addCoupon = (name: string, part: Partial<NewDiscount> = {}) =>
-  addDiscount(test.services, site.websiteId, { name, code: name, benefit: tenPercent, ...order, ...part });
+  mustAct(test.services, site.websiteId, (unit) =>
+    addDiscount(unit, { name, code: name, benefit: tenPercent, ...order, ...part }),
+  );
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -43,10 +47,9 @@ beforeEach(async () => {
 });
 
 async function issueCard(amountCents: number, isTest = true): Promise<string> {
-  const { database, clock } = test.services;
-  const card = { websiteId: site.websiteId, amountCents, currency: 'USD', isTest, orderId: null };
-  const id = await database.write((tx) => issueGiftCard(test.services, tx, card, clock.now()));
-  return codeOf(test.services, id);
+  const card = { amountCents, currency: 'USD', isTest, orderId: null };
+  const id = await act(test.services, site.websiteId, (unit) => issueGiftCard(unit, test.services.secrets, card));
+  return codeOf(test.services.secrets, id);
 }
 
 describe('a coupon', () => {

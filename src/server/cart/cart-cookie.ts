@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Carts } from '#database/schema.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
-import type { HttpProblem } from '../http/problem.ts';
+import { problemOf } from '../http/problem.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { CartTokens } from '#domain/cart/cart.ts';
 import { hashToken, newToken } from '#domain/secrets.ts';
 
 const name = 'cart';
@@ -14,18 +16,10 @@ export function cartTokenHash(request: FastifyRequest): string | undefined {
 }
 
 /** The same for what changes a cart that is there. Throws `missing` where there is no token. */
-export function requireCartToken(request: FastifyRequest, missing: () => HttpProblem): string {
+export function requireCartToken(request: FastifyRequest, missing: () => Refusal): string {
   const tokenHash = cartTokenHash(request);
-  if (tokenHash === undefined) throw missing();
+  if (tokenHash === undefined) throw problemOf(missing());
   return tokenHash;
-}
-
-/** By which a visitor's cart is opened or made, as hashes. */
-export interface CartTokens {
-  /** Of the visitor's cookie. */
-  known: string | undefined;
-  /** For a cart that is made where `known` was not given here: such a token is never taken over. */
-  fresh: string;
 }
 
 /** A visitor's tokens; `keep` sets the fresh one once the visitor's cart is made under it. */

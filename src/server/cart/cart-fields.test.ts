@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
-import { addDiscount } from '../discounts/discounts.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { mustAct } from '#domain/testing/act.ts';
 
 const base = '/api/commerce/shopping-cart';
 let test: TestApp;
@@ -24,7 +25,9 @@ beforeAll(async () => {
     ['TEN', 0],
     ['LARGE', 100_000],
   ] as const)
-    await addDiscount(test.services, site.websiteId, { ...coupon, name, code: name, minimumSubtotalCents });
+    await mustAct(test.services, site.websiteId, (unit) =>
+      addDiscount(unit, { ...coupon, name, code: name, minimumSubtotalCents }),
+    );
   visitor = new TestVisitor(test.app);
   await visitor.addToCart(itemAt(0), 'M', 2);
 });

@@ -4,19 +4,21 @@ import { sentences } from '#catalog/sentences.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
 import type { FormState, RemovedEntry } from '#pages/model.ts';
-import { startCheckout } from '../checkout/start-checkout.ts';
+import { beginCheckout } from '../checkout/begin-checkout.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
-import { HttpProblem } from '../http/problem.ts';
-import { offeredInstalments } from '../payments/payment-offer.ts';
+import { HttpProblem, orThrow } from '../http/problem.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { offeredInstalments } from '#domain/payments/payment-offer.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { addByForm, sendRefusedProduct } from './add-by-form.ts';
-import { changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
+import { changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
-import { toCartEntry, toShoppingCart } from './cart-view.ts';
-import { restoreEntry } from './restore-entry.ts';
+import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
+import { restoreEntry } from '#domain/cart/restore-entry.ts';
 
 const hidden = { schema: { hide: true } };
 const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
@@ -49,13 +51,8 @@ export function cartPages(app: FastifyInstance, services: Services): void {
 
 /** Straight to the checkout (storefront 4); a cart that cannot be checked out says itself why. */
 async function checkoutOrCart(services: Services, site: Site, tokenHash: string): Promise<string> {
-  try {
-    const { row } = await startCheckout(services, site, tokenHash);
-    return `/checkout/${row.id}`;
-  } catch (error) {
-    if (error instanceof HttpProblem) return '/cart';
-    throw error;
-  }
+  const state = await beginCheckout(services, site, tokenHash);
+  return state instanceof Refusal ? '/cart' : `/checkout/${state.row.id}`;
 }
 
 /** One line's form: sets its quantity, removes it (`remove`), or puts it back (`itemId` and what else it held). */
@@ -65,10 +62,13 @@ async function changeByForm(services: Services, request: FastifyRequest, reply: 
   const { itemId = '', sku, quantity = '', additionalFields } = form;
   const act = async () => {
     const tokenHash = requireCartToken(request, noEntry);
-    if (itemId) {
-      await restoreEntry(services, site, tokenHash, entryId, { itemId, sku, quantity, additionalFields });
-      markCart(request, reply, true);
-    } else await changeQuantity(services, site, tokenHash, entryId, quantity);
+    const change = await byVisitor(services, site, (unit) =>
+      itemId
+        ? restoreEntry(unit, site, tokenHash, entryId, { itemId, sku, quantity, additionalFields })
+        : changeQuantity(unit, site, tokenHash, entryId, quantity),
+    );
+    orThrow(change);
+    if (itemId) markCart(request, reply, true);
     return '/cart';
   };
   if ('remove' in form) return removeByForm(services, request, reply, entryId);
@@ -87,10 +87,10 @@ async function removeByForm(services: Services, request: FastifyRequest, reply: 
   try {
     requireSameOrigin(request);
     const tokenHash = requireCartToken(request, noEntry);
-    const before = await loadCart(services, site, tokenHash);
+    const before = await loadCart(services.database.read, site, tokenHash, services.clock.now());
     const index = before.rows.findIndex(({ id }) => id === entryId);
     const row = before.rows[index];
-    await removeFromCart(services, site, tokenHash, entryId);
+    orThrow(await byVisitor(services, site, (unit) => removeFromCart(unit, site, tokenHash, entryId)));
     await sendCartPage(services, request, reply, undefined, {
       ...(row && { removed: { entry: toCartEntry(row), index } }),
     });
@@ -118,7 +118,7 @@ export async function sendCartPage(
   { removed, form }: CartPageParts = {},
 ): Promise<void> {
   const { site } = request;
-  const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
+  const { cart, rows } = await loadCart(services.database.read, site, cartTokenHash(request), services.clock.now());
   const state = form ?? (refusal && { values: {}, errors: refusal.details.errors ?? {}, message: refusal.words });
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   await sendPersonalPage(services, request, reply, {

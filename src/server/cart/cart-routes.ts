@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
+import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
+import { readStock } from '#domain/cart/read-stock.ts';
+import { restoreEntry } from '#domain/cart/restore-entry.ts';
+import { byVisitor } from '../http/by-visitor.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from './cart.ts';
 import { cartTokenHash, markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
-import { toCartEntry, toShoppingCart } from './cart-view.ts';
-import { readStock } from './read-stock.ts';
-import { restoreEntry } from './restore-entry.ts';
 import { sampleCart } from './sample-cart.ts';
 
 /** The cart's calls (storefront 7). */
 export function cartRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
   // `timecode` only defeats caches, and a cart is priced whenever it is read, so `calculateSubtotal` asks for nothing more.
   route(app, getCart, async ({ site, query, request, reply }) => {
     if (query.mock) return sampleCart(services, site);
-    const { cart, rows } = await loadCart(services, site, cartTokenHash(request));
+    const { cart, rows } = await loadCart(database.read, site, cartTokenHash(request), clock.now());
     markCart(request, reply, rows.length > 0);
     return toShoppingCart(services, site, cart, rows);
   });
@@ -22,40 +25,43 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
   route(app, addEntry, async ({ site, body, request, reply }) => {
     const { itemId, sku, quantity, additionalFields } = body;
     const { tokens, keep } = offerTokens(request);
-    const { cart, rows, entryId } = await addToCart(services, site, tokens, {
-      itemId,
-      sku,
-      quantity,
-      additionalFields,
-    });
+    const addition = { itemId, sku, quantity, additionalFields };
+    const answer = await byVisitor(services, site, (unit) => addToCart(unit, site, tokens, addition));
+    if (answer instanceof Refusal) return answer;
+    const { cart, rows, entryId } = answer;
     keep(cart, reply);
     markCart(request, reply, true);
     const added = rows.find((row) => row.id === entryId);
-    if (!added) throw noEntry();
+    if (!added) return noEntry();
     return { shoppingCart: await toShoppingCart(services, site, cart, rows), newlyAdded: toCartEntry(added) };
   });
 
   route(app, changeEntry, async ({ site, params, body, request, reply }) => {
     const tokenHash = requireCartToken(request, noEntry);
     const { itemId, sku, quantity, additionalFields } = body;
-    const { cart, rows, entryId } =
+    const answer = await byVisitor(services, site, (unit) =>
       itemId === undefined
-        ? await changeQuantity(services, site, tokenHash, params.entryId, quantity)
-        : await restoreEntry(services, site, tokenHash, params.entryId, { itemId, sku, quantity, additionalFields });
+        ? changeQuantity(unit, site, tokenHash, params.entryId, quantity)
+        : restoreEntry(unit, site, tokenHash, params.entryId, { itemId, sku, quantity, additionalFields }),
+    );
+    if (answer instanceof Refusal) return answer;
+    const { cart, rows, entryId } = answer;
     markCart(request, reply, true);
     const changed = rows.find((row) => row.id === entryId);
-    if (!changed) throw noEntry();
+    if (!changed) return noEntry();
     return { shoppingCart: await toShoppingCart(services, site, cart, rows), updatedEntry: toCartEntry(changed) };
   });
 
   route(app, removeEntry, async ({ site, params, request, reply }) => {
     const tokenHash = requireCartToken(request, noEntry);
-    const { cart, rows } = await removeFromCart(services, site, tokenHash, params.entryId);
+    const answer = await byVisitor(services, site, (unit) => removeFromCart(unit, site, tokenHash, params.entryId));
+    if (answer instanceof Refusal) return answer;
+    const { cart, rows } = answer;
     markCart(request, reply, rows.length > 0);
     return { shoppingCart: await toShoppingCart(services, site, cart, rows) };
   });
 
   route(app, getStock, async ({ site, query, request }) => ({
-    results: await readStock(services, site, query.itemId, cartTokenHash(request)),
+    results: await readStock(database.read, site, query.itemId, cartTokenHash(request), clock.now()),
   }));
 }

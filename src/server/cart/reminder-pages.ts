@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#pages/escape-html.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { problemOf } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { loadCart } from './cart.ts';
+import { loadCart } from '#domain/cart/cart.ts';
 import { cartTokenHash, markCart, offerTokens } from './cart-cookie.ts';
 import { sendCartPage } from './cart-pages.ts';
-import { entriesToTakeOver, findReminder, refuseReminders, takeOverCart } from './reminders.ts';
+import { entriesToTakeOver, findReminder, refuseReminders, takeOverCart } from '#domain/cart/reminders.ts';
 
 type ReminderRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -36,9 +38,9 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
 
   app.get('/cart/reminders/:token', hidden, async (request: ReminderRequest, reply) => {
     const { site, params } = request;
-    const reminder = await findReminder(services, site, params.token);
+    const reminder = await findReminder(services.database.read, site, params.token);
     if (!reminder) return reply.callNotFound();
-    const { cart } = await loadCart(services, site, cartTokenHash(request));
+    const { cart } = await loadCart(services.database.read, site, cartTokenHash(request), services.clock.now());
     if (cart?.id === reminder.cart_id) return toCart(reply);
     const entries = await entriesToTakeOver(services.database.read, site, reminder.cart_id, services.clock.now());
     if (entries.length === 0) return send(reply, request, 'Your cart is empty', nothingLeft);
@@ -51,24 +53,22 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
   app.post('/cart/reminders/:token', limited, async (request: ReminderRequest, reply) => {
     requireSameOrigin(request);
     const { site, params } = request;
-    const reminder = await findReminder(services, site, params.token);
+    const reminder = await findReminder(services.database.read, site, params.token);
     if (!reminder) return reply.callNotFound();
     const { tokens, keep } = offerTokens(request);
-    try {
-      const cart = await takeOverCart(services, site, reminder.cart_id, tokens);
-      if (!cart) return send(reply, request, 'Your cart is empty', nothingLeft);
-      keep(cart, reply);
-      markCart(request, reply, true);
-      return toCart(reply);
-    } catch (error) {
-      if (!(error instanceof HttpProblem)) throw error;
-      await sendCartPage(services, request, reply, error);
+    const cart = await byVisitor(services, site, (unit) => takeOverCart(unit, site, reminder.cart_id, tokens));
+    if (cart instanceof Refusal) {
+      await sendCartPage(services, request, reply, problemOf(cart));
       return reply;
     }
+    if (!cart) return send(reply, request, 'Your cart is empty', nothingLeft);
+    keep(cart, reply);
+    markCart(request, reply, true);
+    return toCart(reply);
   });
 
   app.get('/cart/reminders/:token/stop', hidden, async (request: ReminderRequest, reply) => {
-    const reminder = await findReminder(services, request.site, request.params.token);
+    const reminder = await findReminder(services.database.read, request.site, request.params.token);
     if (!reminder) return reply.callNotFound();
     const button = '<form method="post"><button>No more reminders</button></form>';
     return send(
@@ -81,9 +81,9 @@ export function reminderPages(app: FastifyInstance, services: Services): void {
 
   app.post('/cart/reminders/:token/stop', limited, async (request: ReminderRequest, reply) => {
     requireSameOrigin(request);
-    const reminder = await findReminder(services, request.site, request.params.token);
+    const reminder = await findReminder(services.database.read, request.site, request.params.token);
     if (!reminder) return reply.callNotFound();
-    await refuseReminders(services, reminder);
+    await byVisitor(services, request.site, (unit) => refuseReminders(unit, reminder));
     return send(
       reply,
       request,

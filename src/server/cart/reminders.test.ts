@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
-import { reminderDelayMs } from '#jobs/mail/cart-reminder.ts';
+import { reminderDelayMs } from '#domain/cart/reminders.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';

@@ -5,7 +5,7 @@ import type { Item } from '#contract/page.ts';
 import { itemsNow, loadItems } from '../pages/load-items.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { showEntries } from './cart-view.ts';
+import { showEntries } from '#domain/cart/cart-view.ts';
 
 const shown = 2;
 const asked = 50;

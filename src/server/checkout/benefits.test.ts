@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
-import { addDiscount, type NewDiscount } from '../discounts/discounts.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
+import type { NewDiscount } from '#contract/discount.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -33,14 +35,15 @@ async function begin(quantity = 1, item: 'MUG' | 'CARD' = 'MUG') {
 async function coupon(code: string, part: Partial<NewDiscount> = {}): Promise<string> {
   const benefit = { kind: 'fixed', amountCents: 500 } as const;
   const limits = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
-  return addDiscount(test.services, site.websiteId, { name: code, code, benefit, ...limits, ...part });
+  return mustAct(test.services, site.websiteId, (unit) =>
+    addDiscount(unit, { name: code, code, benefit, ...limits, ...part }),
+  );
 }
 
 async function giftCard(amountCents: number): Promise<{ id: string; code: string }> {
-  const { database, clock } = test.services;
-  const card = { websiteId: site.websiteId, amountCents, currency: 'USD', isTest: true, orderId: null };
-  const id = await database.write((tx) => issueGiftCard(test.services, tx, card, clock.now()));
-  return { id, code: codeOf(test.services, id) };
+  const card = { amountCents, currency: 'USD', isTest: true, orderId: null };
+  const id = await act(test.services, site.websiteId, (unit) => issueGiftCard(unit, test.services.secrets, card));
+  return { id, code: codeOf(test.services.secrets, id) };
 }
 
 async function usesOf(discountId: string): Promise<{ uses: number; recorded: number }> {

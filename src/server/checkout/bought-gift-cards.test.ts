@@ -7,6 +7,7 @@ import { bookErrors } from '../testing/books.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
+import { act } from '#domain/testing/act.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -76,7 +77,7 @@ it('makes each piece once, however often and at once a job runs, each line by it
       { amountCents: 5000, quantity: 45 },
     ],
   };
-  const run = () => issueBoughtCards(test.services, site.websiteId, bought);
+  const run = () => act(test.services, site.websiteId, (unit) => issueBoughtCards(unit, test.services.secrets, bought));
   await run();
   expect(await cardsOf(orderId)).toHaveLength(50);
   await Promise.all([run(), run(), test.worker.runDue(), run(), run()]);

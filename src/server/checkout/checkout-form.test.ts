@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { holdMs } from '#catalog/stock.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
-import { addDiscount } from '../discounts/discounts.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -28,14 +29,16 @@ beforeAll(async () => {
     zone('US', { id: 'parcel', name: 'Parcel', kind: 'flat', costCents: 800 }),
     zone('US', { id: 'studio', name: 'Studio', kind: 'pick-up', costCents: 0, location: { country: 'US' } }),
   ]);
-  await addDiscount(test.services, site.websiteId, {
-    name: 'Spring sale',
-    code: 'SPRING',
-    benefit: { kind: 'fixed', amountCents: 500 },
-    scope: { kind: 'order' },
-    minimumSubtotalCents: 0,
-    stacks: true,
-  });
+  await mustAct(test.services, site.websiteId, (unit) =>
+    addDiscount(unit, {
+      name: 'Spring sale',
+      code: 'SPRING',
+      benefit: { kind: 'fixed', amountCents: 500 },
+      scope: { kind: 'order' },
+      minimumSubtotalCents: 0,
+      stacks: true,
+    }),
+  );
 });
 afterAll(() => test.close());
 
@@ -68,10 +71,9 @@ async function offer(zones: ShippingZone[]): Promise<void> {
 }
 
 async function giftCard(amountCents: number): Promise<string> {
-  const { database, clock } = test.services;
-  const issued = { websiteId: site.websiteId, amountCents, currency: 'USD', isTest: true, orderId: null };
-  const cardId = await database.write((tx) => issueGiftCard(test.services, tx, issued, clock.now()));
-  return codeOf(test.services, cardId);
+  const issued = { amountCents, currency: 'USD', isTest: true, orderId: null };
+  const cardId = await act(test.services, site.websiteId, (unit) => issueGiftCard(unit, test.services.secrets, issued));
+  return codeOf(test.services.secrets, cardId);
 }
 
 const submit = (fields: Record<string, string>) => visitor.submit(`/checkout/${id}`, fields);
@@ -224,14 +226,16 @@ describe('the plain checkout form', () => {
   });
 
   it('asks for JavaScript where the fields are the provider’s own (design 6)', async () => {
-    await saveStripeAccount(test.services, site.websiteId, {
-      publishableKey: 'pk_test_x',
-      secretKey: 'sk_test_x',
-      webhookSecret: 'whsec_x',
-      country: 'US',
-    });
+    await act(test.services, site.websiteId, (unit) =>
+      saveStripeAccount(unit, test.services.secrets, {
+        publishableKey: 'pk_test_x',
+        secretKey: 'sk_test_x',
+        webhookSecret: 'whsec_x',
+        country: 'US',
+      }),
+    );
     const refused = await submit({ ...address, expectedTotalCents: '3024' });
-    await saveStripeAccount(test.services, site.websiteId, undefined);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, undefined));
     expect(refused.status).toBe(400);
     expect(refused.body).toMatch(
       /autofocus[^>]*><p class="notice__text" id="checkout-payment-error">Paying here needs JavaScript\./,

@@ -4,17 +4,19 @@ import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { requireCartToken } from '../cart/cart-cookie.ts';
-import { dropCoupon, dropGiftCard, applyCode, type CartCaller } from '../cart/cart-choices.ts';
+import { dropCoupon, dropGiftCard, type CartCaller } from '#domain/cart/cart-choices.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { HttpProblem, orThrow } from '../http/problem.ts';
+import { tryCode } from '../cart/use-code.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { buyersKey } from './buyers-key.ts';
 import { noCheckout, toAnswer } from './checkout-routes.ts';
-import type { CheckoutState } from './checkout-rows.ts';
-import { toCheckout } from './checkout-view.ts';
-import { payCheckout } from './pay.ts';
-import { saveDetails } from './save-details.ts';
+import type { CheckoutState } from '#domain/checkout/checkout-rows.ts';
+import { toCheckout } from '#domain/checkout/checkout-view.ts';
+import { payCheckout } from '#domain/checkout/pay.ts';
+import { saveDetails } from '#domain/checkout/save-details.ts';
 
 type Form = Record<string, string>;
 
@@ -36,7 +38,8 @@ export async function submitCheckout(
   const typed = readDetails(form);
   const checkout = await toCheckout(services, site, { ...state, details: typed });
   const details = { ...typed, ...shippingChoice(checkout, form) };
-  const save = () => saveDetails(services, site, state.row.id, caller, details);
+  const save = () =>
+    byVisitor(services, site, (unit) => saveDetails(unit, services.secrets, state.row.id, caller, details));
   const isPaying = !form.intent && !form.removeCoupon && !form.removeGiftCard;
   if (!isPaying || form.code) {
     await save();
@@ -53,7 +56,7 @@ export async function submitCheckout(
     if (idempotencyKey === undefined) {
       throw new HttpProblem(400, 'key-missing', 'The form could not be read. Please send it again.');
     }
-    return toAnswer(services, await payCheckout(services, site, { ...payment, idempotencyKey })).url;
+    return orThrow(toAnswer(services, await payCheckout(services, site, { ...payment, idempotencyKey }))).url;
   } catch (error) {
     await save();
     throw error;
@@ -65,12 +68,14 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
   const { tokenHash } = caller;
   const typed = (form.code ?? '').trim().slice(0, longestCode);
   if (form.intent === 'update') return 'checkout-country';
-  if (form.removeCoupon) await dropCoupon(services, site, tokenHash, form.removeCoupon);
-  else if (form.removeGiftCard) await dropGiftCard(services, site, tokenHash, form.removeGiftCard);
-  else if (!typed) {
+  const { removeCoupon, removeGiftCard } = form;
+  if (removeCoupon) orThrow(await byVisitor(services, site, (unit) => dropCoupon(unit, tokenHash, removeCoupon)));
+  else if (removeGiftCard) {
+    orThrow(await byVisitor(services, site, (unit) => dropGiftCard(unit, tokenHash, removeGiftCard)));
+  } else if (!typed) {
     const message = checkoutMessages.missingCode;
     throw new HttpProblem(400, 'invalid', message, { errors: { code: message } });
-  } else await applyCode(services, site, caller, typed);
+  } else orThrow(await tryCode(services, site, caller, typed));
   return 'checkout-codes';
 }
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#catalog/messages.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { cartTokenHash } from '../cart/cart-cookie.ts';
 import { sendCartPage } from '../cart/cart-pages.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { HttpProblem, orThrow, problemOf } from '../http/problem.ts';
+import { beginCheckout } from './begin-checkout.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { submitCheckout } from './checkout-form.ts';
 import { declined } from './checkout-routes.ts';
-import { findCheckout, type CheckoutState } from './checkout-rows.ts';
-import { toCheckout } from './checkout-view.ts';
-import { settleLast } from './pay.ts';
-import { startCheckout } from './start-checkout.ts';
+import { findCheckout, type CheckoutState } from '#domain/checkout/checkout-rows.ts';
+import { toCheckout } from '#domain/checkout/checkout-view.ts';
+import { settleLast } from '#domain/checkout/pay.ts';
 
 const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
 type CheckoutRequest = FastifyRequest<{ Params: { checkoutId: string } }>;
@@ -23,12 +23,12 @@ type CheckoutRequest = FastifyRequest<{ Params: { checkoutId: string } }>;
 export function checkoutPages(app: FastifyInstance, services: Services): void {
   app.post('/checkout', limited, (request, reply) => {
     requireSameOrigin(request);
-    return beginCheckout(services, request, reply);
+    return goToCheckout(services, request, reply);
   });
 
   // Express checkout and links lead here; a checkout that is under way goes on (storefront 4).
   app.get('/checkout', limited, (request, reply) =>
-    cartTokenHash(request) === undefined ? reply.redirect('/cart', 303) : beginCheckout(services, request, reply),
+    cartTokenHash(request) === undefined ? reply.redirect('/cart', 303) : goToCheckout(services, request, reply),
   );
 
   app.get('/checkout/:checkoutId', limited, async (request: CheckoutRequest, reply) => {
@@ -54,10 +54,10 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
   app.get('/checkout/:checkoutId/return', limited, async (request: CheckoutRequest, reply) => {
     const { checkoutId } = request.params;
     if (!(await findState(services, request))) return reply.callNotFound();
-    const settlement = await settleLast(services, request.site, checkoutId);
+    const settlement = orThrow(await settleLast(services, request.site.id, checkoutId));
     const state = settlement?.status === 'failed' && (await findState(services, request));
     if (!state) return reply.redirect(`/checkout/${checkoutId}`, 303);
-    return showCheckout(services, request, reply, state, { problem: declined(settlement), values: {} });
+    return showCheckout(services, request, reply, state, { problem: problemOf(declined(settlement)), values: {} });
   });
 }
 
@@ -66,17 +66,11 @@ function findState(services: Services, request: CheckoutRequest): Promise<Checko
   return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request));
 }
 
-async function beginCheckout(services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const tokenHash = cartTokenHash(request);
-  try {
-    if (tokenHash === undefined) throw new HttpProblem(400, 'empty', messages.cartEmpty);
-    const { row } = await startCheckout(services, request.site, tokenHash);
-    return await reply.redirect(`/checkout/${row.id}`, 303);
-  } catch (error) {
-    if (!(error instanceof HttpProblem)) throw error;
-    await sendCartPage(services, request, reply, error);
-    return reply;
-  }
+async function goToCheckout(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const state = await beginCheckout(services, request.site, cartTokenHash(request));
+  if (!(state instanceof Refusal)) return reply.redirect(`/checkout/${state.row.id}`, 303);
+  await sendCartPage(services, request, reply, problemOf(state));
+  return reply;
 }
 
 /** Shows the checkout, or the order that it has become; with what a form was refused for, if one was. */

@@ -6,65 +6,67 @@ import {
   startCheckout as startCall,
 } from '#contract/checkout-calls.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
-import { messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
-import type { Settlement } from '#domain/orders/settle-attempt.ts';
+import type { Settlement } from '#domain/payments/settle-attempt.ts';
 import { cartTokenHash, requireCartToken } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { orderToken } from '#domain/orders/load-order.ts';
+import { byVisitor } from '../http/by-visitor.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { buyersKey } from './buyers-key.ts';
-import { findCheckout } from './checkout-rows.ts';
-import { toCheckout } from './checkout-view.ts';
-import { payCheckout } from './pay.ts';
-import { saveDetails } from './save-details.ts';
-import { startCheckout } from './start-checkout.ts';
+import { findCheckout } from '#domain/checkout/checkout-rows.ts';
+import { toCheckout } from '#domain/checkout/checkout-view.ts';
+import { payCheckout } from '#domain/checkout/pay.ts';
+import { saveDetails } from '#domain/checkout/save-details.ts';
+import { beginCheckout } from './begin-checkout.ts';
 
-export const noCheckout = () => new HttpProblem(404, 'not-found', checkoutMessages.notFound);
+export const noCheckout = () => new Refusal('not-found', checkoutMessages.notFound);
 
 /** A refusal by the provider, in its words, and what the buyer may do now. */
-export function declined({ message, isPaidBack }: Settlement & { status: 'failed' }): HttpProblem {
+export function declined({ message, isPaidBack }: Settlement & { status: 'failed' }): Refusal {
   const { notCharged, tryAnother } = checkoutMessages;
-  return new HttpProblem(402, 'declined', message, {
-    hint: isPaidBack ? tryAnother : sentences(notCharged, tryAnother),
-  });
+  return new Refusal('declined', message, { hint: isPaidBack ? tryAnother : sentences(notCharged, tryAnother) });
 }
 
-/** What a settlement answers: an address to go on to. A decline throws a 402 with the provider's words. */
-export function toAnswer(services: Services, settlement: Settlement) {
-  if (settlement.status === 'failed') throw declined(settlement);
+/** What a settlement answers: an address to go on to; a decline is refused in the provider's words. */
+export function toAnswer({ secrets }: Services, settlement: Settlement | Refusal) {
+  if (settlement instanceof Refusal) return settlement;
+  if (settlement.status === 'failed') return declined(settlement);
   if (settlement.status === 'redirect') return { status: 'redirect' as const, url: settlement.url };
-  return { status: 'completed' as const, url: `/order/${services.orderToken(settlement.orderId)}` };
+  return { status: 'completed' as const, url: `/order/${orderToken(secrets, settlement.orderId)}` };
 }
 
 /** The checkout's calls. */
 export function checkoutRoutes(app: FastifyInstance, services: Services): void {
+  const { database, secrets } = services;
+
   route(app, startCall, async ({ site, request }) => {
-    const tokenHash = cartTokenHash(request);
-    if (tokenHash === undefined) throw new HttpProblem(400, 'empty', messages.cartEmpty);
-    const state = await startCheckout(services, site, tokenHash);
+    const state = await beginCheckout(services, site, cartTokenHash(request));
+    if (state instanceof Refusal) return state;
     return { checkout: await toCheckout(services, site, state), url: `/checkout/${state.row.id}` };
   });
 
   route(app, getCheckout, async ({ site, params, request }) => {
-    const state = await findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request));
-    if (!state) throw noCheckout();
-    return toCheckout(services, site, state);
+    const state = await findCheckout(database.read, site.id, params.checkoutId, cartTokenHash(request));
+    return state ? toCheckout(services, site, state) : noCheckout();
   });
 
   route(app, saveCheckout, async ({ site, params, body, request }) => {
     const caller = { tokenHash: requireCartToken(request, noCheckout), address: callerAddress(request) };
-    const state = await saveDetails(services, site, params.checkoutId, caller, body);
-    if (!state) throw noCheckout();
-    return toCheckout(services, site, state);
+    const state = await byVisitor(services, site, (unit) =>
+      saveDetails(unit, secrets, params.checkoutId, caller, body),
+    );
+    return state ? toCheckout(services, site, state) : noCheckout();
   });
 
   route(app, payCall, async ({ site, params, body, request }) => {
     const tokenHash = requireCartToken(request, noCheckout);
     const idempotencyKey = buyersKey(tokenHash, request.headers['idempotency-key']);
     if (idempotencyKey === undefined) {
-      throw new HttpProblem(400, 'key-missing', 'Send an Idempotency-Key header of 16 to 128 letters, digits, - or _.');
+      const message = 'Send an Idempotency-Key header of 16 to 128 letters, digits, - or _.';
+      return new Refusal('key-missing', message);
     }
     const { details, means, expectedTotalCents } = body;
     const payment = { checkoutId: params.checkoutId, tokenHash, idempotencyKey, details, means, expectedTotalCents };

@@ -18,7 +18,12 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
   app.get<Address>('/downloads/:token/:fileId', { schema: { hide: true } }, async (request, reply) => {
     const { token, fileId } = request.params;
     reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    const opened = await openDownload(services, request.site.id, { tokenHash: hashToken(token), fileId });
+    const opened = await openDownload(
+      services.database.read,
+      request.site.id,
+      { tokenHash: hashToken(token), fileId },
+      services.clock.now(),
+    );
     if (!opened) return reply.callNotFound();
     if ('closed' in opened) throw new HttpProblem(410, opened.closed, downloadMessages[opened.closed]);
     return sendFile(services, request, reply, opened.file);

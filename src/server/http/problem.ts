@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sentences } from '#catalog/sentences.ts';
 import type { Problem } from '#contract/problem.ts';
-import { refusals as statuses, type Refusal } from '#contract/refusals.ts';
+import { refusals as statuses, Refusal } from '#contract/refusals.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 import { outageOf } from '#database/outage.ts';
 
@@ -31,6 +31,12 @@ export class HttpProblem extends Error {
 /** What a caller is answered who was refused: the one place where a `Refusal` gets its status. */
 export function problemOf({ code, message, details }: Refusal): HttpProblem {
   return new HttpProblem(statuses[code], code, message, details);
+}
+
+/** What was asked for; throws a refusal as its problem, for pages that answer by themselves. */
+export function orThrow<T>(answer: T | Refusal): T {
+  if (answer instanceof Refusal) throw problemOf(answer);
+  return answer;
 }
 
 const unreadable: Problem = { message: 'The request could not be read.', code: 'bad-request' };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { imageWidths } from '#catalog/images.ts';
 import { ignoreOutage, outageOf } from '#database/outage.ts';
-import { enqueue } from '#domain/queue.ts';
+import { byVisitor } from '../http/by-visitor.ts';
 import type { ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -98,11 +98,7 @@ async function negotiate(
 
 /** A picture goes out as it is where nothing can be written. */
 async function requestAvif(services: Services, site: Site, blobKey: string, width: number): Promise<void> {
-  const job = {
-    kind: 'image.avif',
-    websiteId: site.id,
-    payload: { blobKey, width },
-    name: `avif:${blobKey}:${width}`,
-  } as const;
-  await services.database.write((tx) => enqueue(services.database, tx, job, services.clock.now())).catch(ignoreOutage);
+  const payload = { blobKey, width };
+  const name = `avif:${blobKey}:${width}`;
+  await byVisitor(services, site, (unit) => unit.enqueue({ kind: 'image.avif', payload, name })).catch(ignoreOutage);
 }

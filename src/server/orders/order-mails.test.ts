@@ -3,10 +3,11 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
+import { act } from '#domain/testing/act.ts';
 
 const address = ['218 Orchard Lane', 'Hudson, New York 12534'];
 const location = { country: 'US', region: 'NY', address, hours: 'Friday and Saturday, 10 to 4' };
@@ -142,11 +143,10 @@ describe('the confirmation', () => {
   });
 
   it('names the gift card that paid (storefront 1)', async () => {
-    const { database, clock } = test.services;
-    const card = { websiteId: site.websiteId, amountCents: 20_000, currency: 'USD', isTest: true, orderId: null };
+    const card = { amountCents: 20_000, currency: 'USD', isTest: true, orderId: null };
     const code = codeOf(
-      test.services,
-      await database.write((tx) => issueGiftCard(test.services, tx, card, clock.now())),
+      test.services.secrets,
+      await act(test.services, site.websiteId, (unit) => issueGiftCard(unit, test.services.secrets, card)),
     );
     await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
     await visitor.call('POST', '/api/commerce/shopping-cart/gift-cards', { code });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import { getOrderStatus } from '#contract/order-calls.ts';
 import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
-import { HttpProblem } from '../http/problem.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { route } from '../http/route.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { hashToken } from '#domain/secrets.ts';
@@ -24,7 +24,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
-      orderStatus: await loadOrderStatus(services, request.site.id, order.id),
+      orderStatus: await statusOf(services, request.site.id, order.id),
     });
     return reply;
   });
@@ -39,7 +39,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
-      orderStatus: await loadOrderStatus(services, request.site.id, order.id),
+      orderStatus: await statusOf(services, request.site.id, order.id),
     });
     return reply;
   });
@@ -49,12 +49,16 @@ export function orderPages(app: FastifyInstance, services: Services): void {
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   route(app, getOrderStatus, async ({ site, params, request, reply }) => {
     const order = await findOrder(services, request, reply, params.token);
-    if (!order) throw new HttpProblem(404, 'not-found', 'There is no such order.');
-    return loadOrderStatus(services, site.id, order.id);
+    if (!order) return new Refusal('not-found', 'There is no such order.');
+    return statusOf(services, site.id, order.id);
   });
+}
+
+function statusOf({ database, secrets, clock }: Services, websiteId: string, orderId: string) {
+  return loadOrderStatus(database.read, secrets, { websiteId, orderId }, clock.now());
 }
 
 function findOrder(services: Services, { site }: FastifyRequest, reply: FastifyReply, token: string) {
   reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  return loadOrder(services.database, site.id, { tokenHash: hashToken(token) });
+  return loadOrder(services.database.read, site.id, { tokenHash: hashToken(token) });
 }

@@ -1,7 +1,7 @@
 import { pageTypes } from '#catalog/page-types.ts';
 import { sortIds, type Category, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
-import { offeredInstalments } from '../payments/payment-offer.ts';
+import { offeredInstalments } from '#domain/payments/payment-offer.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';

@@ -1,17 +1,18 @@
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { faultPoints, type FaultPoint } from '#providers/faults.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
-import { addDiscount } from '../discounts/discounts.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { bookErrors } from '../testing/books.ts';
 import type { TestSite } from '../testing/site.ts';
 import type { TestAnswer } from '../testing/visitor.ts';
 import { TestPurchase } from '../testing/purchase.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 /** Two bowls less 5.00, with parcel and tax, and what a gift card leaves of it. */
 const total = 8532;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   site = await TestPurchase.makeSite(test);
   const benefit = { kind: 'fixed', amountCents: 500 } as const;
   const terms = { benefit, scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
-  await addDiscount(test.services, site.websiteId, { name: 'Five', code: 'FIVE', ...terms });
+  await mustAct(test.services, site.websiteId, (unit) => addDiscount(unit, { name: 'Five', code: 'FIVE', ...terms }));
   test.services.faults = {
     async reach(point) {
       if (point !== armed) return;
@@ -85,9 +86,11 @@ async function letTimePass(): Promise<void> {
 }
 
 async function newGiftCard(): Promise<string> {
-  const card = { websiteId: site.websiteId, amountCents: cardCents, currency: 'USD', isTest: true, orderId: null };
-  const { database, clock } = test.services;
-  return codeOf(test.services, await database.write((tx) => issueGiftCard(test.services, tx, card, clock.now())));
+  const card = { amountCents: cardCents, currency: 'USD', isTest: true, orderId: null };
+  return codeOf(
+    test.services.secrets,
+    await act(test.services, site.websiteId, (unit) => issueGiftCard(unit, test.services.secrets, card)),
+  );
 }
 
 /** A checkout of two bowls with a coupon and a gift card. */
@@ -188,7 +191,7 @@ describe('a database that is lost in the midst of a refund', () => {
     const items = [{ orderItemId, quantity: 2 }];
     armed = point;
     const refund = { orderId, key: point, amountCents: total, items, restock: true, reason: '' };
-    await requestRefund(test.services, site.websiteId, refund);
+    await act(test.services, site.websiteId, (unit) => requestRefund(unit, refund));
     await letTimePass();
     expect(armed).toBeUndefined();
     expect(await purchase.refunds()).toMatchObject([{ state: 'done', amount_cents: total }]);

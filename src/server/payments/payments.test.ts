@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
-import { settleAttempt } from '#domain/orders/settle-attempt.ts';
+import { settleAttempt } from '#domain/payments/settle-attempt.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { lateAfterMs, testCards } from '#providers/payments/embedded-cards.ts';
@@ -258,10 +258,16 @@ describe('the reconciler', () => {
     await purchase.pay(testCards.timeout);
     const [attempt] = await purchase.attempts();
     const [id, websiteId] = [attempt?.id ?? '', site.websiteId];
-    await settleAttempt(test.services, websiteId, id, { status: 'failed', message: 'Given up.' });
+    await settleAttempt(
+      test.services,
+      { websiteId, attemptId: id, actor: { kind: 'visitor' } },
+      { status: 'failed', message: 'Given up.' },
+    );
     expect(await purchase.kept()).toBe(total);
     const late = { status: 'succeeded', reference: 'late' } as const;
-    await Promise.all([1, 2, 3].map(() => settleAttempt(test.services, websiteId, id, late)));
+    await Promise.all(
+      [1, 2, 3].map(() => settleAttempt(test.services, { websiteId, attemptId: id, actor: { kind: 'visitor' } }, late)),
+    );
     await test.worker.runDue();
     expect([await purchase.orders(), await purchase.kept()]).toEqual([[], 0]);
     expect(await purchase.attempts()).toMatchObject([{ state: 'refunded', refunded_cents: total }]);

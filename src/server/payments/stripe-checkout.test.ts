@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor, type TestAnswer } from '../testing/visitor.ts';
 import { saveStripeAccount, stripeErrors, type StripeSettings } from '#domain/payments/stripe-account.ts';
+import { act } from '#domain/testing/act.ts';
 
 const total = 4968;
 const settings: StripeSettings = {
@@ -31,7 +32,7 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [
     { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 100 }] },
   ]);
-  await saveStripeAccount(test.services, site.websiteId, settings);
+  await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, settings));
 });
 afterAll(async () => {
   await test.close();
@@ -220,7 +221,7 @@ describe('a checkout with Stripe', () => {
     await pay(standInTokens.success);
     const orderId = (await orders())[0]?.id ?? '';
     const order = { orderId, key, amountCents: 1000, items: [], restock: false, reason: '' };
-    const answer = await requestRefund(test.services, site.websiteId, order);
+    const answer = await act(test.services, site.websiteId, (unit) => requestRefund(unit, order));
     await test.worker.runDue();
     const [refund] = standIn.books.refundsOf((await intent())?.id ?? '');
     expect(refund).toMatchObject({ amount: 1000, status: 'succeeded' });
@@ -229,7 +230,7 @@ describe('a checkout with Stripe', () => {
     const [last] = standIn.webhooks.slice(-1);
     expect(await sendWebhooks(last ? [last, last] : [])).toEqual([200, 200]);
     expect((await attemptRow()).refunded_cents).toBe(0);
-    if (answer.ok) await takeBackRefund(test.services, site.websiteId, answer.refundId, 'Again.');
+    if (answer.ok) await act(test.services, site.websiteId, (unit) => takeBackRefund(unit, answer.refundId, 'Again.'));
     expect((await attemptRow()).refunded_cents).toBe(0);
   });
 
@@ -237,24 +238,26 @@ describe('a checkout with Stripe', () => {
     standIn.mishap = () => 'refuse';
     expect((await pay(standInTokens.success)).status).toBe(409);
     standIn.mishap = () => undefined;
-    await saveStripeAccount(test.services, site.websiteId, {
-      ...settings,
-      secretKey: 'sk_test_wrong_never_to_be_seen',
-    });
+    await act(test.services, site.websiteId, (unit) =>
+      saveStripeAccount(unit, test.services.secrets, {
+        ...settings,
+        secretKey: 'sk_test_wrong_never_to_be_seen',
+      }),
+    );
     key = crypto.randomUUID();
     test.clock.advance(60_000);
     await reconcilePayments(test.services);
     expect((await pay(standInTokens.success)).status).toBe(402);
-    await saveStripeAccount(test.services, site.websiteId, settings);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, settings));
     expect(test.reports.length).toBeGreaterThan(1);
     expect(test.reports.join()).not.toContain('never_to_be_seen');
   });
 
   it('takes test payments again once Stripe is taken away (design 9)', async () => {
-    await saveStripeAccount(test.services, site.websiteId, undefined);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, undefined));
     expect((await pay(standInTokens.success)).status).toBe(400);
     expect((await visitor.pay(checkoutId, crypto.randomUUID())).status).toBe(200);
-    await saveStripeAccount(test.services, site.websiteId, settings);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, settings));
   });
 });
 
@@ -268,10 +271,10 @@ describe("Stripe's settings", () => {
 
   it('of live mode take no payments in a shop that is in test mode (design 9)', async () => {
     const live = { ...settings, publishableKey: 'pk_live_shop', secretKey: 'sk_live_shop' };
-    await saveStripeAccount(test.services, site.websiteId, live);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, live));
     const { json } = await visitor.get(`/api/commerce/checkouts/${checkoutId}`);
     expect(json).toMatchObject({ testMode: true, paymentFields: { provider: 'test' } });
     expect((await pay(standInTokens.success)).status).toBe(400);
-    await saveStripeAccount(test.services, site.websiteId, settings);
+    await act(test.services, site.websiteId, (unit) => saveStripeAccount(unit, test.services.secrets, settings));
   });
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
-import { addDiscount } from '../discounts/discounts.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { TestPurchase } from './purchase.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { bookErrors } from './books.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 let test: TestApp;
 const cart = '/api/commerce/shopping-cart';
@@ -17,18 +18,18 @@ beforeAll(async () => {
   const { websiteId, ...site } = await TestPurchase.makeSite(test);
   const terms = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
   const benefit = { kind: 'fixed', amountCents: 500 } as const;
-  await addDiscount(services, websiteId, { name: 'Five', code: 'FIVE', benefit, ...terms });
-  const card = { websiteId, amountCents: 2500, currency: 'USD', isTest: true, orderId: null };
-  const cardId = await services.database.write((tx) => issueGiftCard(services, tx, card, test.clock.now()));
+  await mustAct(services, websiteId, (unit) => addDiscount(unit, { name: 'Five', code: 'FIVE', benefit, ...terms }));
+  const card = { amountCents: 2500, currency: 'USD', isTest: true, orderId: null };
+  const cardId = await act(services, websiteId, (unit) => issueGiftCard(unit, services.secrets, card));
 
   const purchase = await new TestPurchase(test, { websiteId, ...site }).begin(2);
   await purchase.visitor.call('POST', `${cart}/coupons`, { code: 'FIVE' });
-  await purchase.visitor.call('POST', `${cart}/gift-cards`, { code: codeOf(services, cardId) });
+  await purchase.visitor.call('POST', `${cart}/gift-cards`, { code: codeOf(services.secrets, cardId) });
   await purchase.pay('4242424242424242');
   const [orderId, orderItemId] = [(await purchase.orders())[0]?.id ?? '', (await purchase.orderItems())[0]?.id ?? ''];
   const items = [{ orderItemId, quantity: 1 }];
   const refund = { orderId, key: 'refund', amountCents: 1000, items, restock: true, reason: '' };
-  await requestRefund(services, websiteId, refund);
+  await act(services, websiteId, (unit) => requestRefund(unit, refund));
   await worker.runDue();
   await new TestPurchase(test, { websiteId, ...site }).begin(3);
 });

@@ -2,15 +2,16 @@ import sharp from 'sharp';
 import { productTypes } from '#catalog/product-types.ts';
 import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
-import { reminderToken } from '#jobs/mail/cart-reminder.ts';
-import { codeOf, issueGiftCard } from '#domain/orders/gift-cards.ts';
+import { reminderToken } from '#domain/cart/reminders.ts';
+import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { hashPassword, insertOwner } from '../accounts/accounts.ts';
-import { addDiscount } from '../discounts/discounts.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { addProductFile, keepFile } from '../downloads/product-files.ts';
 import type { TestApp } from './app.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 
 /** A website on which everything has happened once: whatever a call or page can name is there. */
 export interface BusyShop {
@@ -126,10 +127,10 @@ async function addBenefits({ services }: TestApp, { websiteId }: TestSite, mark:
   const code = couponOf(websiteId);
   const benefit = { kind: 'fixed', amountCents: 100 } as const;
   const limits = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
-  await addDiscount(services, websiteId, { name: `${mark} coupon`, code, benefit, ...limits });
-  const card = { websiteId, amountCents: 100_000, currency: 'USD', isTest: true, orderId: null };
-  const giftCardId = await services.database.write((tx) => issueGiftCard(services, tx, card, services.clock.now()));
-  return { 'coupons.code': code, giftCardId, 'gift-cards.code': codeOf(services, giftCardId) };
+  await mustAct(services, websiteId, (unit) => addDiscount(unit, { name: `${mark} coupon`, code, benefit, ...limits }));
+  const card = { amountCents: 100_000, currency: 'USD', isTest: true, orderId: null };
+  const giftCardId = await act(services, websiteId, (unit) => issueGiftCard(unit, services.secrets, card));
+  return { 'coupons.code': code, giftCardId, 'gift-cards.code': codeOf(services.secrets, giftCardId) };
 }
 
 function detailsOf(mark: string) {
@@ -179,7 +180,7 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
   await visitor.call('PUT', `/api/commerce/checkouts/${checkoutId}`, { ...detailsOf(mark), reminderConsent: true });
   const cartId: string = json?.shoppingCart.id;
   const entryId: string = json?.newlyAdded.id;
-  return { cartId, entryId, checkoutId, 'reminders.token': reminderToken(services, cartId) };
+  return { cartId, entryId, checkoutId, 'reminders.token': reminderToken(services.secrets, cartId) };
 }
 
 async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {

@@ -1,0 +1,22 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** What tells whether a value is of a schema, compiled once, since checking then takes about as long as parsing did. */
+const checks = new WeakMap<TSchema, (value: unknown) => boolean>();
+
+function checkOf(schema: TSchema): (value: unknown) => boolean {
+  const known = checks.get(schema);
+  if (known) return known;
+  const validator = Compile(schema);
+  const check = (value: unknown) => validator.Check(value);
+  checks.set(schema, check);
+  return check;
+}
+
+/** Reads JSON that was stored. Throws where it is not of the schema; what it holds is told nobody. */
+export function parseJson<T extends TSchema>(schema: T, text: string): Static<T> {
+  const value: unknown = JSON.parse(text);
+  if (checkOf(schema)(value)) return value as Static<T>;
+  const [first] = Compile(schema).Errors(value);
+  throw new Error(`A stored value is not as it should be: ${first?.instancePath || 'it'} ${first?.message ?? ''}`);
+}

@@ -1,0 +1,145 @@
+import type { Read, Write } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
+import { isPublished } from '#database/published.ts';
+
+interface CartKey {
+  websiteId: string;
+  cartId: string;
+}
+
+/** What an item is sold as; nothing where it is not for sale, or for members alone. */
+export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number }) =>
+  db
+    .selectFrom('variants as variant')
+    .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.additional_fields_form_id'])
+    .where('variant.website_id', '=', p.websiteId)
+    .where('variant.item_id', '=', p.itemId)
+    .where(isPublished('item', p.now))
+    .where('collection.access', 'is', null),
+);
+
+interface NewCart {
+  id: string;
+  websiteId: string;
+  tokenHash: string;
+  language: string;
+  now: number;
+}
+
+/** Notes that a cart changes now, and locks its row: two changes of one cart follow each other. */
+const lockingCart = (db: Read | Write, p: { websiteId: string; now: number }) =>
+  db.updateTable('carts').set({ updated_at: p.now }).where('website_id', '=', p.websiteId);
+
+/** Locks the cart that a token opens. */
+export const lockCart = prepare((db, p: { websiteId: string; tokenHash: string; now: number }) =>
+  lockingCart(db, p).where('token_hash', '=', p.tokenHash).returningAll(),
+);
+
+/** Locks the cart of this id. */
+export const lockCartOf = prepare((db, p: CartKey & { now: number }) =>
+  lockingCart(db, p).where('id', '=', p.cartId).returning('id'),
+);
+
+/** Whether a token is a buyer's, whose cart gave it up when it was bought. */
+export const boughtUnder = prepare((db, p: { websiteId: string; tokenHash: string }) =>
+  db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('state', '=', 'completed')
+    .limit(1),
+);
+
+/** Makes a token's cart; locks the one that another call has made meanwhile. */
+export const makeCart = prepare((db, p: NewCart) =>
+  db
+    .insertInto('carts')
+    .values({
+      id: p.id,
+      website_id: p.websiteId,
+      token_hash: p.tokenHash,
+      site_user_id: null,
+      language: p.language,
+      is_purchased: 0,
+      order_id: null,
+      coupons: '[]',
+      gift_card_ids: '[]',
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'token_hash']).doUpdateSet({ updated_at: p.now }))
+    .returningAll(),
+);
+
+/** Ends a cart's open checkout. */
+export const endOpenCheckout = prepare((db, p: CartKey & { now: number }) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'expired', live_cart_id: null, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('live_cart_id', '=', p.cartId)
+    .where('state', '=', 'open')
+    .returning('id'),
+);
+
+interface NewEntry extends CartKey {
+  id: string;
+  itemId: string;
+  variantId: string;
+  fieldsKey: string;
+  fieldsHash: string;
+  quantity: number;
+  now: number;
+}
+
+const rowOf = (p: NewEntry) => ({
+  id: p.id,
+  website_id: p.websiteId,
+  cart_id: p.cartId,
+  item_id: p.itemId,
+  variant_id: p.variantId,
+  fields_key: p.fieldsKey,
+  fields_hash: p.fieldsHash,
+  quantity: p.quantity,
+  created_at: p.now,
+});
+export const identity = ['cart_id', 'variant_id', 'fields_hash'] as const;
+
+/**
+ * Puts an entry into a cart, or sums it up with the one that is there; nothing where that holds more than `room`
+ * before.
+ */
+export const putEntry = prepare((db, p: NewEntry & { room: number }) =>
+  db
+    .insertInto('cart_entries')
+    .values(rowOf(p))
+    .onConflict((conflict) =>
+      conflict
+        .columns(identity)
+        .doUpdateSet((eb) => ({ quantity: eb('cart_entries.quantity', '+', p.quantity) }))
+        .where('cart_entries.quantity', '<=', p.room),
+    )
+    .returning('id'),
+);
+
+/** Puts an entry back, or raises the one that is there to its quantity: doing so twice changes nothing more. */
+export const putEntryBack = prepare((db, p: NewEntry) =>
+  db
+    .insertInto('cart_entries')
+    .values(rowOf(p))
+    .onConflict((conflict) =>
+      conflict.columns(identity).doUpdateSet((eb) => ({
+        quantity: eb
+          .case()
+          .when('cart_entries.quantity', '<', p.quantity)
+          .then(p.quantity)
+          .else(eb.ref('cart_entries.quantity'))
+          .end(),
+      })),
+    )
+    .returning('id'),
+);

@@ -1,0 +1,118 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { Attributes } from '#contract/product.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
+import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
+import { chargeable } from '#commerce/prices.ts';
+import { assetUrl } from '#contract/asset-url.ts';
+import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { Database } from '#database/database.ts';
+import type { Carts } from '#database/schema.ts';
+import { fromFlag, fromJson } from '#database/values.ts';
+
+import { siteMoney } from '../websites/site-money.ts';
+import type { Site } from '../websites/site.ts';
+import { choicesOf } from './cart-choices.ts';
+import type { EntryRow } from './cart-rows.ts';
+import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
+
+function unitPrice(row: EntryRow): number {
+  return chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
+}
+
+export function toPricedEntry(row: EntryRow): PricedEntry {
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    productType: row.product_type,
+    unitPriceCents: unitPrice(row),
+    quantity: row.quantity,
+    weight: row.weight_grams,
+  };
+}
+
+export function toCartEntry(row: EntryRow): CartEntry {
+  const purchasePriceCents = unitPrice(row);
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    quantity: row.quantity,
+    chosenVariant: { id: row.variant_id, sku: row.sku, attributes: parseJson(Attributes, row.attributes) },
+    ...(row.fields_key && { additionalFields: fromJson<unknown>(row.fields_key) }),
+    title: row.title,
+    productType: row.product_type,
+    fullUrl: `/${row.collection_url_id}/${row.url_id}`,
+    ...(row.blob_key && {
+      image: {
+        assetUrl: assetUrl(row.blob_key, row.filename ?? ''),
+        altText: row.alt_text ?? '',
+        originalSize: `${row.width}x${row.height}`,
+      },
+    }),
+    subTotal: purchasePriceCents * row.quantity,
+    purchasePriceCents,
+  };
+}
+
+/** What a gift card that is bought will hold, in minor units: its denomination, even on sale. */
+export function denominationOf(row: EntryRow): number | undefined {
+  return row.product_type === productTypes.giftCard ? row.price_cents : undefined;
+}
+
+/** Why a cart may not be checked out for being too small, if so (storefront 8). */
+export function tooSmall(site: Site, entries: PricedEntry[]): string | undefined {
+  const subtotal = entries.reduce((sum, entry) => sum + entrySubtotal(entry), 0);
+  const least = { minor: site.preferences.commerce.minimumSubtotalCents, currency: site.currency };
+  const check = checkMinimumSubtotal(subtotal, least, siteMoney(site));
+  return check.ok ? undefined : check.message;
+}
+
+/** The cart as calls and pages show it; without a row, the empty cart with its defaults (decisions, cart). */
+export function toShoppingCart(
+  deps: PriceDeps & { database: Database },
+  site: Site,
+  cart: Carts | undefined,
+  rows: EntryRow[],
+): Promise<ShoppingCart> {
+  return showEntries(deps, site, cart, rows.map(toCartEntry), rows.map(toPricedEntry));
+}
+
+/** A cart of these entries, priced by what they are priced with. */
+export async function showEntries(
+  deps: PriceDeps & { database: Database },
+  site: Site,
+  cart: Carts | undefined,
+  entries: CartEntry[],
+  priced: PricedEntry[],
+): Promise<ShoppingCart> {
+  const choices = withFirstRate(site, priced, choicesOf(cart?.is_purchased ? undefined : cart));
+  const { totals, ...lines } = await priceEntries(deps, deps.database.read, site, priced, choices);
+  const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
+  return {
+    id: cart?.id ?? '',
+    websiteId: site.id,
+    created: cart?.created_at ?? 0,
+    ...(cart?.order_id && { orderId: cart.order_id }),
+    isPurchased: fromFlag(cart?.is_purchased ?? 0),
+    currency: site.currency,
+    entries,
+    shippingOptions: totals.shippingOptions,
+    ...(totals.selectedShippingOption && { selectedShippingOption: totals.selectedShippingOption }),
+    ...(choices.shippingLocation && { shippingLocation: choices.shippingLocation }),
+    applicableTaxRules: totals.applicableTaxRules,
+    coupons: choices.coupons.map((code) => ({ code })),
+    ...lines,
+    ...(minimumSubtotalMessage !== undefined && { minimumSubtotalMessage }),
+    subtotalCents: totals.subtotalCents,
+    taxCents: totals.taxCents,
+    shippingCostCents: totals.shippingCostCents,
+    discountCents: totals.discountCents,
+    grandTotalCents: totals.grandTotalCents,
+    giftCardCents: totals.giftCardCents,
+    dueCents: totals.dueCents,
+    totalQuantity: totals.totalQuantity,
+    hasDigital: totals.hasDigital,
+    purelyDigital: totals.purelyDigital,
+    requiresShipping: totals.requiresShipping,
+  };
+}

@@ -1,0 +1,216 @@
+import { addQuantity, checkQuantity, isSoldSingly } from '#commerce/quantity.ts';
+import { hasEnough } from '#commerce/variants.ts';
+import { cartLimits, quantityLimits } from '#catalog/limits.ts';
+import { cartBoundMessages, messages } from '#catalog/messages.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
+import type { Carts } from '#database/schema.ts';
+import { fromFlag } from '#database/values.ts';
+import { releaseStock } from '../catalogue/stock.ts';
+import type { Unit } from '../unit.ts';
+import type { Site } from '../websites/site.ts';
+import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
+import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
+import { readFields, type Fields } from './additional-fields.ts';
+
+export interface FilledCart {
+  cart: Carts | undefined;
+  rows: EntryRow[];
+}
+
+export interface Addition {
+  itemId: string;
+  sku: string | null | undefined;
+  quantity: unknown;
+  additionalFields: string | null | undefined;
+}
+
+/** By which a visitor's cart is opened or made, as hashes. */
+export interface CartTokens {
+  /** Of the visitor's cookie. */
+  known: string | undefined;
+  /** For a cart that is made where `known` was not given here: such a token is never taken over. */
+  fresh: string;
+}
+
+export const refuse = (message: string) => new Refusal('refused', message);
+
+/** The answer about an entry that is not, or no longer, in the cart. */
+export const noEntry = () => new Refusal('not-found', 'That item is no longer in your cart.');
+
+/** The answer to a visitor who has no cart. */
+export const cartMissing = () => new Refusal('empty', messages.cartEmpty);
+
+/**
+ * What a visitor's token opens; nothing where there is no token or no such cart. A cart that was bought stays until the
+ * next one begins, and holds nothing any more: what was in it is the order's.
+ */
+export async function loadCart(
+  read: Read,
+  site: Site,
+  tokenHash: string | undefined,
+  now: number,
+): Promise<FilledCart> {
+  if (tokenHash === undefined) return { cart: undefined, rows: [] };
+  const cart = await selectCart(read, site.id, tokenHash);
+  if (cart) return { cart, rows: await selectEntries(read, site.id, cart.id, now) };
+  return { cart: await selectBoughtCart(read, site.id, tokenHash), rows: [] };
+}
+
+/**
+ * Puts an item into the cart; the same item, variant and fields sum up in one entry (design 5, invariant 2). Refuses
+ * with the specification's message (storefront 5).
+ */
+export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addition: Addition) {
+  const { quantity = quantityLimits.default } = addition;
+  const check = checkQuantity(quantity);
+  if (!check.ok) return refuse(check.message);
+  const goods = await findGoods(unit, addition);
+  if (goods instanceof Refusal) return goods;
+  const cart = await openCart(unit, site, tokens);
+  await endCheckout(unit, cart.id);
+  const room = quantityLimits.maximum - check.quantity;
+  const [added] = await putEntry(unit.tx, { ...newEntry(unit, cart, addition, goods, check.quantity), room });
+  if (!added) return refuse(tooMany());
+  const rows = await selectEntries(unit.tx, site.id, cart.id, unit.now);
+  const refusal = whyTooFull(rows) ?? whyUnsaleable(site, rows, goods.variant.id, check.quantity);
+  if (refusal) return refusal;
+  await unit.reach('cart.entry-written');
+  return { cart, rows, entryId: added.id };
+}
+
+/** An entry as its statements take it. */
+export function newEntry(unit: Unit, cart: Carts, { itemId }: Addition, { variant, fields }: Goods, quantity: number) {
+  return {
+    id: unit.newId(),
+    websiteId: unit.websiteId,
+    cartId: cart.id,
+    itemId,
+    variantId: variant.id,
+    fieldsKey: fields.key,
+    fieldsHash: fields.hash,
+    quantity,
+    now: unit.now,
+  };
+}
+
+/** Sets an entry's quantity. */
+export async function changeQuantity(unit: Unit, site: Site, tokenHash: string, entryId: string, quantity: unknown) {
+  const check = checkQuantity(quantity);
+  if (!check.ok) return refuse(check.message);
+  const cart = await cartToChange(unit, tokenHash);
+  if (!cart) return noEntry();
+  await endCheckout(unit, cart.id);
+  const changed = await unit.tx
+    .updateTable('cart_entries')
+    .set({ quantity: check.quantity })
+    .where('website_id', '=', site.id)
+    .where('cart_id', '=', cart.id)
+    .where('id', '=', entryId)
+    .returning('variant_id')
+    .executeTakeFirst();
+  if (!changed) return noEntry();
+  const rows = await selectEntries(unit.tx, site.id, cart.id, unit.now);
+  return whyTooFull(rows) ?? whyUnsaleable(site, rows, changed.variant_id) ?? { cart, rows, entryId };
+}
+
+/** Takes an entry out; one that is already out stays out. */
+export async function removeFromCart(unit: Unit, site: Site, tokenHash: string, entryId: string) {
+  const cart = await cartToChange(unit, tokenHash);
+  if (!cart) return noEntry();
+  await endCheckout(unit, cart.id);
+  await unit.tx
+    .deleteFrom('cart_entries')
+    .where('website_id', '=', site.id)
+    .where('cart_id', '=', cart.id)
+    .where('id', '=', entryId)
+    .execute();
+  return { cart, rows: await selectEntries(unit.tx, site.id, cart.id, unit.now) };
+}
+
+/** The message where an entry would grow beyond its limit. */
+export function tooMany(): string {
+  const check = addQuantity(quantityLimits.maximum, 1);
+  return check.ok ? '' : check.message;
+}
+
+/** What an addition names. */
+export interface Goods {
+  variant: { id: string };
+  fields: Fields;
+}
+
+/** The variant that an addition names, and its fields; refused where it is not for sale in this way. */
+export async function findGoods({ tx, websiteId, now }: Unit, addition: Addition): Promise<Goods | Refusal> {
+  const { itemId, sku, additionalFields } = addition;
+  const variants = await variantsForSale(tx, { websiteId, itemId, now });
+  if (variants.length === 0) return new Refusal('not-found', 'This product is no longer for sale.');
+  if (variants[0]?.is_subscribable) return refuse('This product is sold as a subscription.');
+  const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
+  const only = sku === null || sku === undefined ? variants[0] : undefined;
+  const variant = known ?? (variants.length === 1 ? only : undefined);
+  if (!variant) return refuse(messages.variantUnavailable);
+  const check = readFields(additionalFields, variant.additional_fields_form_id);
+  return check.ok ? { variant, fields: check.fields } : refuse(check.message);
+}
+
+/**
+ * The cart that a visitor's token opens, else a new one: under the same token where it is a buyer's, so that what they
+ * add at once comes together, else under the fresh one. Its row is locked.
+ */
+export async function openCart(unit: Unit, { language }: Site, { known, fresh }: CartTokens): Promise<Carts> {
+  const { tx, websiteId, now } = unit;
+  const cart = known === undefined ? undefined : await cartToChange(unit, known);
+  if (cart) return cart;
+  const [bought] = known === undefined ? [] : await boughtUnder(tx, { websiteId, tokenHash: known });
+  const tokenHash = bought && known !== undefined ? known : fresh;
+  const [made] = await makeCart(tx, { id: unit.newId(), websiteId, tokenHash, language, now });
+  if (!made) throw new Error('The cart was neither found nor made.');
+  return made;
+}
+
+/** The cart that is to change, its row locked: two changes of one cart follow each other. */
+export async function cartToChange({ tx, websiteId, now }: Unit, tokenHash: string): Promise<Carts | undefined> {
+  const [cart] = await lockCart(tx, { websiteId, tokenHash, now });
+  return cart;
+}
+
+/** A cart that changes ends its open checkout, and gives back the stock that was held for it. */
+export async function endCheckout(unit: Unit, cartId: string): Promise<void> {
+  const { tx, websiteId, now } = unit;
+  const [ended] = await endOpenCheckout(tx, { websiteId, cartId, now });
+  if (ended) await releaseStock(unit, ended.id);
+}
+
+/** Why a cart's rows are more than one cart takes, if so. */
+export function whyTooFull(rows: EntryRow[]): Refusal | undefined {
+  const { lines, giftCards } = cartLimits;
+  if (rows.length > lines) return refuse(cartBoundMessages.full(lines));
+  const cards = rows.filter((row) => row.product_type === productTypes.giftCard);
+  const pieces = cards.reduce((sum, row) => sum + row.quantity, 0);
+  return pieces > giftCards ? refuse(cartBoundMessages.tooManyGiftCards(giftCards)) : undefined;
+}
+
+/**
+ * Why a cart's rows, `added` pieces of which are new, may not ask for as much of a variant: there is less, or less is
+ * sold at a time.
+ */
+export function whyUnsaleable(site: Site, rows: EntryRow[], variantId: string, added?: number): Refusal | undefined {
+  // Lines of one variant with different fields share its stock.
+  const lines = rows.filter((row) => row.variant_id === variantId);
+  const [first] = lines;
+  if (!first) return undefined;
+  if (lines.some((row) => exceedsOne(site, row))) return refuse(messages.soldSingly);
+  const wanted = lines.reduce((sum, row) => sum + row.quantity, 0);
+  const variant = { unlimited: fromFlag(first.unlimited), qtyInStock: first.qty_in_stock };
+  if (hasEnough(first.product_type, variant, wanted)) return undefined;
+  const inCart = added === undefined ? 0 : wanted - added;
+  return new Refusal('refused', messages.notEnoughStock, { hint: messages.left(variant.qtyInStock, inCart) });
+}
+
+/** Whether a row asks for several of what is sold one at a time. */
+export function exceedsOne(site: Site, row: EntryRow): boolean {
+  const { multipleQuantityAllowedForServices } = site.preferences.commerce;
+  return row.quantity > 1 && isSoldSingly(row.product_type, multipleQuantityAllowedForServices);
+}

@@ -1,0 +1,89 @@
+import type { CartTotals } from '#commerce/cart-totals.ts';
+import type { PricedEntry } from '#commerce/entry-totals.ts';
+import { shippingCountries } from '#commerce/shipping.ts';
+import type { Checkout, Totals } from '#contract/checkout.ts';
+import type { Database, Read, Write } from '#database/database.ts';
+import { prepare } from '#database/prepared.ts';
+import { choicesOf } from '../cart/cart-choices.ts';
+import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../cart/pricing.ts';
+import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import type { Site } from '../websites/site.ts';
+import { orderToken } from '../orders/load-order.ts';
+import type { Secrets } from '../secrets.ts';
+import { choicesIn, withGuesses } from './checkout-choices.ts';
+import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
+import { endedCheckout } from './ended-checkout.ts';
+import { pendingPayment } from './pending-payment.ts';
+
+/**
+ * Prices a checkout by what is filled in so far, and by the coupons, gift cards and place that its cart has: those may
+ * change during the checkout without ending it.
+ */
+export async function priceCheckout(
+  deps: PriceDeps,
+  db: Read | Write,
+  site: Site,
+  state: CheckoutState,
+): Promise<Pricing> {
+  return priceEntries(deps, db, site, state.lines.map(toPricedLine), await choicesFor(db, site, state));
+}
+
+const cartOfCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
+  db.selectFrom('carts').selectAll().where('website_id', '=', p.websiteId).where('id', '=', p.cartId),
+);
+
+async function choicesFor(db: Read | Write, site: Site, { row, details }: CheckoutState): Promise<Choices> {
+  const [cart] = await cartOfCheckout(db, { websiteId: site.id, cartId: row.cart_id });
+  return { ...choicesOf(cart), ...choicesIn(details) };
+}
+
+function toPricedLine(line: CheckoutLine): PricedEntry {
+  const { id, itemId, productType, quantity, weight, purchasePriceCents: unitPriceCents } = line;
+  return { id, itemId, productType, unitPriceCents, quantity, weight };
+}
+
+export function toTotals(totals: CartTotals): Totals {
+  const { currency, subtotalCents, discountCents, shippingCostCents, taxCents, includedTaxCents } = totals;
+  const { grandTotalCents, giftCardCents, dueCents } = totals;
+  const parts = { subtotalCents, discountCents, shippingCostCents, taxCents, includedTaxCents };
+  return { currency, ...parts, grandTotalCents, giftCardCents, dueCents };
+}
+
+/** What showing a checkout needs of the process. */
+export interface ViewDeps extends PriceDeps {
+  database: Database;
+  secrets: Secrets;
+}
+
+/** A checkout as its page shows it. */
+export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutState): Promise<Checkout> {
+  const { row, lines, details } = state;
+  const { read } = deps.database;
+  const entries = lines.map(toPricedLine);
+  const choices = withGuesses(site, entries, await choicesFor(read, site, state));
+  const { totals, ...explained } = await priceEntries(deps, read, site, entries, choices);
+  const { shippingLocation } = choices;
+  const countries = shippingCountries(site.preferences.commerce.shippingZones);
+  const testMode = deps.isTestMode(site);
+  const pending = await pendingPayment(read, site, row);
+  const shown = isOver(row, deps.clock.now()) ? 'expired' : row.state;
+  return {
+    id: row.id,
+    state: shown,
+    expiresAt: row.expires_at,
+    testMode,
+    entries: lines,
+    requiresShipping: totals.requiresShipping,
+    ...(countries && { countries }),
+    ...(shippingLocation && { shippingLocation }),
+    shippingOptions: totals.shippingOptions,
+    ...(totals.selectedShippingOption && { selectedShippingOption: totals.selectedShippingOption }),
+    ...explained,
+    details,
+    totals: toTotals(totals),
+    paymentFields: paymentOffer(site, testMode, purchaseOf(lines, totals.dueCents)),
+    ...(pending && { pendingPayment: pending }),
+    ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state) }),
+    ...(row.order_id && { orderUrl: `/order/${orderToken(deps.secrets, row.order_id)}` }),
+  };
+}

@@ -1,0 +1,281 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { createHash } from 'node:crypto';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import type { CartTotals } from '#commerce/cart-totals.ts';
+import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { PaymentFields } from '#contract/payment-fields.ts';
+import { insertRow, prepare } from '#database/prepared.ts';
+import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
+import { toJson } from '#database/values.ts';
+import { holdDiscountUses } from '../discounts/discount-uses.ts';
+import { holdGiftCards } from '../gift-cards/gift-cards.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
+import { Settlement } from '../payments/settle-attempt.ts';
+import type { PriceDeps, Pricing } from '../cart/pricing.ts';
+import type { Unit } from '../unit.ts';
+import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import { siteMoney } from '../websites/site-money.ts';
+import type { Site } from '../websites/site.ts';
+import { readCheckout, type CheckoutState } from './checkout-rows.ts';
+import { priceCheckout, toTotals } from './checkout-view.ts';
+import { detailErrors, whyNamed } from './details.ts';
+import { endReason } from './ended-checkout.ts';
+
+export interface PaymentRequest {
+  checkoutId: string;
+  tokenHash: string;
+  /** As `buyersKey` gives it. */
+  idempotencyKey: string;
+  details: CheckoutDetails;
+  means: PaymentMeans;
+  /** What the buyer saw; a different total is refused rather than charged. */
+  expectedTotalCents?: number | undefined;
+}
+
+/** What stands in the way of a new attempt, or the attempt itself. */
+export type Reservation =
+  | { kind: 'answered'; settlement: Settlement }
+  | { kind: 'pending'; attempt: PaymentAttempts }
+  | { kind: 'reserved'; attempt: PaymentAttempts };
+
+const totalChanged = (total?: string) => new Refusal('total-changed', checkoutMessages.totalChanged(total));
+const inProgress = () => new Refusal('in-progress', checkoutMessages.inProgress);
+
+/**
+ * Writes an attempt down before anything is charged, in one unit: the idempotency key, the checkout's change to
+ * "paying", and what the order will hold (design 5, invariants 3 and 4).
+ */
+export async function reservePayment(
+  unit: Unit,
+  deps: PriceDeps,
+  site: Site,
+  request: PaymentRequest,
+): Promise<Reservation | Refusal> {
+  const repeated = await claimKey(unit, request);
+  if (repeated) return repeated;
+  const state = await lockCheckout(unit, request);
+  if (!state) return explainRefusal(unit, request);
+  const attempt = await recordAttempt(unit, deps, site, state, request);
+  return attempt instanceof Refusal ? attempt : { kind: 'reserved', attempt };
+}
+
+function hashOf({ checkoutId, details, means }: PaymentRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([checkoutId, details, means]))
+    .digest('base64url');
+}
+
+const insertKey = prepare((db, p: { websiteId: string; key: string; hash: string; now: number }) =>
+  db
+    .insertInto('idempotent_calls')
+    .values({
+      website_id: p.websiteId,
+      key: p.key,
+      request_hash: p.hash,
+      state: 'in-flight',
+      answer: null,
+      created_at: p.now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'key']).doNothing())
+    .returning('key'),
+);
+
+/** The first to write the key makes the attempt; the same call again gets what the first got. */
+async function claimKey(unit: Unit, request: PaymentRequest): Promise<Reservation | Refusal | undefined> {
+  const { tx, websiteId, now } = unit;
+  const hash = hashOf(request);
+  const key = request.idempotencyKey;
+  const [claimed] = await insertKey(tx, { websiteId, key, hash, now });
+  if (claimed) return undefined;
+  const call = await tx
+    .selectFrom('idempotent_calls')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (call.request_hash !== hash) return new Refusal('key-reused', checkoutMessages.keyReused);
+  return answerAgain(unit, call);
+}
+
+async function answerAgain({ tx, websiteId }: Unit, call: IdempotentCalls): Promise<Reservation | Refusal> {
+  if (call.answer !== null) return { kind: 'answered', settlement: parseJson(Settlement, call.answer) };
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('idempotency_key', '=', call.key)
+    .executeTakeFirst();
+  if (!attempt) return inProgress();
+  return { kind: 'pending', attempt };
+}
+
+interface Locking {
+  websiteId: string;
+  checkoutId: string;
+  tokenHash: string;
+  details: string;
+  now: number;
+}
+
+const markPaying = prepare((db, p: Locking) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'paying', details: p.details, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.checkoutId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', p.now)
+    .returningAll(),
+);
+
+async function lockCheckout({ tx, websiteId, now }: Unit, request: PaymentRequest): Promise<CheckoutState | undefined> {
+  const { checkoutId, tokenHash } = request;
+  const [row] = await markPaying(tx, { websiteId, checkoutId, tokenHash, details: toJson(request.details), now });
+  return row && readCheckout(row);
+}
+
+async function explainRefusal(unit: Unit, request: PaymentRequest): Promise<Reservation | Refusal> {
+  const { tx, websiteId } = unit;
+  const row = await tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', request.checkoutId)
+    .where('token_hash', '=', request.tokenHash)
+    .executeTakeFirst();
+  if (!row) return new Refusal('not-found', checkoutMessages.notFound);
+  if (row.state === 'completed' && row.order_id) {
+    const settlement: Settlement = { status: 'completed', orderId: row.order_id };
+    await releaseKey(unit, request, settlement);
+    return { kind: 'answered', settlement };
+  }
+  if (row.state !== 'paying') {
+    const reason = endReason(row);
+    return new Refusal(reason, checkoutMessages[reason]);
+  }
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('pending_checkout_id', '=', row.id)
+    .executeTakeFirst();
+  // Another attempt that waits for the buyer's confirmation gives way to this one; one that is being charged does not.
+  if (!attempt?.provider_reference) return inProgress();
+  await tx
+    .deleteFrom('idempotent_calls')
+    .where('website_id', '=', websiteId)
+    .where('key', '=', request.idempotencyKey)
+    .execute();
+  return { kind: 'pending', attempt };
+}
+
+async function releaseKey({ tx, websiteId }: Unit, request: PaymentRequest, settlement: Settlement): Promise<void> {
+  await tx
+    .updateTable('idempotent_calls')
+    .set({ state: 'done', answer: toJson(settlement) })
+    .where('website_id', '=', websiteId)
+    .where('key', '=', request.idempotencyKey)
+    .execute();
+}
+
+/** Only what the shop offers pays for anything that costs something. */
+function providerOf(offer: PaymentFields | undefined, { means }: PaymentRequest, totalCents: number): string | Refusal {
+  if (totalCents === 0) return 'free';
+  if (!offer) return new Refusal('no-payments', checkoutMessages.noPayments);
+  if (offer.provider !== means.provider) return new Refusal('invalid', checkoutMessages.wrongMeans);
+  return offer.provider;
+}
+
+async function recordAttempt(
+  unit: Unit,
+  deps: PriceDeps,
+  site: Site,
+  state: CheckoutState,
+  request: PaymentRequest,
+): Promise<PaymentAttempts | Refusal> {
+  const { tx, now } = unit;
+  const { details } = request;
+  const pricing = await priceCheckout(deps, tx, site, { ...state, details });
+  const { totals } = pricing;
+  const refusal = whyNotPayable(site, state, totals, request);
+  if (refusal) return refusal;
+  const isTestMode = deps.isTestMode(site);
+  const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
+  const provider = providerOf(offer, request, totals.dueCents);
+  if (provider instanceof Refusal) return provider;
+  // What test gift cards pay is a test too, though nothing is charged.
+  const testMode = isTestMode && (provider !== 'free' || totals.giftCardCents > 0);
+  const attempt: PaymentAttempts = {
+    id: unit.newId(),
+    website_id: site.id,
+    checkout_id: state.row.id,
+    pending_checkout_id: state.row.id,
+    provider,
+    state: 'pending',
+    amount_cents: totals.dueCents,
+    refunded_cents: 0,
+    currency: totals.currency,
+    order_draft: toJson(draftOf(site, state, details, pricing, testMode)),
+    idempotency_key: request.idempotencyKey,
+    provider_reference: null,
+    failure: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertRow(tx, 'payment_attempts', attempt);
+  return (await holdBenefits(unit, pricing, details, attempt.id)) ?? attempt;
+}
+
+function whyNotPayable(
+  site: Site,
+  { lines }: CheckoutState,
+  totals: CartTotals,
+  request: PaymentRequest,
+): Refusal | undefined {
+  const errors = detailErrors(request.details, totals, lines);
+  const count = Object.keys(errors).length;
+  if (count > 0) return new Refusal('invalid', checkoutMessages.toMend(count), { errors });
+  const { expectedTotalCents = totals.dueCents } = request;
+  if (expectedTotalCents === totals.dueCents) return undefined;
+  return totalChanged(siteMoney(site)({ minor: totals.dueCents, currency: totals.currency }));
+}
+
+/** Discounts and gift cards are taken with the attempt, so that parallel ones never exceed what there is (design 5, 8). */
+async function holdBenefits(unit: Unit, { totals }: Pricing, { email }: CheckoutDetails, attemptId: string) {
+  const discountIds = totals.discounts.map(({ id }) => id);
+  const usedUp = await holdDiscountUses(unit, discountIds, email, attemptId);
+  const short = await holdGiftCards(unit, totals.giftCards, attemptId);
+  return usedUp.length > 0 || short.length > 0 ? totalChanged() : undefined;
+}
+
+function draftOf(
+  site: Site,
+  { row, lines }: CheckoutState,
+  details: CheckoutDetails,
+  { totals, discounts, taxes, giftCards }: Pricing,
+  testMode: boolean,
+): OrderDraft {
+  const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
+  const { shippingAddress, contactName, ...rest } = details;
+  return {
+    cartId: row.cart_id,
+    siteUserId: null,
+    language: site.language,
+    testMode,
+    entries: lines,
+    entryTotals: totals.entries,
+    details: {
+      ...rest,
+      ...(!pickUp && shippingAddress && { shippingAddress }),
+      ...(whyNamed(lines, totals) && contactName && { contactName }),
+    },
+    shippingMethod: name ?? null,
+    ...(pickUp && { pickUp }),
+    totals: toTotals(totals),
+    discounts,
+    taxes,
+    giftCards: giftCards.filter(({ amountCents }) => amountCents > 0),
+  };
+}

@@ -1,0 +1,110 @@
+import { holdMs } from '#catalog/stock.ts';
+import { messages } from '#catalog/messages.ts';
+import { sentences } from '#catalog/sentences.ts';
+import { countsStock } from '#commerce/status.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { insertRow, prepare } from '#database/prepared.ts';
+import type { Carts, Checkouts } from '#database/schema.ts';
+import { toJson } from '#database/values.ts';
+import { cartMissing, cartToChange, endCheckout, exceedsOne } from '../cart/cart.ts';
+import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
+import { denominationOf, toCartEntry, tooSmall, toPricedEntry } from '../cart/cart-view.ts';
+import { holdStock } from '../catalogue/stock.ts';
+import type { Unit } from '../unit.ts';
+import type { Site } from '../websites/site.ts';
+import { isOver, readCheckout, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
+
+/**
+ * Starts a checkout of the visitor's cart and holds its stock for `holdMs`; a checkout that is already under way goes
+ * on, no longer than from its start. Refused where the cart is empty, too small, or asks for more than there is
+ * (design 5, invariant 1).
+ */
+export async function startCheckout(unit: Unit, site: Site, tokenHash: string): Promise<CheckoutState | Refusal> {
+  const cart = await cartToChange(unit, tokenHash);
+  if (!cart) return cartMissing();
+  const known = await continueCheckout(unit, cart);
+  if (known) return known;
+  const rows = await selectEntries(unit.tx, site.id, cart.id, unit.now);
+  return whyNotToBuy(site, rows) ?? createCheckout(unit, cart, rows);
+}
+
+const liveCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
+  db.selectFrom('checkouts').selectAll().where('website_id', '=', p.websiteId).where('live_cart_id', '=', p.cartId),
+);
+
+/** The cart's checkout that is under way. One whose time is over ends here, where the sweep has not come by. */
+async function continueCheckout(unit: Unit, cart: Carts): Promise<CheckoutState | undefined> {
+  const [row] = await liveCheckout(unit.tx, { websiteId: unit.websiteId, cartId: cart.id });
+  if (!row) return undefined;
+  if (!isOver(row, unit.now)) return readCheckout(row);
+  await endCheckout(unit, cart.id);
+  return undefined;
+}
+
+const lastDetails = prepare((db, p: { websiteId: string; tokenHash: string; cartId: string }) =>
+  db
+    .selectFrom('checkouts')
+    .select('details')
+    .where('website_id', '=', p.websiteId)
+    .where('token_hash', '=', p.tokenHash)
+    .where('cart_id', '=', p.cartId)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
+/** Why a cart of these rows cannot be checked out, if so. */
+function whyNotToBuy(site: Site, rows: EntryRow[]): Refusal | undefined {
+  if (rows.length === 0) return cartMissing();
+  const message = tooSmall(site, rows.map(toPricedEntry));
+  if (message !== undefined) return new Refusal('minimum-subtotal', message);
+  const several = rows.filter((row) => exceedsOne(site, row));
+  if (several.length === 0) return undefined;
+  const errors = Object.fromEntries(several.map((row) => [row.id, messages.soldSingly]));
+  return new Refusal('sold-singly', messages.soldSingly, { errors });
+}
+
+async function createCheckout(unit: Unit, cart: Carts, rows: EntryRow[]): Promise<CheckoutState | Refusal> {
+  const { tx, websiteId, now } = unit;
+  const [last] = await lastDetails(tx, { websiteId, tokenHash: cart.token_hash, cartId: cart.id });
+  const lines: CheckoutLine[] = rows.map((row) => ({
+    ...toCartEntry(row),
+    weight: row.weight_grams,
+    denominationCents: denominationOf(row),
+  }));
+  const row: Checkouts = {
+    id: unit.newId(),
+    website_id: websiteId,
+    cart_id: cart.id,
+    live_cart_id: cart.id,
+    token_hash: cart.token_hash,
+    state: 'open',
+    entries: toJson(lines),
+    // What was typed before the last one ended need not be typed again.
+    details: last?.details ?? toJson({}),
+    expires_at: now + holdMs,
+    order_id: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await insertRow(tx, 'checkouts', row);
+  const short = await holdStock(unit, wantedStock(rows), row.id);
+  // Somebody else may have taken some since the rows were read.
+  if (short.length > 0) return outOfStock(await selectEntries(tx, websiteId, cart.id, now), short);
+  await unit.reach('checkout.stock-held');
+  return readCheckout(row);
+}
+
+/** Each variant once, however many lines of the cart it is in: it is held all or not at all. */
+function wantedStock(rows: EntryRow[]) {
+  const quantities = new Map<string, number>();
+  for (const entry of rows.filter((entry) => countsStock(entry.product_type) && !entry.unlimited)) {
+    quantities.set(entry.variant_id, (quantities.get(entry.variant_id) ?? 0) + entry.quantity);
+  }
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }));
+}
+
+function outOfStock(rows: EntryRow[], short: string[]): Refusal {
+  const missing = rows.filter((row) => short.includes(row.variant_id));
+  const lines = missing.map((row) => [row.id, sentences(messages.notEnoughStock, messages.left(row.qty_in_stock))]);
+  return new Refusal('out-of-stock', messages.notEnoughStock, { errors: Object.fromEntries(lines) });
+}

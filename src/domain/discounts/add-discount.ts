@@ -1,0 +1,47 @@
+import { Value } from 'typebox/value';
+import { NewDiscount } from '#contract/discount.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { validationErrors } from '#contract/validation-messages.ts';
+import { toFlag, toJson } from '#database/values.ts';
+import type { Unit } from '../unit.ts';
+import { canonicalCoupon } from './discounts.ts';
+
+/** Adds a discount to the website; gives its id. Refused where it is not one, or the website has its code already. */
+export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<string | Refusal> {
+  const { tx, websiteId } = unit;
+  if (!Value.Check(NewDiscount, discount)) {
+    const errors = validationErrors(Value.Errors(NewDiscount, discount));
+    return new Refusal('invalid', 'The discount is not valid.', { errors });
+  }
+  const code = discount.code === undefined ? null : canonicalCoupon(discount.code);
+  const id = unit.newId();
+  const added = await tx
+    .insertInto('discounts')
+    .values({
+      id,
+      website_id: websiteId,
+      name: discount.name,
+      code,
+      benefit: toJson(discount.benefit),
+      scope: toJson(discount.scope),
+      minimum_subtotal_cents: discount.minimumSubtotalCents,
+      stacks: toFlag(discount.stacks),
+      starts_at: discount.startsAt ?? null,
+      ends_at: discount.endsAt ?? null,
+      max_uses: discount.maxUses ?? null,
+      once_per_customer: toFlag(discount.oncePerCustomer ?? false),
+      uses: 0,
+      created_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const message = `There is a discount with the code ${code} already. Choose another code.`;
+    return new Refusal('invalid', message, { errors: { code: message } });
+  }
+  // Prices and notices of all its pages may change.
+  unit.touch(`website:${websiteId}`);
+  await unit.record({ action: 'discount.add', subjectId: id, details: { name: discount.name, ...(code && { code }) } });
+  return id;
+}

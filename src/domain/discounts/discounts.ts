@@ -1,0 +1,108 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { couponMessages } from '#catalog/messages.ts';
+import { discountWindow } from '#commerce/discounts.ts';
+import type { CartCoupon } from '#contract/cart.ts';
+import { DiscountBenefit, DiscountScope, type Discount } from '#contract/discount.ts';
+import type { Read, Write } from '#database/database.ts';
+import type { Discounts } from '#database/shop-schema.ts';
+import { fromFlag } from '#database/values.ts';
+import type { Site } from '../websites/site.ts';
+
+/** A code as it is stored and compared, however it was typed. */
+export function canonicalCoupon(typed: string): string {
+  return typed.trim().normalize('NFKC').toUpperCase();
+}
+
+export interface DiscountQuery {
+  codes: readonly string[];
+  /** Epoch ms. */
+  at: number;
+  /** The buyer's email, once it is known. */
+  customer?: string | undefined;
+}
+
+export interface FoundDiscounts {
+  /** Those whose time it is and which have uses left. */
+  inForce: Discount[];
+  /** The codes that name none of them, each with the reason. */
+  refused: CartCoupon[];
+}
+
+/** A site's automatic discounts and those that the codes name. No query where there can be none. */
+export async function findDiscounts(db: Read | Write, site: Site, query: DiscountQuery): Promise<FoundDiscounts> {
+  const { codes, at } = query;
+  if (codes.length === 0 && !(await hasAutomatic(db, site))) return { inForce: [], refused: [] };
+  const rows = await db
+    .selectFrom('discounts')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where((eb) => eb.or([eb('code', 'is', null), eb('code', 'in', codes.length > 0 ? [...codes] : [''])]))
+    .orderBy('id')
+    .execute();
+  const spent = await spentBy(db, site, rows, query.customer);
+  const found: FoundDiscounts = { inForce: [], refused: [] };
+  for (const row of rows) {
+    const discount = toDiscount(row);
+    const reason = refusalOf(row, discount, at, spent);
+    if (reason === undefined) found.inForce.push(discount);
+    else if (row.code !== null) found.refused.push({ code: row.code, name: row.name, message: reason });
+  }
+  const unknown = codes.filter((code) => !rows.some((row) => row.code === code));
+  found.refused.push(...unknown.map((code) => ({ code, message: couponMessages.unknown })));
+  return found;
+}
+
+function refusalOf(row: Discounts, discount: Discount, at: number, spent: Set<string>): string | undefined {
+  const window = discountWindow(discount, at);
+  if (window !== 'running') return couponMessages[window];
+  const isUsedUp = row.max_uses !== null && row.uses >= row.max_uses;
+  return isUsedUp || spent.has(row.id) ? couponMessages.usedUp : undefined;
+}
+
+/** Of the discounts that each customer has once, those that this customer has had. */
+async function spentBy(db: Read | Write, site: Site, rows: Discounts[], customer: string | undefined) {
+  const once = rows.filter((row) => fromFlag(row.once_per_customer)).map((row) => row.id);
+  if (!customer || once.length === 0) return new Set<string>();
+  const uses = await db
+    .selectFrom('discount_uses')
+    .select('discount_id')
+    .where('website_id', '=', site.id)
+    .where('discount_id', 'in', once)
+    .where('customer', '=', customer.toLowerCase())
+    .execute();
+  return new Set(uses.map((use) => use.discount_id));
+}
+
+// Most shops have no automatic discount, and adding to a cart should not pay for asking. `Sites` gives a new object
+// when the website's tag is purged, which forgets this too.
+const automatic = new WeakMap<Site, Promise<boolean>>();
+
+function hasAutomatic(db: Read | Write, site: Site): Promise<boolean> {
+  const known = automatic.get(site);
+  if (known) return known;
+  const asked = db
+    .selectFrom('discounts')
+    .select('id')
+    .where('website_id', '=', site.id)
+    .where('code', 'is', null)
+    .limit(1)
+    .execute()
+    .then((rows) => rows.length > 0);
+  automatic.set(site, asked);
+  asked.catch(() => automatic.delete(site));
+  return asked;
+}
+
+function toDiscount(row: Discounts): Discount {
+  return {
+    id: row.id,
+    name: row.name,
+    ...(row.code !== null && { code: row.code }),
+    benefit: parseJson(DiscountBenefit, row.benefit),
+    scope: parseJson(DiscountScope, row.scope),
+    minimumSubtotalCents: row.minimum_subtotal_cents,
+    stacks: fromFlag(row.stacks),
+    ...(row.starts_at !== null && { startsAt: row.starts_at }),
+    ...(row.ends_at !== null && { endsAt: row.ends_at }),
+  };
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { Faults } from '#providers/faults.ts';
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
+import type { Secrets } from '../secrets.ts';
+import type { UnitDeps } from '../unit.ts';
+
+/** What taking and giving back money needs of the process. */
+export interface PaymentDeps extends UnitDeps {
+  faults: Faults;
+  secrets: Secrets;
+  /** A website's way of taking money; refused where it has none of that name. Not for use inside a unit. */
+  payments(websiteId: string, provider: string): Promise<PaymentProvider | Refusal>;
+}
+
+/** The same where it is known to have taken money: throws where it is gone. */
+export async function paymentsOf(deps: PaymentDeps, websiteId: string, name: string): Promise<PaymentProvider> {
+  const provider = await deps.payments(websiteId, name);
+  if (provider instanceof Refusal) throw new Error(provider.message);
+  return provider;
+}

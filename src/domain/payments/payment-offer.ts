@@ -1,0 +1,72 @@
+import type { StripeAccount } from '#contract/stripe-account.ts';
+import { instalmentOffer } from '#commerce/instalments.ts';
+import type { InstalmentContext } from '#contract/instalments.ts';
+import type { PageData } from '#contract/page.ts';
+import type { PaymentFields } from '#contract/payment-fields.ts';
+import { excludedMeans } from '#providers/payments/stripe-intents.ts';
+import { siteMoney } from '../websites/site-money.ts';
+import type { Site } from '../websites/site.ts';
+
+/** What a purchase is, as far as it decides on means of payment; the total in minor units. */
+export interface Purchase {
+  totalCents: number;
+  /** The product types of all lines. */
+  productTypes: number[];
+}
+
+export function purchaseOf(lines: readonly { productType: number }[], totalCents: number): Purchase {
+  return { totalCents, productTypes: lines.map(({ productType }) => productType) };
+}
+
+/**
+ * How a site takes payments: Stripe where it is set up with keys of the mode that the site is in, else the test
+ * provider in test mode; undefined where it takes none. Real money never moves in test mode, nor test money out of it.
+ */
+export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase): PaymentFields | undefined {
+  const { stripe } = site.preferences.payments;
+  if (!stripe || isTestAccount(stripe) !== isTestMode) {
+    return isTestMode ? { provider: 'test', instalments: false } : undefined;
+  }
+  const instalmentText = instalmentsOf(site, purchase);
+  const instalments = instalmentText !== undefined;
+  return {
+    provider: 'stripe',
+    publishableKey: stripe.publishableKey,
+    excludedMeans: excludedMeans(instalments),
+    instalments,
+    ...(instalments && { instalmentText }),
+  };
+}
+
+/** Whether a purchase may be paid in instalments: by country, language, amount and kind of goods (storefront 9). */
+export function offersInstalments(site: Site, purchase: Purchase): boolean {
+  return instalmentsOf(site, purchase) !== undefined;
+}
+
+function instalmentsOf(site: Site, { totalCents, productTypes }: Purchase): string | undefined {
+  const price = { minor: totalCents, currency: site.currency };
+  const offer = instalmentOffer(instalmentContext(site), price, productTypes, siteMoney(site));
+  return offer?.isEligible ? offer.message : undefined;
+}
+
+/** What the instalment message on product and cart pages depends on (storefront 3). */
+export function instalmentContext(site: Site): InstalmentContext {
+  const { stripe } = site.preferences.payments;
+  return {
+    afterPayAvailable: stripe?.instalments !== undefined,
+    afterPayMin: stripe?.instalments?.aboveCents ?? 0,
+    afterPayMax: stripe?.instalments?.upToCents ?? 0,
+    shopperLanguage: site.language,
+    stripeAccountCountry: stripe?.country ?? '',
+  };
+}
+
+/** The part of a page's data that lets it show the instalment message; empty where the site offers none. */
+export function offeredInstalments(site: Site): Pick<PageData, 'instalmentContext'> {
+  const context = instalmentContext(site);
+  return context.afterPayAvailable ? { instalmentContext: context } : {};
+}
+
+function isTestAccount({ publishableKey }: StripeAccount): boolean {
+  return publishableKey.startsWith('pk_test_');
+}

@@ -1,0 +1,178 @@
+import { Type, type Static } from 'typebox';
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { prepare } from '#database/prepared.ts';
+import type { PaymentAttempts } from '#database/schema.ts';
+import { toJson } from '#database/values.ts';
+import type { SettledOutcome, Success } from '#providers/payments/payment-provider.ts';
+import { releaseDiscountUses } from '../discounts/discount-uses.ts';
+import { releaseGiftCards } from '../gift-cards/gift-cards.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import type { Secrets } from '../secrets.ts';
+import { inUnit, type Actor, type Unit } from '../unit.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { reopenCheckout } from './reopen-checkout.ts';
+import { returnCharge } from './return-charge.ts';
+
+/** An attempt that is over, or waits for the buyer. */
+export const Settlement = Type.Union([
+  Type.Object({ status: Type.Literal('completed'), orderId: Type.String() }),
+  Type.Object({
+    status: Type.Literal('failed'),
+    message: Type.String(),
+    /** It had been charged, and goes back. */
+    isPaidBack: Type.Optional(Type.Literal(true)),
+  }),
+  Type.Object({ status: Type.Literal('redirect'), url: Type.String() }),
+]);
+export type Settlement = Static<typeof Settlement>;
+
+/** Whose attempt is settled, and by whom. */
+export interface AttemptToSettle {
+  websiteId: string;
+  attemptId: string;
+  actor: Actor;
+}
+
+/**
+ * Writes down what became of a charge, whoever learns of it first: the buyer's own call, the return from a
+ * confirmation page, a webhook or the reconciler. Of any number of calls one makes the order; all give the same
+ * settlement (design 5, invariants 3 to 6). A success that comes after the attempt was given up is refunded.
+ */
+export async function settleAttempt(
+  deps: Omit<PaymentDeps, 'payments'>,
+  { attemptId, ...act }: AttemptToSettle,
+  outcome: SettledOutcome,
+): Promise<Settlement> {
+  const settlement = await inUnit(deps, act, (unit) => {
+    if (outcome.status === 'succeeded') return succeed(unit, deps.secrets, attemptId, outcome);
+    if (outcome.status === 'failed') return fail(unit, attemptId, outcome.message);
+    return awaitBuyer(unit, attemptId, outcome.url, outcome.reference);
+  });
+  if (settlement.status === 'completed') await deps.faults.reach('order.committed');
+  return settlement;
+}
+
+interface MarkedSuccess {
+  websiteId: string;
+  attemptId: string;
+  reference: string;
+  now: number;
+}
+
+/** The first who learns of a success gets the attempt. */
+const markSucceeded = prepare((db, p: MarkedSuccess) =>
+  db
+    .updateTable('payment_attempts')
+    .set({ state: 'succeeded', provider_reference: p.reference, pending_checkout_id: null, updated_at: p.now })
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', p.attemptId)
+    .where('state', '=', 'pending')
+    .returningAll(),
+);
+
+const keepAnswer = prepare((db, p: { websiteId: string; key: string; answer: string }) =>
+  db
+    .updateTable('idempotent_calls')
+    .set({ state: 'done', answer: p.answer })
+    .where('website_id', '=', p.websiteId)
+    .where('key', '=', p.key),
+);
+
+async function succeed(
+  unit: Unit,
+  secrets: Secrets,
+  attemptId: string,
+  { reference, payment }: Success,
+): Promise<Settlement> {
+  const { tx, websiteId, now } = unit;
+  const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, now });
+  if (!attempt) return refundIfGivenUp(unit, attemptId);
+  const orderId = unit.newId();
+  const settlement: Settlement = { status: 'completed', orderId };
+  await answer(unit, attempt, settlement);
+  await unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` });
+  await placeOrder(unit, secrets, attempt, { orderId, payment });
+  await unit.reach('order.written');
+  return settlement;
+}
+
+async function fail(unit: Unit, attemptId: string, message: string): Promise<Settlement> {
+  const attempt = await pending(unit, attemptId)
+    .set({ state: 'failed', failure: message, pending_checkout_id: null, updated_at: unit.now })
+    .returningAll()
+    .executeTakeFirst();
+  if (!attempt) return settled(unit, attemptId);
+  await reopenCheckout(unit, attempt);
+  await forgetDraft(unit, attemptId);
+  await releaseDiscountUses(unit, attemptId);
+  await releaseGiftCards(unit, attemptId);
+  const settlement: Settlement = { status: 'failed', message };
+  await answer(unit, attempt, settlement);
+  return settlement;
+}
+
+async function awaitBuyer(unit: Unit, attemptId: string, url: string, reference: string): Promise<Settlement> {
+  const attempt = await pending(unit, attemptId)
+    .set({ provider_reference: reference, updated_at: unit.now })
+    .returningAll()
+    .executeTakeFirst();
+  if (!attempt) return settled(unit, attemptId);
+  const settlement: Settlement = { status: 'redirect', url };
+  await answer(unit, attempt, settlement);
+  return settlement;
+}
+
+/** What would have been ordered, and sent where, is of no use any more. */
+async function forgetDraft({ tx, websiteId }: Unit, attemptId: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ order_draft: '{}' })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+function pending({ tx, websiteId }: Unit, attemptId: string) {
+  return tx
+    .updateTable('payment_attempts')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', attemptId)
+    .where('state', '=', 'pending');
+}
+
+/** What the call that began this attempt answers, now and whenever it is repeated. */
+async function answer({ tx, websiteId }: Unit, attempt: PaymentAttempts, settlement: Settlement): Promise<void> {
+  await keepAnswer(tx, { websiteId, key: attempt.idempotency_key, answer: toJson(settlement) });
+}
+
+async function refundIfGivenUp(unit: Unit, attemptId: string): Promise<Settlement> {
+  const attempt = await unit.tx
+    .updateTable('payment_attempts')
+    .set({ state: 'refunding', updated_at: unit.now })
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', attemptId)
+    .where('state', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst();
+  if (!attempt) return settled(unit, attemptId);
+  await returnCharge(unit, attempt);
+  return { status: 'failed', message: checkoutMessages.tooLate, isPaidBack: true };
+}
+
+/** How an attempt ended that somebody else has settled. */
+async function settled({ tx, websiteId }: Unit, attemptId: string): Promise<Settlement> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  if (order) return { status: 'completed', orderId: order.id };
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .select('failure')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', attemptId)
+    .executeTakeFirst();
+  return { status: 'failed', message: attempt?.failure ?? checkoutMessages.notPaid };
+}

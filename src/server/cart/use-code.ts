@@ -1,0 +1,49 @@
+import { couponMessages } from '#catalog/messages.ts';
+import { isGiftCardCode } from '#commerce/gift-cards.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { useCoupon, useGiftCard, type CartCaller } from '#domain/cart/cart-choices.ts';
+import type { FilledCart } from '#domain/cart/cart.ts';
+import { canonicalCoupon, findDiscounts } from '#domain/discounts/discounts.ts';
+import { findGiftCard } from '#domain/gift-cards/find-gift-cards.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { limitGuesses, type Guess } from '../http/guess-limit.ts';
+import type { Services } from '../services.ts';
+
+/** Whole towns of phones share a /48. */
+const mostFromNetwork = 100;
+
+function guessOf(kind: 'coupon' | 'gift-card', site: Site, { address }: CartCaller): Guess {
+  return { of: `${kind}:${site.id}`, from: address, mostFromNetwork };
+}
+
+/** Keeps a coupon with the caller's cart. Throws a 429 where codes are guessed. */
+export async function tryCoupon(services: Services, site: Site, caller: CartCaller, typed: string) {
+  const code = canonicalCoupon(typed);
+  const reason = await limitGuesses(services, guessOf('coupon', site, caller), async () => {
+    const query = { codes: [code], at: services.clock.now() };
+    const { refused } = await findDiscounts(services.database.read, site, query);
+    const message = refused.find((coupon) => coupon.code === code)?.message;
+    return { isRight: message !== couponMessages.unknown, value: message };
+  });
+  return byVisitor(services, site, (unit) => useCoupon(unit, caller.tokenHash, typed, reason));
+}
+
+/** Lets a gift card pay for the caller's cart. Throws a 429 where codes are guessed. */
+export async function tryGiftCard(services: Services, site: Site, caller: CartCaller, code: string) {
+  const card = await limitGuesses(services, guessOf('gift-card', site, caller), async () => {
+    const found = await findGiftCard(services.database.read, site, services.isTestMode(site), code);
+    return { isRight: found !== undefined, value: found };
+  });
+  return byVisitor(services, site, (unit) => useGiftCard(unit, caller.tokenHash, code, card));
+}
+
+/** Uses a coupon or a gift card, told apart by the form of the code, whichever field it was typed into. */
+export function tryCode(
+  services: Services,
+  site: Site,
+  caller: CartCaller,
+  code: string,
+): Promise<FilledCart | Refusal> {
+  return isGiftCardCode(code) ? tryGiftCard(services, site, caller, code) : tryCoupon(services, site, caller, code);
+}
