@@ -1,14 +1,13 @@
 import { refundMessages } from '#catalog/messages.ts';
 import { splitRefund, type TenderRefund } from '#commerce/refunds.ts';
 import type { Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
 import type { Refunds } from '#database/refund-schema.ts';
 import type { OrderItems, PaymentAttempts } from '#database/schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/amount-format.ts';
-import { enqueue } from '../queue.ts';
 import type { Services } from '../services.ts';
+import { bookRefund } from './book-refund.ts';
 import { giftCardTenders } from './gift-card-tenders.ts';
 
 export interface RefundOrder {
@@ -113,35 +112,18 @@ async function writeRefund(
   parts: TenderRefund[],
 ): Promise<string> {
   const now = clock.now();
-  const [id, websiteId] = [newId(now), attempt.website_id];
-  const chargeCents = parts.find((part) => part.id === attempt.id)?.amountCents ?? 0;
+  const websiteId = attempt.website_id;
   const giftCards = parts.filter((part) => part.id !== attempt.id);
-  await tx
-    .updateTable('payment_attempts')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', chargeCents) }))
-    .where('website_id', '=', websiteId)
-    .where('id', '=', attempt.id)
-    .execute();
-  await tx
-    .insertInto('refunds')
-    .values({
-      id,
-      website_id: websiteId,
-      attempt_id: attempt.id,
-      order_id: request.orderId,
-      request_key: request.key,
-      amount_cents: request.amountCents,
-      charge_cents: chargeCents,
-      gift_cards: toJson(giftCards),
-      reason: request.reason,
-      restock: toFlag(request.restock),
-      state: 'requested',
-      provider_reference: null,
-      failure: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const asked = {
+    order_id: request.orderId,
+    request_key: request.key,
+    amount_cents: request.amountCents,
+    charge_cents: parts.find((part) => part.id === attempt.id)?.amountCents ?? 0,
+    gift_cards: toJson(giftCards),
+    reason: request.reason,
+    restock: toFlag(request.restock),
+  };
+  const id = await bookRefund(database, tx, attempt, asked, now);
   for (const { orderItemId, quantity } of request.items) {
     await tx
       .updateTable('order_items')
@@ -152,6 +134,5 @@ async function writeRefund(
     const item = { website_id: websiteId, refund_id: id, order_item_id: orderItemId, quantity };
     await tx.insertInto('refund_items').values(item).execute();
   }
-  await enqueue(database, tx, { kind: 'payment.refund', websiteId, payload: { refundId: id } }, now);
   return id;
 }

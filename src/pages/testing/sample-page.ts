@@ -6,6 +6,7 @@ import type { Order } from '#contract/order.ts';
 import type { Image, Item, MerchandisingContext, PageData } from '#contract/page.ts';
 import type { Variant } from '#contract/product.ts';
 import { prepareTheme, type Theme } from '../theme.ts';
+import { emptyCart } from '#storefront/empty-cart.ts';
 
 /** A theme of the fewest files, for tests. */
 export function sampleTheme(files: Record<string, string> = {}): Theme {
@@ -128,30 +129,14 @@ const entry = {
 
 export function sampleCart(part: Partial<ShoppingCart> = {}): ShoppingCart {
   return {
+    ...emptyCart,
     id: 'cart1',
     websiteId: 'w1',
-    created: 0,
-    isPurchased: false,
-    currency: 'USD',
     entries: [entry],
-    shippingOptions: [],
-    applicableTaxRules: [],
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
-    discounts: [],
-    taxes: [],
-    giftCards: [],
     subtotalCents: 2500,
-    taxCents: 0,
-    shippingCostCents: 0,
-    discountCents: 0,
     grandTotalCents: 2500,
-    giftCardCents: 0,
     dueCents: 2500,
     totalQuantity: 2,
-    hasDigital: false,
-    purelyDigital: false,
     requiresShipping: true,
     ...part,
   };

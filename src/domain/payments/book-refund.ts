@@ -1,0 +1,35 @@
+import type { Database, Write } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import type { Refunds } from '#database/refund-schema.ts';
+import type { PaymentAttempts } from '#database/schema.ts';
+import { enqueue } from '../queue.ts';
+
+type Asked = Pick<
+  Refunds,
+  'order_id' | 'request_key' | 'amount_cents' | 'charge_cents' | 'gift_cards' | 'reason' | 'restock'
+>;
+
+/** Writes a refund of a payment and the job that pays it; gives its id. */
+export async function bookRefund(
+  database: Database,
+  tx: Write,
+  { id: attemptId, website_id: websiteId }: PaymentAttempts,
+  asked: Asked,
+  now: number,
+): Promise<string> {
+  const id = newId(now);
+  await tx
+    .updateTable('payment_attempts')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', asked.charge_cents) }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', attemptId)
+    .execute();
+  const state = { state: 'requested', provider_reference: null, failure: null } as const;
+  const times = { created_at: now, updated_at: now };
+  await tx
+    .insertInto('refunds')
+    .values({ id, website_id: websiteId, attempt_id: attemptId, ...asked, ...state, ...times })
+    .execute();
+  await enqueue(database, tx, { kind: 'payment.refund', websiteId, payload: { refundId: id } }, now);
+  return id;
+}
