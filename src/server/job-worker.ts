@@ -45,7 +45,7 @@ function jobHandlers(services: Services): JobHandlers {
     'gift-cards.issue': (websiteId, bought) => issueBoughtCards(services, websiteId, bought),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
     'payment.test-webhook': async (websiteId, { id, body }) => {
-      const headers = services.testPayments(websiteId).sign(id, body);
+      const headers = services.embeddedPayments(websiteId).sign(id, body);
       await receiveWebhook(services, websiteId, 'test', { body, headers });
     },
     'image.avif': async (_, { blobKey, width }) => {
