@@ -5,7 +5,8 @@ import { currencies } from '#catalog/currencies.ts';
 
 import { localeFor } from './locale.ts';
 import { formatAmount } from './amount-format.ts';
-import { formatMoney, type MoneyOptions } from './money-format.ts';
+import { toDecimal } from './money.ts';
+import { formatMoney, formatShopMoney, type MoneyOptions } from './money-format.ts';
 
 const write = (tag: string, decimal: string, code: string, options?: MoneyOptions) =>
   formatMoney(localeFor(tag), decimal, code, options);
@@ -74,5 +75,18 @@ describe('formatAmount', () => {
         expect(Number(shown.replaceAll(/\D/g, ''))).toBe(minor);
       }),
     );
+  });
+
+  it('writes what templates write, in every currency and language (storefront 3, language 4)', () => {
+    const tags = ['ar', 'cs', 'da-DK', 'de-CH', 'de-DE', 'en', 'en-CA', 'en-IN', 'es-419', 'fr-FR', 'he', 'hi', 'id'];
+    const more = ['it', 'ja', 'ko', 'nb-NO', 'nl-NL', 'pl', 'pt-BR', 'pt-PT', 'ru', 'sv-SE', 'th', 'tr', 'zh-CN'];
+    for (const locale of [...tags, ...more].map(localeFor)) {
+      for (const currency of Object.keys(currencies)) {
+        for (const minor of [0, 1, -5, 99, 100, 123_450, -1_234_567, 999_999_999_999_999]) {
+          const inTemplates = formatShopMoney(locale, toDecimal(minor, currency), currency);
+          expect(formatAmount(locale, { minor, currency })).toBe(inTemplates);
+        }
+      }
+    }
   });
 });

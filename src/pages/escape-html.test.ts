@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, escapeJson } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { escapeJson } from './escape-html.ts';
 
 describe('escapeHtml', () => {
   it('leaves nothing that ends a tag or an attribute', () => {

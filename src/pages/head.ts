@@ -1,5 +1,5 @@
 import type { ClientAssets } from './client-assets.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Trigger } from './island.ts';
 import type { PageModel, PageView } from './model.ts';
 import { socialTags } from './social-tags.ts';

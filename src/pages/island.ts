@@ -4,7 +4,8 @@ import { CartPage, type CartPageProps } from '#storefront/islands/cart-page.tsx'
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/islands/checkout-page.tsx';
 import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
-import { escapeHtml, escapeJson } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { escapeJson } from './escape-html.ts';
 import { inMoney } from './in-money.ts';
 
 /** The props of each island by its name. */

@@ -2,7 +2,8 @@ import { imageWidths } from '#catalog/images.ts';
 import { formatter, type Context, type Formatter, type FormatterTable } from '#templates/engine/registry.ts';
 import { fieldsOf } from '#templates/formatters/fields.ts';
 import { formatters } from '#templates/formatters/registry.ts';
-import { escapeHtml, unescapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { unescapeHtml } from './escape-html.ts';
 import { safeUrl } from './safe-url.ts';
 
 /** What a page's content policy must know of what its templates print; a render finds it in its data. */

@@ -6,7 +6,7 @@ import type { Diagnostic } from '#templates/engine/diagnostic.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { CartPill } from './cart-pill.tsx';
 import type { ClientAssets } from './client-assets.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { codeTexts } from './code-texts.ts';
 import { earlyCode, headHtml } from './head.ts';
 import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '#providers/clock.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
-import { TestPayments } from '#providers/payments/embedded-payments.ts';
+import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
@@ -64,7 +64,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
   const mailbox = (websiteId: string) =>
     new Mailbox(new DatabaseRecords(database, clock, { websiteId, provider: 'mailbox', isEmbedded: true }), clock);
-  const testPayments = embeddedPayments(database, clock, secrets);
+  const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
   return {
     config,
@@ -78,13 +78,13 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),
     report,
-    testPayments,
+    embeddedPayments,
     isTestMode,
     payments: openPayments({
       site: (websiteId) => sites.byId(websiteId),
       secrets,
       stripeRecords,
-      testPayments,
+      embeddedPayments,
       report,
       stripeAddress: options.stripeAddress,
     }),
@@ -104,13 +104,17 @@ async function siteOf(sites: Sites, websiteId: string): Promise<Site> {
 }
 
 /** The embedded payment provider of each website; jobs send its webhooks. */
-function embeddedPayments(database: Database, clock: Clock, secrets: Secrets): (websiteId: string) => TestPayments {
+function embeddedPaymentsOf(
+  database: Database,
+  clock: Clock,
+  secrets: Secrets,
+): (websiteId: string) => EmbeddedPayments {
   const webhookSecret = secrets.key('test-payments').toString('base64');
   return (websiteId) => {
     const send: Send = (unit, { id, body, afterMs }) =>
       unit.enqueue({ kind: 'payment.test-webhook', payload: { id, body }, runAt: unit.now + afterMs });
     const owner = { websiteId, provider: 'test-payments', isEmbedded: true };
-    return new TestPayments({
+    return new EmbeddedPayments({
       records: new DatabaseRecords(database, clock, { ...owner, send }),
       clock,
       webhookSecret,

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readManifest } from './build-manifest.ts';
 import { projectRoot } from './project-root.ts';
 import { newToken } from '#domain/secrets.ts';
 import type { Services } from './services.ts';
-
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
 
 /**
  * React Aria writes two rules of its own into a style element, which carries the nonce. Pictures of the sites stand in
@@ -54,8 +48,7 @@ async function siteOrigins(services: Services): Promise<string[]> {
 
 /** Reads the build; gives the application's page for a nonce. */
 function readPage(): (nonce: string) => string {
-  const manifest = readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8');
-  const chunks = JSON.parse(manifest) as Record<string, ManifestChunk>;
+  const chunks = readManifest(join(projectRoot, 'dist/client'));
   const entry = chunks['src/admin/main.tsx'];
   if (!entry) throw new Error('The owner’s application is not built: run `npm run build`.');
   const shared = (entry.imports ?? []).flatMap((name) => chunks[name] ?? []);

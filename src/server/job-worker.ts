@@ -50,7 +50,7 @@ function jobHandlers(services: Services): JobHandlers {
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
     'payment.test-webhook': async (websiteId, { id, body }) => {
-      const headers = services.testPayments(websiteId).sign(id, body);
+      const headers = services.embeddedPayments(websiteId).sign(id, body);
       orThrow(await receiveWebhook(services, websiteId, 'test', { body, headers }));
     },
     'image.avif': async (_, { blobKey, width }) => {

@@ -2,7 +2,7 @@ import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
-import type { TestPayments } from '#providers/payments/embedded-payments.ts';
+import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -18,7 +18,7 @@ export interface Services extends JobServices {
   sites: Sites;
   pageCache: PageCache;
   presentation: Presentation;
-  testPayments(websiteId: string): TestPayments;
+  embeddedPayments(websiteId: string): EmbeddedPayments;
   mailbox(websiteId: string): Mailbox;
   /** Whether buying on this site moves no real money. */
   isTestMode(site: Site): boolean;

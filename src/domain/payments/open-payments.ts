@@ -12,7 +12,7 @@ export interface OpenPaymentsOptions {
   site(websiteId: string): Promise<Site | undefined>;
   secrets: Secrets;
   stripeRecords(websiteId: string): RecordStore;
-  testPayments(websiteId: string): PaymentProvider;
+  embeddedPayments(websiteId: string): PaymentProvider;
   report: (message: string, error: unknown) => void;
   stripeAddress?: StripeAddress | undefined;
 }
@@ -47,7 +47,7 @@ export function openPayments(
   }
 
   return async (websiteId, provider) => {
-    if (provider === 'test') return options.testPayments(websiteId);
+    if (provider === 'test') return options.embeddedPayments(websiteId);
     if (provider === 'free') return freePayments;
     const site = provider === 'stripe' ? await options.site(websiteId) : undefined;
     const account = site?.preferences.payments.stripe;

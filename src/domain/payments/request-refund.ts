@@ -7,6 +7,7 @@ import { toFlag, toJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import type { Unit } from '../unit.ts';
+import { bookRefund } from './book-refund.ts';
 import { giftCardTenders } from './gift-card-tenders.ts';
 
 export interface RefundOrder {
@@ -105,36 +106,18 @@ async function writeRefund(
   request: RefundOrder,
   parts: TenderRefund[],
 ): Promise<string> {
-  const { tx, websiteId, now } = unit;
-  const id = unit.newId();
-  const chargeCents = parts.find((part) => part.id === attempt.id)?.amountCents ?? 0;
+  const { tx, websiteId } = unit;
   const giftCards = parts.filter((part) => part.id !== attempt.id);
-  await tx
-    .updateTable('payment_attempts')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', chargeCents) }))
-    .where('website_id', '=', websiteId)
-    .where('id', '=', attempt.id)
-    .execute();
-  await tx
-    .insertInto('refunds')
-    .values({
-      id,
-      website_id: websiteId,
-      attempt_id: attempt.id,
-      order_id: request.orderId,
-      request_key: request.key,
-      amount_cents: request.amountCents,
-      charge_cents: chargeCents,
-      gift_cards: toJson(giftCards),
-      reason: request.reason,
-      restock: toFlag(request.restock),
-      state: 'requested',
-      provider_reference: null,
-      failure: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const asked = {
+    order_id: request.orderId,
+    request_key: request.key,
+    amount_cents: request.amountCents,
+    charge_cents: parts.find((part) => part.id === attempt.id)?.amountCents ?? 0,
+    gift_cards: toJson(giftCards),
+    reason: request.reason,
+    restock: toFlag(request.restock),
+  };
+  const id = await bookRefund(unit, attempt, asked);
   for (const { orderItemId, quantity } of request.items) {
     await tx
       .updateTable('order_items')
@@ -145,6 +128,5 @@ async function writeRefund(
     const item = { website_id: websiteId, refund_id: id, order_item_id: orderItemId, quantity };
     await tx.insertInto('refund_items').values(item).execute();
   }
-  await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });
   return id;
 }

@@ -16,6 +16,7 @@ import type {
   PageView,
 } from '../model.ts';
 import { prepareTheme, type Theme } from '../theme.ts';
+import { emptyCart } from '#storefront/empty-cart.ts';
 
 type Own<M extends { view: PageView }> = Partial<Omit<M, 'view'>>;
 
@@ -164,30 +165,14 @@ const entry = {
 
 export function sampleCart(part: Partial<ShoppingCart> = {}): ShoppingCart {
   return {
+    ...emptyCart,
     id: 'cart1',
     websiteId: 'w1',
-    created: 0,
-    isPurchased: false,
-    currency: 'USD',
     entries: [entry],
-    shippingOptions: [],
-    applicableTaxRules: [],
-    coupons: [],
-    validCoupons: [],
-    invalidCoupons: [],
-    discounts: [],
-    taxes: [],
-    giftCards: [],
     subtotalCents: 2500,
-    taxCents: 0,
-    shippingCostCents: 0,
-    discountCents: 0,
     grandTotalCents: 2500,
-    giftCardCents: 0,
     dueCents: 2500,
     totalQuantity: 2,
-    hasDigital: false,
-    purelyDigital: false,
     requiresShipping: true,
     ...part,
   };

@@ -1,7 +1,5 @@
-import type { TestCharge } from './embedded-payments.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+import { escapeHtml } from '#contract/escape-html.ts';
+import type { EmbeddedCharge } from './embedded-payments.ts';
 
 /** The style of the confirmation page; its hash goes into the page's content policy. */
 export const confirmationStyle = `
@@ -16,14 +14,14 @@ button:focus-visible{outline:3px solid #2456d6;outline-offset:3px}
 `;
 
 /** Where a buyer confirms a test charge, as a bank's page would ask. `amount` is formatted. */
-export function confirmationPage(charge: TestCharge, amount: string): string {
+export function confirmationPage(charge: EmbeddedCharge, amount: string): string {
   const action = `/payments/test/${encodeURIComponent(charge.attemptId)}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Confirm a test payment</title><style>${confirmationStyle}</style></head>
 <body><main><h1>Confirm this test payment</h1>
-<p>A bank would ask you here whether you want to pay <strong>${escape(amount)}</strong>. No money moves.</p>
-<form method="post" action="${escape(action)}">
+<p>A bank would ask you here whether you want to pay <strong>${escapeHtml(amount)}</strong>. No money moves.</p>
+<form method="post" action="${escapeHtml(action)}">
 <button name="answer" value="approve">Confirm the payment</button>
 <button name="answer" value="refuse">Refuse</button>
 </form></main></body></html>`;

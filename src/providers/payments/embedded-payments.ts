@@ -13,7 +13,7 @@ import {
 import { lateAfterMs, refusalOf, testCardOf, webhooksOf, type TestCard } from './embedded-cards.ts';
 
 /** One charge in the provider's own books. */
-export interface TestCharge {
+export interface EmbeddedCharge {
   attemptId: string;
   amountCents: number;
   currency: string;
@@ -29,7 +29,7 @@ export interface TestCharge {
   refundTries: number;
 }
 
-export interface TestPaymentsOptions {
+export interface EmbeddedPaymentsOptions {
   /** Its books; they send its events to the site's webhook, signed by `sign` when it is sent. */
   records: RecordStore;
   clock: Clock;
@@ -40,12 +40,12 @@ export interface TestPaymentsOptions {
 }
 
 /** The embedded payment provider: keeps its own books, asks for confirmation on its own page, sends signed webhooks. */
-export class TestPayments implements PaymentProvider {
+export class EmbeddedPayments implements PaymentProvider {
   readonly name = 'test';
-  readonly #options: TestPaymentsOptions;
+  readonly #options: EmbeddedPaymentsOptions;
   readonly #webhook: Webhook;
 
-  constructor(options: TestPaymentsOptions) {
+  constructor(options: EmbeddedPaymentsOptions) {
     this.#options = options;
     this.#webhook = new Webhook(options.webhookSecret);
   }
@@ -55,7 +55,7 @@ export class TestPayments implements PaymentProvider {
     const card = testCardOf(request.token);
     const lastFour = request.token.replaceAll(/\D/g, '').slice(-4);
     const outcome = this.#decide({ attemptId, lastFour }, card);
-    const charge: TestCharge = {
+    const charge: EmbeddedCharge = {
       attemptId,
       amountCents,
       currency,
@@ -74,7 +74,7 @@ export class TestPayments implements PaymentProvider {
     return outcome;
   }
 
-  #decide(charge: Pick<TestCharge, 'attemptId' | 'lastFour'>, card: TestCard | undefined): ChargeOutcome {
+  #decide(charge: Pick<EmbeddedCharge, 'attemptId' | 'lastFour'>, card: TestCard | undefined): ChargeOutcome {
     const { attemptId } = charge;
     const message = refusalOf(card);
     if (message !== undefined) return { status: 'failed', message };
@@ -85,14 +85,14 @@ export class TestPayments implements PaymentProvider {
   }
 
   /** The buyer's answer on the confirmation page; the first answer counts. Gives the charge as it then stands. */
-  async confirm(attemptId: string, isApproved: boolean): Promise<TestCharge | undefined> {
-    const answer = (charge: TestCharge): ChargeOutcome =>
+  async confirm(attemptId: string, isApproved: boolean): Promise<EmbeddedCharge | undefined> {
+    const answer = (charge: EmbeddedCharge): ChargeOutcome =>
       isApproved ? successOf(charge) : { status: 'failed', message: 'The payment was not confirmed.' };
     return this.#settle(attemptId, 'redirect', answer, eventsOf);
   }
 
-  async book(attemptId: string): Promise<TestCharge | undefined> {
-    return (await this.#options.records.get(attemptId)) as TestCharge | undefined;
+  async book(attemptId: string): Promise<EmbeddedCharge | undefined> {
+    return (await this.#options.records.get(attemptId)) as EmbeddedCharge | undefined;
   }
 
   async find(attemptId: string): Promise<ChargeOutcome | undefined> {
@@ -112,14 +112,14 @@ export class TestPayments implements PaymentProvider {
       refunds: {},
       refundTries: 0,
     };
-    const unheard: TestCharge = { attemptId, ...nothing, outcome };
+    const unheard: EmbeddedCharge = { attemptId, ...nothing, outcome };
     if (await this.#options.records.insert(attemptId, unheard)) return outcome;
     await this.#settle(attemptId, 'redirect', () => outcome);
     return (await this.find(attemptId)) ?? outcome;
   }
 
   async refund({ attemptId, amountCents, key }: RefundRequest): Promise<RefundOutcome> {
-    const charge = await this.#options.records.update<TestCharge>(attemptId, (current) => {
+    const charge = await this.#options.records.update<EmbeddedCharge>(attemptId, (current) => {
       const refundTries = current.refundTries + 1;
       if (current.card === 'refundRetry' && refundTries === 1) return { ...current, refundTries };
       const refunds = { ...current.refunds, [key]: amountCents };
@@ -142,10 +142,10 @@ export class TestPayments implements PaymentProvider {
   #settle(
     attemptId: string,
     from: ChargeOutcome['status'],
-    outcomeFor: (charge: TestCharge) => ChargeOutcome,
-    events?: (charge: TestCharge) => Outgoing[],
+    outcomeFor: (charge: EmbeddedCharge) => ChargeOutcome,
+    events?: (charge: EmbeddedCharge) => Outgoing[],
   ) {
-    const settle = (charge: TestCharge) =>
+    const settle = (charge: EmbeddedCharge) =>
       charge.outcome.status === from ? { ...charge, outcome: outcomeFor(charge) } : charge;
     return this.#options.records.update(attemptId, settle, events);
   }
@@ -163,21 +163,21 @@ export class TestPayments implements PaymentProvider {
 }
 
 /** What the provider tells of a charge as it stands. */
-function eventsOf({ attemptId, card, outcome }: TestCharge): Outgoing[] {
+function eventsOf({ attemptId, card, outcome }: EmbeddedCharge): Outgoing[] {
   return webhooksOf(card, outcome.status).map(({ claims, afterMs }) => {
     const id = `evt_${attemptId}_${claims}`;
     return { id, body: JSON.stringify({ id, attemptId, claims }), afterMs };
   });
 }
 
-function successOf({ attemptId, lastFour }: Pick<TestCharge, 'attemptId' | 'lastFour'>): ChargeOutcome {
+function successOf({ attemptId, lastFour }: Pick<EmbeddedCharge, 'attemptId' | 'lastFour'>): ChargeOutcome {
   const payment = { kind: 'test-card', ...(lastFour && { lastFour }) };
   return { status: 'succeeded', reference: referenceOf(attemptId), payment };
 }
 
 const referenceOf = (attemptId: string) => `test_${attemptId}`;
 
-function canPayBack(charge: TestCharge, refunds: Record<string, number>): boolean {
+function canPayBack(charge: EmbeddedCharge, refunds: Record<string, number>): boolean {
   const paidBack = Object.values(refunds).reduce((sum, amount) => sum + amount, 0);
   return charge.outcome.status === 'succeeded' && paidBack <= charge.amountCents;
 }

@@ -5,7 +5,7 @@ import { StripePayments } from './stripe-payments.ts';
 import { StripeStandIn } from '../testing/stripe-stand-in.ts';
 import { standInTokens } from '../testing/stripe-stand-in-books.ts';
 import { lateAfterMs, testCards } from './embedded-cards.ts';
-import { TestPayments } from './embedded-payments.ts';
+import { EmbeddedPayments } from './embedded-payments.ts';
 
 interface Message {
   body: string;
@@ -29,7 +29,7 @@ interface Bench {
 async function testBench(): Promise<Bench> {
   const records = new TestRecords();
   let now = 1_800_000_000_000;
-  const provider = new TestPayments({
+  const provider = new EmbeddedPayments({
     records,
     clock: { now: () => now },
     webhookSecret: Buffer.alloc(32, 7).toString('base64'),

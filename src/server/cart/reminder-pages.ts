@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#pages/escape-html.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { byVisitor } from '../http/by-visitor.ts';

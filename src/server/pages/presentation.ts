@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ClientAssets } from '#pages/client-assets.ts';
 import { prepareTheme, type Theme } from '#pages/theme.ts';
+import { readManifest } from '../build-manifest.ts';
 import { ConfigProblem } from '../config.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -40,13 +41,6 @@ function readTheme(name: string): Theme {
   return prepareTheme({ name, settings: JSON.parse(files['theme.json'] ?? '{}') as unknown, files });
 }
 
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-}
-
-type Manifest = Record<string, ManifestChunk>;
-
 const loader = 'src/storefront/loader.ts';
 const early = 'src/storefront/early.ts';
 const mount = 'src/storefront/mount-island.tsx';
@@ -54,8 +48,7 @@ const island = /^src\/storefront\/islands\/(.+)\.tsx$/;
 
 /** Where the build put the islands' loader and what each island needs. Throws where the browser code is not built. */
 export function readClientAssets(folder: string): ClientAssets {
-  const file = join(folder, '.vite/manifest.json');
-  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  const manifest = readManifest(folder);
   const earlyFile = manifest[early]?.file;
   if (!manifest[loader] || !earlyFile) throw new ConfigProblem('The browser code is not built: run `npm run build`.');
   const [loaderFile = '', ...preloads] = filesOf(manifest, [loader]);
@@ -76,7 +69,11 @@ export function readClientAssets(folder: string): ClientAssets {
 }
 
 /** The addresses of these sources and of all that they import at once, each one time. */
-function filesOf(manifest: Manifest, sources: readonly string[], found: string[] = []): string[] {
+function filesOf(
+  manifest: ReturnType<typeof readManifest>,
+  sources: readonly string[],
+  found: string[] = [],
+): string[] {
   for (const source of sources) {
     const chunk = manifest[source];
     if (!chunk || found.includes(`/assets/${chunk.file}`)) continue;

@@ -15,7 +15,7 @@ const unknown = () => new HttpProblem(404, 'not-found', 'There is no such paymen
 /** The embedded provider's own page, on which the buyer confirms or refuses a charge. */
 export function testConfirmationRoutes(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { attemptId: string } }>('/payments/test/:attemptId', hidden, async (request, reply) => {
-    const charge = await services.testPayments(request.site.id).book(request.params.attemptId);
+    const charge = await services.embeddedPayments(request.site.id).book(request.params.attemptId);
     if (!charge?.returnUrl) throw unknown();
     reply
       .header('content-security-policy', policy)
@@ -28,7 +28,7 @@ export function testConfirmationRoutes(app: FastifyInstance, services: Services)
   app.post<{ Params: { attemptId: string } }>('/payments/test/:attemptId', hidden, async (request, reply) => {
     requireSameOrigin(request);
     const isApproved = readForm(request).answer === 'approve';
-    const charge = await services.testPayments(request.site.id).confirm(request.params.attemptId, isApproved);
+    const charge = await services.embeddedPayments(request.site.id).confirm(request.params.attemptId, isApproved);
     if (!charge) throw unknown();
     return reply.redirect(charge.returnUrl, 303);
   });

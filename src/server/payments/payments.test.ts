@@ -189,7 +189,7 @@ describe('the sweep', () => {
 
 describe('a webhook', () => {
   const send = (claims: string, attemptId: string) => {
-    const payments = test.services.testPayments(site.websiteId);
+    const payments = test.services.embeddedPayments(site.websiteId);
     const id = `evt_${claims}`;
     const payload = JSON.stringify({ id, attemptId, claims });
     const headers = payments.sign(id, payload);

@@ -152,7 +152,7 @@ describe('a refund', () => {
   });
 
   it('that the provider refuses frees amount and pieces for another (design 5, 8)', async () => {
-    const payments = test.services.testPayments(site.websiteId);
+    const payments = test.services.embeddedPayments(site.websiteId);
     const [attempt] = await purchase.attempts();
     // The owner paid back by the provider's own page.
     await payments.refund({ attemptId: attempt?.id ?? '', amountCents: 9000, key: 'by hand' });

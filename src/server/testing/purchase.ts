@@ -81,7 +81,7 @@ export class TestPurchase {
 
   /** What the test provider holds of this purchase, in minor units, by its own books. */
   async kept(): Promise<number> {
-    const payments = this.#test.services.testPayments(this.#site.websiteId);
+    const payments = this.#test.services.embeddedPayments(this.#site.websiteId);
     let sum = 0;
     for (const { id } of await this.attempts()) {
       const charge = await payments.book(id);

@@ -1,13 +1,6 @@
+import { escapeHtml } from '#contract/escape-html.ts';
 import type { Place } from '../engine/registry.ts';
 
-const markup: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const markupPattern = /[&<>"']/g;
 const bareUnsafe = /[^\w.:/#%-]/gu;
 const scriptUnsafe = /[^\w .,-]/g;
 const styleUnsafe = /[^\w .,#%-]/gu;
@@ -16,15 +9,11 @@ const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
 // Browsers skip these inside a scheme.
 const skipped = /\p{Cc}/gu;
 
-function escapeMarkup(text: string): string {
-  return text.replace(markupPattern, (char) => markup[char] ?? char);
-}
-
 /** Leaves addresses of the web, mail and telephone; any other scheme (`javascript:`) becomes '#'. */
 function escapeUrl(text: string): string {
   const clean = text.replace(skipped, '');
   const name = scheme.exec(clean)?.[1];
-  return name !== undefined && !safeSchemes.has(name.toLowerCase()) ? '#' : escapeMarkup(clean);
+  return name !== undefined && !safeSchemes.has(name.toLowerCase()) ? '#' : escapeHtml(clean);
 }
 
 function escapeScript(text: string): string {
@@ -41,8 +30,8 @@ function escapeStyle(text: string): string {
 
 /** What makes any text harmless where it is printed. */
 export const escapers: Readonly<Record<Place, (text: string) => string>> = {
-  text: escapeMarkup,
-  attribute: escapeMarkup,
+  text: escapeHtml,
+  attribute: escapeHtml,
   url: escapeUrl,
   script: escapeScript,
   style: escapeStyle,

@@ -1,0 +1,28 @@
+import type { Refunds } from '#database/refund-schema.ts';
+import type { PaymentAttempts } from '#database/schema.ts';
+import type { Unit } from '../unit.ts';
+
+type Asked = Pick<
+  Refunds,
+  'order_id' | 'request_key' | 'amount_cents' | 'charge_cents' | 'gift_cards' | 'reason' | 'restock'
+>;
+
+/** Writes a refund of a payment and the job that pays it; gives its id. */
+export async function bookRefund(unit: Unit, { id: attemptId }: PaymentAttempts, asked: Asked): Promise<string> {
+  const { tx, websiteId, now } = unit;
+  const id = unit.newId();
+  await tx
+    .updateTable('payment_attempts')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', asked.charge_cents) }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', attemptId)
+    .execute();
+  const state = { state: 'requested', provider_reference: null, failure: null } as const;
+  const times = { created_at: now, updated_at: now };
+  await tx
+    .insertInto('refunds')
+    .values({ id, website_id: websiteId, attempt_id: attemptId, ...asked, ...state, ...times })
+    .execute();
+  await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });
+  return id;
+}
