@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
 import { CommitLog } from './commit-log.ts';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
@@ -11,7 +11,7 @@ import { DatabaseUnavailable, outageOf } from './outage.ts';
 import { PostgresConnections } from './postgres-pool.ts';
 import { patientDialect, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { PostgresSignals, type Channel, type Listener } from './signals.ts';
+import { PostgresSignals, type Channel, type Listener, type Signal } from './signals.ts';
 import { openReader, openWriter, sqliteDialect } from './sqlite.ts';
 
 export type Read = Kysely<Schema>;
@@ -37,9 +37,6 @@ export interface WriteOptions {
   isDurable?: boolean;
 }
 
-/** What is told after the commit: the channel and what goes over it. */
-export type Signal = readonly [Channel, string];
-
 interface OpenTransaction {
   signals: Signal[];
 }
@@ -55,13 +52,19 @@ export class Database {
   /** On PostgreSQL: the writer of what may come to the disk later. */
   #laterWriter: Read | undefined;
   #commits: GroupCommit | undefined;
-  readonly #open = new AsyncLocalStorage<OpenTransaction>();
+  readonly #open: AsyncLocalStorage<OpenTransaction>;
   readonly #listeners = new Set<Listener>();
   readonly #gapListeners = new Set<() => void>();
   #signals: PostgresSignals | undefined;
   #release: () => Promise<void> = async () => {};
 
-  private constructor(kind: 'sqlite' | 'postgres', reader: Read, writer: Read) {
+  private constructor(
+    kind: 'sqlite' | 'postgres',
+    reader: Read,
+    writer: Read,
+    open = new AsyncLocalStorage<OpenTransaction>(),
+  ) {
+    this.#open = open;
     this.kind = kind;
     this.#reader = reader;
     this.#writer = writer;
@@ -83,9 +86,14 @@ export class Database {
     const schema = new Kysely<Schema>({ dialect: patientDialect(url) });
     await migrate(schema, 'postgres').finally(() => schema.destroy());
     const connections = new PostgresConnections(url, poolSize);
-    const pool: Read = new Kysely<Schema>({ dialect: postgresDialect(connections) });
-    const database = new Database('postgres', pool, pool);
-    database.#laterWriter = new Kysely<Schema>({ dialect: postgresDialect(connections, { isDurable: false }) });
+    const open = new AsyncLocalStorage<OpenTransaction>();
+    const kysely = (isDurable: boolean): Read =>
+      new Kysely({
+        dialect: postgresDialect(connections, { isDurable, signals: () => open.getStore()?.signals ?? [] }),
+      });
+    const pool = kysely(true);
+    const database = new Database('postgres', pool, pool, open);
+    database.#laterWriter = kysely(false);
     const signals = new PostgresSignals(url, {
       onSignal: (channel, payload) => database.#tell(channel, payload),
       onLost: () => connections.pulse.doubt(),
@@ -154,15 +162,12 @@ export class Database {
   }
 
   /**
-   * Tells all processes after this transaction's commit, and only then, in one statement. This process hears it before `write` returns,
-   * so whoever asks after a change sees it; others a moment later, by PostgreSQL's notification.
+   * Tells all processes after the commit of the transaction that is open here, and only then. This process hears it
+   * before `write` returns, so whoever asks after a change sees it; others a moment later, by a notification that
+   * PostgreSQL is sent with the commit. `tx` shows that there is one.
    */
-  async signal(tx: Write, ...signals: Signal[]): Promise<void> {
-    if (signals.length === 0) return;
+  async signal(_tx: Write, ...signals: Signal[]): Promise<void> {
     this.#open.getStore()?.signals.push(...signals);
-    if (this.kind !== 'postgres') return;
-    const calls = signals.map(([channel, payload]) => sql`pg_notify(${channel}, ${payload})`);
-    await sql`select ${sql.join(calls)}`.execute(tx);
   }
 
   /** Hears signals of all processes, this one's too; `onGap` is told when some may have been missed, once all are heard again. */

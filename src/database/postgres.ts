@@ -1,6 +1,7 @@
-import { types } from 'pg';
+import { escapeLiteral, types } from 'pg';
 import { CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection, type PostgresPool } from 'kysely';
 import { makePool } from './postgres-pool.ts';
+import type { Signal } from './signals.ts';
 
 const int8 = 20;
 const numeric = 1700;
@@ -9,27 +10,48 @@ const numeric = 1700;
 types.setTypeParser(int8, Number);
 types.setTypeParser(numeric, Number);
 
-/** Its commits do not wait for the disk. */
-class LaterDriver extends PostgresDriver {
+export interface PostgresOptions {
+  /** Without it a commit does not wait for the disk. */
+  isDurable: boolean;
+  /** What the transaction of this asynchronous context tells by its commit. */
+  signals: () => readonly Signal[];
+}
+
+/** Sends what goes with `begin` and with `commit` in one text each: every text is a round trip. */
+class BriefDriver extends PostgresDriver {
+  readonly #options: PostgresOptions;
+  constructor(pool: PostgresPool, options: PostgresOptions) {
+    super({ pool });
+    this.#options = options;
+  }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin; set local synchronous_commit = off'));
+    const begin = this.#options.isDurable ? 'begin' : 'begin; set local synchronous_commit = off';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const calls = this.#options.signals().map((signal) => `pg_notify(${signal.map(escapeLiteral).join(', ')})`);
+    if (calls.length === 0) return super.commitTransaction(connection);
+    // In a transaction that has failed the first of both throws.
+    await connection.executeQuery(CompiledQuery.raw(`select ${calls.join(', ')}; commit`));
   }
 }
 
-class LaterDialect extends PostgresDialect {
+class BriefDialect extends PostgresDialect {
   readonly #pool: PostgresPool;
-  constructor(pool: PostgresPool) {
+  readonly #options: PostgresOptions;
+  constructor(pool: PostgresPool, options: PostgresOptions) {
     super({ pool });
     this.#pool = pool;
+    this.#options = options;
   }
   override createDriver(): PostgresDriver {
-    return new LaterDriver({ pool: this.#pool });
+    return new BriefDriver(this.#pool, this.#options);
   }
 }
 
-/** Kysely on a pool; without `isDurable` a commit is told before it is on the disk. */
-export function postgresDialect(pool: PostgresPool, { isDurable = true } = {}): PostgresDialect {
-  return isDurable ? new PostgresDialect({ pool }) : new LaterDialect(pool);
+/** Kysely on a pool. */
+export function postgresDialect(pool: PostgresPool, options: PostgresOptions): PostgresDialect {
+  return new BriefDialect(pool, options);
 }
 
 /** Kysely on one connection without limits of time, as changing the schema of much data may take long. */

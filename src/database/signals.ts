@@ -5,6 +5,8 @@ import { within } from './within.ts';
 
 /** Told after a commit: tags of changed data, or that a job waits. */
 export type Channel = 'purge' | 'jobs';
+/** What is told after the commit: the channel and what goes over it. */
+export type Signal = readonly [Channel, string];
 export type Listener = (channel: Channel, payload: string) => void;
 
 const channels: readonly Channel[] = ['purge', 'jobs'];

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
-import type { Database, Signal, Write, WriteOptions } from '#database/database.ts';
+import type { Database, Write, WriteOptions } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import type { Signal } from '#database/signals.ts';
 import { toJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
 import { noFaults, type FaultPoint, type Faults } from '#providers/faults.ts';

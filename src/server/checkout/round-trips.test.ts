@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+const visitor = () => new TestVisitor(test.app);
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const variants = [{ sku: 'MUG', price: 2000, stock: 100 }];
+  site = await makeTestSite(test.services.database, [{ title: 'Mug', variants }]);
+  // The first purchase of a process loads the website and learns that it has no automatic discount.
+  await buy(visitor());
+});
+afterAll(() => test.close());
+
+async function buy(buyer: TestVisitor) {
+  await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+  return buyer.pay(await buyer.startCheckout(), crypto.randomUUID());
+}
+
+const textOf = (config: unknown) => (typeof config === 'string' ? config : (config as { text: string }).text);
+
+/** The texts that are sent to PostgreSQL meanwhile, each of which is waited for; also those of reading the answer. */
+async function textsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    await work();
+    const texts = query.mock.calls.map(([config]) => textOf(config));
+    // The line that listens is asked every second whether it is alive.
+    return texts.filter((text) => text !== 'select 1');
+  } finally {
+    query.mockRestore();
+  }
+}
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL', () => {
+  it('adds to a cart, starts a checkout and pays in as many round trips as this, and in no more (design 4)', async () => {
+    const buyer = visitor();
+    await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+    let id = '';
+    const added = await textsOf(() => buyer.addToCart(site.itemIds[0] ?? '', 'MUG'));
+    const started = await textsOf(async () => {
+      id = await buyer.startCheckout();
+    });
+    const paid = await textsOf(async () => {
+      expect((await buyer.pay(id, crypto.randomUUID())).status).toBe(200);
+    });
+    expect([added.length, started.length, paid.length]).toEqual([7, 11, 23]);
+  });
+
+  it('tells with the commit, in one text (design 4)', async () => {
+    const { database } = test.services;
+    const texts = await textsOf(() =>
+      database.write((tx) => database.signal(tx, ['purge', "item:it's"], ['jobs', 'image.avif'])),
+    );
+    expect(texts).toEqual([
+      'begin',
+      "select pg_notify('purge', 'item:it''s'), pg_notify('jobs', 'image.avif'); commit",
+    ]);
+  });
+});
