@@ -14,7 +14,7 @@ export function checkInput<S extends TSchema>(schema: S, input: unknown): Static
   const findings = Value.Errors(schema, input).flatMap(({ keyword, instancePath, params }) => {
     // That a closed object has a field too many is told at the field.
     if (keyword === 'additionalProperties') return [];
-    const names = keyword === 'required' ? (params as { requiredProperties: string[] }).requiredProperties : [''];
+    const names = keyword === 'required' ? params.requiredProperties : [''];
     return names.map((missingProperty) => ({ keyword, instancePath, params: { ...params, missingProperty } }));
   });
   return new Refusal('invalid', 'Please check the marked fields.', { errors: validationErrors(findings) });

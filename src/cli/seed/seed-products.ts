@@ -54,7 +54,14 @@ async function seedCollection(
 export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency: string): NewProduct {
   const { urlId, productType, title, excerpt, body, tags, options, scarcity } = product;
   return {
-    ...{ urlId, productType, title, excerpt, body, tags, options, collectionId: ids.collectionId },
+    urlId,
+    productType,
+    title,
+    excerpt,
+    body,
+    tags,
+    options,
+    collectionId: ids.collectionId,
     categoryIds: product.categories.map((name) => idOf(ids.categoryIds, name)),
     imageIds: product.images.map(({ file }) => idOf(ids.assetIds, file)),
     variants: product.variants.map((variant) => toNewVariant(variant, ids.assetIds, currency)),

@@ -24,7 +24,7 @@ export async function createCollection(unit: Unit, input: unknown): Promise<{ id
   const times = { created_at: unit.now, updated_at: unit.now };
   await unit.tx
     .insertInto('collections')
-    .values({ id, website_id: unit.websiteId, position: Number(count), ...settings, ...times })
+    .values({ id, website_id: unit.websiteId, position: count, ...settings, ...times })
     .execute();
   await unit.record({ action: 'collection.create', subjectId: id, details: { title } });
   unit.touch(`website:${unit.websiteId}`);

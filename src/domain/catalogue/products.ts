@@ -201,7 +201,7 @@ async function lastPlace(unit: Unit, collectionId: string): Promise<number | Ref
     .where('website_id', '=', unit.websiteId)
     .where('collection_id', '=', collectionId)
     .executeTakeFirstOrThrow();
-  if (Number(count) < editorLimits.productsPerCollection) return Number(count) === 0 ? 0 : Number(last) + 1;
+  if (count < editorLimits.productsPerCollection) return count === 0 ? 0 : last + 1;
   const nested = await unit.tx
     .selectFrom('categories')
     .select('id')
@@ -212,8 +212,8 @@ async function lastPlace(unit: Unit, collectionId: string): Promise<number | Ref
     .executeTakeFirst();
   const most = nested ? editorLimits.nestedCategories : editorLimits.productsPerCollection;
   const advice = nested ? 'Make another collection.' : 'Nest its categories, or make another collection.';
-  if (Number(count) >= most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
-  return Number(last) + 1;
+  if (count >= most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
+  return last + 1;
 }
 
 async function takenUrlIds(unit: Unit, collectionId: string, candidates: string[]): Promise<string[]> {
