@@ -48,6 +48,30 @@ export const editorLimits = {
   categoryLength: 25,
 } as const;
 
+/** What one product holds at most; options and variants as shops elsewhere have them, the rest the project's own bounds. */
+export const productLimits = {
+  options: 6,
+  variants: 250,
+  /** Characters of an option's name or value, and of a SKU. */
+  optionLength: 100,
+  skuLength: 100,
+  titleLength: 200,
+  urlIdLength: 200,
+  excerptLength: 2000,
+  /** Characters of HTML. */
+  bodyLength: 200_000,
+  tags: 250,
+  categories: 250,
+  images: 250,
+  /** Characters of a button's, scarcity or sold-out text. */
+  noteLength: 200,
+  /** Minor units: money has at most 15 integer places. */
+  priceCents: 999_999_999_999_999,
+  weightGrams: 10_000_000,
+  /** Pieces of one variant. */
+  stock: 1_000_000_000,
+} as const;
+
 /** What the template engine allows and assumes (platform 5 and 9). */
 export const engineLimits = {
   partialDepth: 16,

@@ -42,7 +42,7 @@ function idWord(id: string): string {
 }
 
 /** Makes an entry findable, in place of what stood under its owner. */
-export async function indexEntry(database: Database, tx: Write, entry: SearchEntry): Promise<void> {
+export async function indexEntry(database: Pick<Database, 'kind'>, tx: Write, entry: SearchEntry): Promise<void> {
   const { websiteId, ownerId, url, kind, title, body, keywords = '' } = entry;
   const inTitle = [...new Set(wordsOf(title))];
   const anywhere = [...new Set([...inTitle, ...wordsOf(keywords), ...wordsOf(body)])].slice(0, mostIndexed);
@@ -60,7 +60,12 @@ export async function indexEntry(database: Database, tx: Write, entry: SearchEnt
   await learnWords(tx, websiteId, anywhere.slice(0, mostSpelled));
 }
 
-export async function removeEntry(database: Database, tx: Write, websiteId: string, ownerId: string): Promise<void> {
+export async function removeEntry(
+  database: Pick<Database, 'kind'>,
+  tx: Write,
+  websiteId: string,
+  ownerId: string,
+): Promise<void> {
   // FTS5 finds by words alone.
   const hasWord = database.kind === 'sqlite' ? sql`words match ${ownerTerm(websiteId, ownerId)}` : sql`true`;
   await sql`delete from search_entries

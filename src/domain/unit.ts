@@ -41,12 +41,19 @@ export class Unit {
   readonly actor: Actor;
   /** Epoch ms; the same for all that is written together. */
   readonly now: number;
+  /** The database's kind: the search index is another on each. */
+  readonly kind: Database['kind'];
   readonly #faults: Faults;
   readonly #signals = new Map<string, Signal>();
 
-  constructor(tx: Write, { websiteId, actor, now }: Pick<Unit, 'websiteId' | 'actor' | 'now'>, faults = noFaults) {
+  constructor(
+    tx: Write,
+    { websiteId, actor, now, kind }: Pick<Unit, 'websiteId' | 'actor' | 'now' | 'kind'>,
+    faults = noFaults,
+  ) {
     this.#faults = faults;
     this.tx = tx;
+    this.kind = kind;
     this.websiteId = websiteId;
     this.actor = actor;
     this.now = now;
@@ -83,13 +90,14 @@ export class Unit {
     return this.#faults.reach(point);
   }
 
-  /** Writes a line of the audit log. */
-  async record({ action, subjectId, details = {} }: Act): Promise<void> {
+  /** Writes a line of the audit log; gives its id. */
+  async record({ action, subjectId, details = {} }: Act): Promise<string> {
     const { actor } = this;
+    const id = this.newId();
     await this.tx
       .insertInto('audit_log')
       .values({
-        id: this.newId(),
+        id,
         website_id: this.websiteId,
         actor_kind: actor.kind,
         actor_id: 'id' in actor ? actor.id : null,
@@ -100,6 +108,7 @@ export class Unit {
         created_at: this.now,
       })
       .execute();
+    return id;
   }
 }
 
@@ -125,7 +134,7 @@ export async function inUnit<T>(
 ): Promise<T> {
   try {
     return await database.write(async (tx) => {
-      const unit = new Unit(tx, { websiteId, actor, now: clock.now() }, faults);
+      const unit = new Unit(tx, { websiteId, actor, now: clock.now(), kind: database.kind }, faults);
       const result = await work(unit);
       if (result instanceof Refusal) throw new TakenBack(result);
       await database.signal(tx, ...unit.signals);
@@ -135,4 +144,10 @@ export async function inUnit<T>(
     if (error instanceof TakenBack) return error.refusal as T;
     throw error;
   }
+}
+
+/** What a writer gave, where a refusal can only be a mistake of the program or its files; that is thrown. */
+export function granted<T>(result: T | Refusal): T {
+  if (!(result instanceof Refusal)) return result;
+  throw new Error(`${result.message} ${JSON.stringify(result.details)}`);
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { newId } from '#database/ids.ts';
+import { defaultFocalPoint } from '#catalog/images.ts';
+import { registerAsset } from '#domain/media/assets.ts';
+import { granted } from '#domain/unit.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Example, ExampleImage } from './example.ts';
@@ -64,19 +66,15 @@ async function readMaster(folder: string, image: ExampleImage): Promise<Master> 
   return { image, blobKey, bytes, width, height };
 }
 
-export async function insertAssets({ tx, websiteId, now }: Seeding, masters: readonly Master[]): Promise<AssetIds> {
-  const rows = masters.map(({ image, blobKey, width, height }) => ({
-    id: newId(now),
-    website_id: websiteId,
-    blob_key: blobKey,
-    filename: basename(image.file).replace(/\.svg$/, ''),
-    media_type: 'image/svg+xml',
-    width,
-    height,
-    focal_point: image.focalPoint ?? '0.5,0.5',
-    alt_text: image.alt,
-    created_at: now,
-  }));
-  for (const row of rows) await tx.insertInto('assets').values(row).execute();
-  return new Map(masters.map(({ image }, index) => [image.file, rows[index]?.id ?? '']));
+/** Makes the masters the website's pictures. */
+export async function seedAssets({ unit }: Seeding, masters: readonly Master[]): Promise<AssetIds> {
+  const ids = new Map<string, string>();
+  for (const { image, blobKey, width, height } of masters) {
+    const { file, alt, focalPoint = defaultFocalPoint } = image;
+    const filename = basename(file).replace(/\.svg$/, '');
+    const shape = { blobKey, filename, mediaType: 'image/svg+xml', width, height };
+    const { id } = granted(await registerAsset(unit, { ...shape, focalPoint, altText: alt }));
+    ids.set(file, id);
+  }
+  return ids;
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { inUnit, type Unit } from '#domain/unit.ts';
 import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { readExample, type Example } from './example.ts';
-import { insertAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';
+import { seedAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';
 import { keepFiles, readFiles, removeFiles, type SoldFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
@@ -25,6 +26,7 @@ export interface Seeded {
 
 /** What the parts of seeding share. */
 export interface Seeding {
+  unit: Unit;
   tx: Write;
   services: Services;
   example: Example;
@@ -58,12 +60,13 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
   try {
     await keepMasters(services.blobs, masters);
     await keepFiles(services.blobs, files);
-    const isDone = await services.database.write(async (tx) => {
-      const now = services.clock.now();
+    const site = { websiteId: newId(services.clock.now()), actor: { kind: 'system', id: 'seed' } } as const;
+    const isDone = await inUnit(services, site, async (unit) => {
+      const { tx, now, websiteId } = unit;
       if (!(await claim(tx, now))) return false;
-      const seeding: Seeding = { tx, services, example, files, websiteId: newId(now), now };
+      const seeding: Seeding = { unit, tx, services, example, files, websiteId, now };
       await seedSettings(seeding);
-      const assetIds = await insertAssets(seeding, masters);
+      const assetIds = await seedAssets(seeding, masters);
       const collectionIds = await seedProducts(seeding, assetIds);
       await seedStories(seeding, assetIds);
       await seedPages(seeding, assetIds, collectionIds);

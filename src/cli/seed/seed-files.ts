@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { granted } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
-import { addProductFile, fileToKeep, keepFile, type NewFile } from '#server/downloads/product-files.ts';
+import { addProductFile, fileToKeep, keepFile, type NewFile } from '#domain/catalogue/product-files.ts';
 import type { Example, ExampleProduct } from './example.ts';
 import type { Seeding } from './seed-demo.ts';
 
@@ -29,13 +30,9 @@ export async function removeFiles(blobs: BlobStore, files: SoldFiles): Promise<v
 }
 
 /** Makes them a product's. */
-export async function seedFiles(
-  { tx, websiteId, now, files }: Seeding,
-  product: ExampleProduct,
-  itemId: string,
-): Promise<void> {
+export async function seedFiles({ unit, files }: Seeding, product: ExampleProduct, itemId: string): Promise<void> {
   for (const { file } of product.files ?? []) {
     const sold = files.get(file);
-    if (sold) await addProductFile(tx, { websiteId, itemId, now }, fileToKeep(sold));
+    if (sold) granted(await addProductFile(unit, itemId, fileToKeep(sold)));
   }
 }

@@ -2,25 +2,25 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { indexEntry } from '#database/search-index.ts';
 import { fromJson } from '#database/values.ts';
 import type { Document } from '#contract/document.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#domain/plain-text.ts';
 import type { Seeding } from './seed-demo.ts';
 
 /** Makes all that the example shows findable. */
 export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<void> {
   const { database } = services;
+  // Products are found by their own writer.
   const items = await tx
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .select(['item.id', 'item.title', 'item.excerpt', 'item.body', 'item.tags', 'item.url_id'])
-    .select(['collection.url_id as collection_url_id', 'collection.type'])
+    .select('collection.url_id as collection_url_id')
     .where('item.website_id', '=', websiteId)
+    .where('collection.type', '<>', collectionTypes.products)
     .execute();
   for (const item of items) {
     const body = [item.excerpt, plainText(item.body), fromJson<string[]>(item.tags).join(', ')].join(' ');
-    const kind = item.type === collectionTypes.products ? ('product' as const) : ('post' as const);
     const url = `/${item.collection_url_id}/${item.url_id}`;
-    const keywords = await keywordsOf(tx, websiteId, item.id);
-    await indexEntry(database, tx, { websiteId, ownerId: item.id, url, kind, title: item.title, body, keywords });
+    await indexEntry(database, tx, { websiteId, ownerId: item.id, url, kind: 'post', title: item.title, body });
   }
   const pages = await tx
     .selectFrom('collections as page')
@@ -40,17 +40,4 @@ export async function seedSearch({ tx, services, websiteId }: Seeding): Promise<
     const body = [page.description, ...texts].join(' ');
     await indexEntry(database, tx, { websiteId, ownerId: page.id, url, kind: 'page', title, body });
   }
-}
-
-/** What its variants are called: the values of their options, and their SKUs. */
-async function keywordsOf(tx: Seeding['tx'], websiteId: string, itemId: string): Promise<string> {
-  const variants = await tx
-    .selectFrom('variants')
-    .select(['sku', 'attributes'])
-    .where('website_id', '=', websiteId)
-    .where('item_id', '=', itemId)
-    .execute();
-  return variants
-    .flatMap(({ sku, attributes }) => [sku, ...Object.values(fromJson<Record<string, string>>(attributes))])
-    .join(' ');
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { downloadMs } from '#catalog/downloads.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
+import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { cancelOrder } from '#domain/orders/fulfil-order.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { addProductFile, keepFile } from './product-files.ts';
 import { act } from '#domain/testing/act.ts';
 
 const content = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
@@ -37,11 +38,13 @@ beforeEach(() => {
   visitor = new TestVisitor(test.app);
 });
 
+function change<T>({ websiteId }: Pick<TestSite, 'websiteId'>, work: (unit: Unit) => Promise<T>): Promise<T> {
+  return inUnit(test.services, { websiteId, actor: { kind: 'system', id: 'test' } }, work);
+}
+
 async function addFile({ websiteId, itemIds }: TestSite, item: number, filename: string): Promise<string> {
-  const { blobs, database, clock } = test.services;
-  const kept = await keepFile(blobs, { filename, mediaType: 'application/pdf', bytes: content });
-  const product = { websiteId, itemId: itemIds[item] ?? '', now: clock.now() };
-  await database.write((tx) => addProductFile(tx, product, kept));
+  const kept = await keepFile(test.services.blobs, { filename, mediaType: 'application/pdf', bytes: content });
+  granted(await change({ websiteId }, (unit) => addProductFile(unit, itemIds[item] ?? '', kept)));
   return kept.blob_key;
 }
 
@@ -206,11 +209,9 @@ describe('a link to a file', () => {
   });
 
   async function addGoneFile(): Promise<string> {
-    const { database, clock } = test.services;
     const [link = ''] = (await buy('BOOKLET')).links;
     const kept = { blob_key: 'files/gone', filename: 'gone.pdf', media_type: 'application/pdf', byte_size: 10 };
-    const product = { websiteId: site.websiteId, itemId: site.itemIds[0] ?? '', now: clock.now() };
-    const id = await database.write((tx) => addProductFile(tx, product, kept));
+    const { id } = granted(await change(site, (unit) => addProductFile(unit, site.itemIds[0] ?? '', kept)));
     return link.replace(/[^/]+$/, id);
   }
 });

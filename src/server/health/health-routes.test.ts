@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import type { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -8,13 +7,6 @@ import { masterKey } from '#jobs/images/image-variants.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-
-// The connection that writes, which is kept where nobody else can use it.
-let writer: DatabaseSync | undefined;
-vi.mock(import('#database/sqlite.ts'), async (original) => {
-  const sqlite = await original();
-  return { ...sqlite, openWriter: (file) => (writer = sqlite.openWriter(file)) };
-});
 
 const patience = { timeout: 10_000, interval: 50 };
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"/>';
@@ -49,7 +41,10 @@ const addToCart = () => visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const { database } = test.services;
   const value = isReadOnly ? 'on' : 'off';
-  if (database.kind === 'sqlite') return writer?.exec(`pragma query_only = ${value}`);
+  if (database.kind === 'sqlite') {
+    await database.write((tx) => sql.raw(`pragma query_only = ${value}`).execute(tx));
+    return;
+  }
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.read);
   const admin = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await admin.connect();

@@ -8,6 +8,7 @@ import { itemsNow, loadItems } from './load-items.ts';
 import {
   listAddress,
   listPart,
+  listTags,
   loadCategories,
   siteTags,
   tagsOf,
@@ -57,7 +58,7 @@ export async function loadBlogList(
   const canonical = listAddress(path, { category: chosen, tag, page: query.page });
   return {
     model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(shown.items)],
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items)],
   };
 }
 
@@ -109,7 +110,7 @@ export async function loadBlogItem(
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
     },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf([item])],
   };
 }
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { itemsNow, loadItems, toImage } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
-import { siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
+import { listTags, siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
 /** A content page: its live document, and the pictures and items that its blocks show. */
@@ -55,7 +55,8 @@ export async function loadContent(services: Services, site: Site, row: Collectio
     tags: [
       ...siteTags(site),
       `collection:${row.id}`,
-      ...needs.collections.map((need) => `collection:${need.collectionId}`),
+      ...needs.collections.flatMap((need) => listTags(need.collectionId)),
+      ...needs.assetIds.map((id) => `asset:${id}`),
       ...needs.items.map((need) => `item:${need.itemId}`),
       ...tagsOf(Object.values(products).flat()),
     ],

@@ -32,7 +32,7 @@ export async function loadPage(
 /** The items that a page of these tags may come to show. */
 function itemsOf(site: Site, tags: string[]) {
   const idsOf = (kind: string) => tags.flatMap((tag) => (tag.startsWith(kind) ? tag.slice(kind.length) : []));
-  return { websiteId: site.id, collectionIds: idsOf('collection:'), itemIds: idsOf('item:') };
+  return { websiteId: site.id, collectionIds: idsOf('list:'), itemIds: idsOf('item:') };
 }
 
 const noFilters: readonly (keyof PageQuery)[] = [];

@@ -9,6 +9,7 @@ import { loadMerchandising } from './load-merchandising.ts';
 import {
   listAddress,
   listPart,
+  listTags,
   loadCategories,
   siteTags,
   tagsOf,
@@ -62,7 +63,7 @@ export async function loadProductList(
   const canonical = listAddress(path, { category: query.category, page: query.page });
   return {
     model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf(shown.items)],
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items)],
   };
 }
 

@@ -27,6 +27,9 @@ export const homeUrlId = 'home';
 /** The tags of every page of a website. */
 export const siteTags = (site: Site): string[] => [`website:${site.id}`];
 
+/** The tags of a page that lists a collection: its settings, and which items it has in which order. */
+export const listTags = (collectionId: string): string[] => [`collection:${collectionId}`, `list:${collectionId}`];
+
 export const tagsOf = (items: readonly Item[]): string[] => items.map((item) => `item:${item.id}`);
 
 /** A list's address with what it is narrowed to, in one order, so that one list has one address. */

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { productTypes } from '#catalog/product-types.ts';
-import { newId } from '#database/ids.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
+import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
+import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { registerAsset } from '#domain/media/assets.ts';
+import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { hashPassword, insertOwner } from '../accounts/accounts.ts';
-import { addDiscount } from '#domain/discounts/add-discount.ts';
-import { addProductFile, keepFile } from '../downloads/product-files.ts';
 import type { TestApp } from './app.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
@@ -36,6 +37,8 @@ export interface BusyShopOptions {
   host?: string;
   isDefault?: boolean;
 }
+
+const actor = { kind: 'system', id: 'test' } as const;
 
 const key = () => `key-${crypto.randomUUID()}`;
 
@@ -103,20 +106,8 @@ async function addPicture({ services }: TestApp, { websiteId }: TestSite, mark: 
     .jpeg()
     .toBuffer();
   await services.blobs.put(masterKey(blobKey), bytes);
-  const now = services.clock.now();
-  const row = {
-    id: newId(now),
-    website_id: websiteId,
-    blob_key: blobKey,
-    filename: `${mark}.jpg`,
-    media_type: 'image/jpeg',
-    width: 40,
-    height: 30,
-    focal_point: '0.5,0.5',
-    alt_text: mark,
-    created_at: now,
-  };
-  await services.database.write((tx) => tx.insertInto('assets').values(row).execute());
+  const picture = { blobKey, filename: `${mark}.jpg`, mediaType: 'image/jpeg', width: 40, height: 30, altText: mark };
+  granted(await inUnit(services, { websiteId, actor }, (unit) => registerAsset(unit, picture)));
   return { blobKey, filename: `${mark}.jpg` };
 }
 
@@ -152,8 +143,8 @@ function pay(visitor: TestVisitor, checkoutId: string, mark: string, token: stri
 async function addFile({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
   const file = { filename: `${mark}.txt`, mediaType: 'text/plain', bytes: Buffer.from(`What ${mark} has bought.`) };
   const kept = await keepFile(services.blobs, file);
-  const product = { websiteId, itemId: itemIds[3] ?? '', now: services.clock.now() };
-  return { fileId: await services.database.write((tx) => addProductFile(tx, product, kept)) };
+  const add = (unit: Unit) => addProductFile(unit, itemIds[3] ?? '', kept);
+  return { fileId: granted(await inUnit(services, { websiteId, actor }, add)).id };
 }
 
 async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: string) {

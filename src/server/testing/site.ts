@@ -1,9 +1,11 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
-import { recordTypes } from '#catalog/record-types.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import type { NewProduct } from '#contract/catalogue.ts';
 import type { Database, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { toFlag, toJson } from '#database/values.ts';
+import { createCollection } from '#domain/catalogue/collections.ts';
+import { createProduct } from '#domain/catalogue/products.ts';
+import { granted, inUnit } from '#domain/unit.ts';
 
 export interface TestProduct {
   title: string;
@@ -31,22 +33,36 @@ export async function makeTestSite(
   options: { host?: string; isDefault?: boolean; title?: string } = {},
 ): Promise<TestSite> {
   const site: TestSite = { websiteId: newId(now), itemIds: [], variantIds: {} };
-  await database.write(async (tx) => {
-    await insertWebsite(tx, site.websiteId, options);
-    const collectionId = newId(now);
-    const names = { type: collectionTypes.products, url_id: 'shop', title: 'Shop', description: '' };
-    const times = { created_at: now, updated_at: now };
-    await tx
-      .insertInto('collections')
-      .values({ ...names, ...times, id: collectionId, website_id: site.websiteId, position: 0, status: 'published' })
-      .execute();
-    for (const [position, product] of products.entries()) {
-      const itemId = await insertItem(tx, site.websiteId, collectionId, product, position);
-      site.itemIds.push(itemId);
-      Object.assign(site.variantIds, await insertVariants(tx, site.websiteId, itemId, product));
+  const actor = { kind: 'system', id: 'test' } as const;
+  await inUnit({ database, clock: { now: () => now } }, { websiteId: site.websiteId, actor }, async (unit) => {
+    await insertWebsite(unit.tx, site.websiteId, options);
+    const shop = granted(await createCollection(unit, { title: 'Shop' }));
+    for (const product of products) {
+      const { id, variantIds } = granted(await createProduct(unit, toNewProduct(product, shop.id)));
+      site.itemIds.push(id);
+      for (const [at, { sku }] of product.variants.entries()) site.variantIds[sku] = variantIds[at] ?? '';
     }
   });
   return site;
+}
+
+function toNewProduct({ title, productType, formId, ...given }: TestProduct, collectionId: string): NewProduct {
+  const { options, variants } = given.options || given.variants.length < 2 ? given : bySku(given.variants);
+  return {
+    title,
+    collectionId,
+    urlId: title.toLowerCase().replaceAll(' ', '-'),
+    productType: productType ?? productTypes.physical,
+    options: options ?? [],
+    additionalFieldsFormId: formId ?? null,
+    publishOn: null,
+    variants: variants.map((variant) => ({ weightGrams: 100, ...variant })),
+  };
+}
+
+/** Variants that differ by their SKU alone have it for an option. */
+function bySku(variants: TestProduct['variants']) {
+  return { options: ['Kind'], variants: variants.map((each) => ({ ...each, attributes: { Kind: each.sku } })) };
 }
 
 async function insertWebsite(
@@ -79,76 +95,4 @@ async function insertWebsite(
     { website_id: websiteId, namespace: 'mail', key: 'from', value: toJson('shop@example.com') },
   ];
   await tx.insertInto('preferences').values(preferences).execute();
-}
-
-async function insertItem(tx: Write, websiteId: string, collectionId: string, product: TestProduct, position: number) {
-  const id = newId(now);
-  const urlId = product.title.toLowerCase().replaceAll(' ', '-');
-  await tx
-    .insertInto('items')
-    .values({
-      id,
-      website_id: websiteId,
-      collection_id: collectionId,
-      record_type: recordTypes['store-item'],
-      url_id: urlId,
-      title: product.title,
-      excerpt: '',
-      body: '',
-      tags: '[]',
-      starred: 0,
-      position,
-      status: 'published',
-      passthrough: 0,
-      comment_state: 0,
-      like_count: 0,
-      public_comment_count: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  const flags = { on_sale: 0, is_subscribable: 0, use_custom_add_button_text: 0 } as const;
-  const shape = {
-    product_type: product.productType ?? productTypes.physical,
-    option_ordering: toJson(product.options ?? []),
-    additional_fields_form_id: product.formId ?? null,
-  };
-  await tx
-    .insertInto('products')
-    .values({ ...flags, ...shape, item_id: id, website_id: websiteId })
-    .execute();
-  return id;
-}
-
-async function insertVariants(tx: Write, websiteId: string, itemId: string, product: TestProduct) {
-  const ids: Record<string, string> = {};
-  for (const [position, variant] of product.variants.entries()) {
-    const id = newId(now);
-    ids[variant.sku] = id;
-    const quantity = variant.stock === 'unlimited' ? 0 : variant.stock;
-    await tx
-      .insertInto('variants')
-      .values({
-        id,
-        website_id: websiteId,
-        item_id: itemId,
-        sku: variant.sku,
-        attributes: toJson(variant.attributes ?? {}),
-        position,
-        price_cents: variant.price,
-        sale_price_cents: variant.price,
-        on_sale: 0,
-        unlimited: toFlag(variant.stock === 'unlimited'),
-        qty_in_stock: quantity,
-        weight_grams: 100,
-      })
-      .execute();
-    const ledger = { id: newId(now), website_id: websiteId, variant_id: id, change: quantity, created_at: now };
-    if (quantity > 0)
-      await tx
-        .insertInto('stock_ledger')
-        .values({ ...ledger, reason: 'set' })
-        .execute();
-  }
-  return ids;
 }

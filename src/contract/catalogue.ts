@@ -1,0 +1,185 @@
+import { Type, type Static } from 'typebox';
+import { editorLimits, engineLimits, productLimits as limits } from '#catalog/limits.ts';
+import { MerchandisingContext } from './page.ts';
+import { SubscriptionPlan } from './product.ts';
+
+/* What a shop's catalogue is written with: the writers of `domain/catalogue/` take nothing else. */
+
+const closed = { additionalProperties: false };
+const Id = Type.String({ minLength: 1, maxLength: 100 });
+const Title = Type.String({ minLength: 1, maxLength: limits.titleLength });
+/** The last part of an address: no slash, no space, nothing that ends a path. */
+const UrlId = Type.String({ minLength: 1, maxLength: limits.urlIdLength, pattern: '^[^\\s/?#%\\\\]+$' });
+const Note = Type.String({ maxLength: limits.noteLength });
+const Status = Type.Union([Type.Literal('published'), Type.Literal('draft')]);
+const Pieces = Type.Integer({ minimum: 0, maximum: limits.stock });
+const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const collection = {
+  title: Title,
+  urlId: UrlId,
+  description: Type.String({ maxLength: limits.excerptLength }),
+  status: Status,
+  access: nullable(Type.Literal('members')),
+};
+
+/** A collection of products; its address comes from its title where none is given. */
+export const NewCollection = Type.Object({ ...Type.Partial(Type.Object(collection)).properties, title: Title }, closed);
+export type NewCollection = Static<typeof NewCollection>;
+
+export const CollectionChange = Type.Partial(Type.Object(collection, closed), closed);
+export type CollectionChange = Static<typeof CollectionChange>;
+
+const category = {
+  title: Type.String({ minLength: 1, maxLength: editorLimits.categoryLength }),
+  urlId: UrlId,
+  /** null for one of the first level. */
+  parentId: nullable(Id),
+};
+
+export const NewCategory = Type.Object(
+  { ...Type.Partial(Type.Object(category)).properties, title: category.title },
+  closed,
+);
+export type NewCategory = Static<typeof NewCategory>;
+
+export const CategoryChange = Type.Partial(Type.Object(category, closed), closed);
+export type CategoryChange = Static<typeof CategoryChange>;
+
+/** A whole level in its new order. */
+export const Order = Type.Array(Id, { maxItems: editorLimits.nestedCategories, uniqueItems: true });
+/** All products of a collection that is ordered by hand (platform 9). */
+export const ProductOrder = Type.Array(Id, { maxItems: editorLimits.itemsInOrderableCollection, uniqueItems: true });
+
+const OptionText = Type.String({ minLength: 1, maxLength: limits.optionLength });
+const Price = Type.Integer({ minimum: 0, maximum: limits.priceCents });
+
+/** What a variant is, beside its stock; prices in minor units. */
+const variant = {
+  sku: Type.String({ minLength: 1, maxLength: limits.skuLength }),
+  /** A value for each option of the product; of a gift card, the denomination's name. */
+  attributes: Type.Record(OptionText, OptionText, { maxProperties: limits.options }),
+  price: Price,
+  /** Without one it is `price`. */
+  salePrice: Price,
+  onSale: Type.Boolean(),
+  weightGrams: Type.Integer({ minimum: 0, maximum: limits.weightGrams }),
+  imageId: nullable(Id),
+};
+
+const { sku, price, ...further } = variant;
+
+export const NewVariant = Type.Object(
+  {
+    sku,
+    price,
+    ...Type.Partial(Type.Object(further)).properties,
+    stock: Type.Union([Pieces, Type.Literal('unlimited')]),
+  },
+  closed,
+);
+export type NewVariant = Static<typeof NewVariant>;
+
+/** Fields of one variant; its stock is counted by `StockAmount` and `StockChange`. */
+export const VariantChange = Type.Object(
+  { id: Id, ...Type.Partial(Type.Object(variant)).properties, unlimited: Type.Optional(Type.Boolean()) },
+  closed,
+);
+export type VariantChange = Static<typeof VariantChange>;
+
+const scarcity = Type.Pick(MerchandisingContext, ['scarcityEnabled', 'scarcityShownByDefault']).properties;
+
+const product = {
+  title: Title,
+  urlId: UrlId,
+  /** Text: tags in it are dropped. */
+  excerpt: Type.String({ maxLength: limits.excerptLength }),
+  /** HTML: what `cleanHtml` does not know is dropped. */
+  body: Type.String({ maxLength: limits.bodyLength }),
+  status: Status,
+  /** When everyone may see it, epoch ms; null for at once. */
+  publishOn: nullable(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })),
+  starred: Type.Boolean(),
+  categoryIds: Type.Array(Id, { maxItems: limits.categories, uniqueItems: true }),
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: editorLimits.tagLength }), { maxItems: limits.tags }),
+  /** In their order; the first is the main one. */
+  imageIds: Type.Array(Id, { maxItems: limits.images, uniqueItems: true }),
+  /** The names of its options in their order. */
+  options: Type.Array(OptionText, { maxItems: limits.options, uniqueItems: true }),
+  subscriptionPlan: nullable(SubscriptionPlan),
+  additionalFieldsFormId: nullable(Id),
+  useCustomAddButtonText: Type.Boolean(),
+  customAddButtonText: nullable(Note),
+  merchandising: nullable(
+    Type.Object({ ...scarcity, scarcityText: Note, customSoldOutText: Type.Optional(Note) }, closed),
+  ),
+};
+
+export const NewProduct = Type.Object(
+  {
+    ...Type.Partial(Type.Object(product)).properties,
+    title: Title,
+    collectionId: Id,
+    productType: Type.Integer({ minimum: 1, maximum: 5 }),
+    variants: Type.Array(NewVariant, { maxItems: limits.variants }),
+  },
+  closed,
+);
+export type NewProduct = Static<typeof NewProduct>;
+
+/** What is given changes, what is left out stays; so two who change different fields both have their way. */
+export const ProductChange = Type.Object(
+  {
+    ...Type.Partial(Type.Object(product)).properties,
+    variants: Type.Optional(
+      Type.Object(
+        {
+          create: Type.Optional(Type.Array(NewVariant, { maxItems: limits.variants })),
+          change: Type.Optional(Type.Array(VariantChange, { maxItems: limits.variants })),
+          remove: Type.Optional(Type.Array(Id, { maxItems: limits.variants, uniqueItems: true })),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type ProductChange = Static<typeof ProductChange>;
+
+const Reason = Type.String({ minLength: 1, maxLength: limits.noteLength });
+
+/** So many pieces more or, below zero, fewer. */
+export const StockChange = Type.Object(
+  { by: Type.Integer({ minimum: -limits.stock, maximum: limits.stock }), reason: Reason },
+  closed,
+);
+export type StockChange = Static<typeof StockChange>;
+
+/** So many pieces as were counted. */
+export const StockAmount = Type.Object({ to: Pieces, reason: Reason }, closed);
+export type StockAmount = Static<typeof StockAmount>;
+
+/** "x,y", each a share from 0 to 1 (platform 9). */
+const FocalPoint = Type.String({
+  pattern: '^(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?),(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?)$',
+});
+const Filename = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
+const MediaType = Type.String({ maxLength: 100, pattern: '^[a-z]+/[a-z0-9.+-]+$' });
+
+/** A picture whose master is in the blob store. */
+export const NewAsset = Type.Object(
+  {
+    blobKey: Type.String({ pattern: '^[A-Za-z0-9]{1,128}$' }),
+    filename: Filename,
+    mediaType: MediaType,
+    width: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    height: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    focalPoint: Type.Optional(FocalPoint),
+    altText: Type.Optional(Type.String({ maxLength: engineLimits.altTextLength })),
+  },
+  closed,
+);
+export type NewAsset = Static<typeof NewAsset>;
+
+export const AssetChange = Type.Partial(Type.Pick(NewAsset, ['filename', 'focalPoint', 'altText']), closed);
+export type AssetChange = Static<typeof AssetChange>;

@@ -1,0 +1,73 @@
+import { chargeable } from '#commerce/prices.ts';
+import { indexEntry } from '#database/search-index.ts';
+import type { Variants } from '#database/schema.ts';
+import { fromJson, toFlag } from '#database/values.ts';
+import { plainText } from '../plain-text.ts';
+import type { Unit } from '../unit.ts';
+
+/** What a product's row keeps beside what it was given: made anew from the stored rows after each write. */
+export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowestPrice: number | null }> {
+  const { tx, websiteId } = unit;
+  const variants = await selectVariants(unit, itemId);
+  const image = await tx
+    .selectFrom('item_images')
+    .select('asset_id')
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  const prices = variants.map((row) =>
+    chargeable({ onSale: row.on_sale === 1, price: row.price_cents, salePrice: row.sale_price_cents }),
+  );
+  const lowestPrice = prices.length > 0 ? Math.min(...prices) : null;
+  await tx
+    .updateTable('items')
+    .set({ lowest_price_cents: lowestPrice, main_image_id: image?.asset_id ?? null })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', itemId)
+    .execute();
+  await tx
+    .updateTable('products')
+    .set({ on_sale: toFlag(variants.some((variant) => variant.on_sale === 1)) })
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .execute();
+  await indexProduct(unit, itemId, variants);
+  return { lowestPrice };
+}
+
+/** Makes a product findable by its words, the values of its options and its SKUs. */
+export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
+  const item = await unit.tx
+    .selectFrom('items as item')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .select(['item.title', 'item.excerpt', 'item.body', 'item.tags', 'item.url_id', 'collection.url_id as place'])
+    .where('item.website_id', '=', unit.websiteId)
+    .where('item.id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  const keywords = (variants ?? (await selectVariants(unit, itemId))).flatMap(({ sku, attributes }) => [
+    sku,
+    ...Object.values(fromJson<Record<string, string>>(attributes)),
+  ]);
+  await indexEntry(unit, unit.tx, {
+    websiteId: unit.websiteId,
+    ownerId: itemId,
+    url: `/${item.place}/${item.url_id}`,
+    kind: 'product',
+    title: item.title,
+    body: [item.excerpt, plainText(item.body), fromJson<string[]>(item.tags).join(', ')].join(' '),
+    keywords: keywords.join(' '),
+  });
+}
+
+/** A product's variants in their order. */
+export function selectVariants({ tx, websiteId }: Unit, itemId: string): Promise<Variants[]> {
+  return tx
+    .selectFrom('variants')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#contract/refusals.ts';
+import type { ProductFiles } from '#database/digital-schema.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { Unit } from '../unit.ts';
+import { lockProduct, noProduct } from './products.ts';
+
+export interface NewFile {
+  filename: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** A file whose bytes are in the blob store. */
+export type KeptFile = Pick<ProductFiles, 'blob_key' | 'filename' | 'media_type' | 'byte_size'>;
+
+/** A file that is sold, as it is kept: by its content, where no public address leads. */
+export function fileToKeep({ filename, mediaType, bytes }: NewFile): KeptFile {
+  const blobKey = `files/${createHash('sha256').update(bytes).digest('hex')}`;
+  return { blob_key: blobKey, filename, media_type: mediaType, byte_size: bytes.byteLength };
+}
+
+/** Puts its bytes there. */
+export async function keepFile(blobs: BlobStore, file: NewFile): Promise<KeptFile> {
+  const kept = fileToKeep(file);
+  await blobs.put(kept.blob_key, file.bytes);
+  return kept;
+}
+
+/** Makes a kept file the last of a digital product's; gives its id. */
+export async function addProductFile(unit: Unit, itemId: string, file: KeptFile): Promise<{ id: string } | Refusal> {
+  if (!(await lockProduct(unit, itemId))) return noProduct();
+  const { last } = await unit.tx
+    .selectFrom('product_files')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('website_id', '=', unit.websiteId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  const id = unit.newId();
+  const place = { id, website_id: unit.websiteId, item_id: itemId, position: last === null ? 0 : last + 1 };
+  await unit.tx
+    .insertInto('product_files')
+    .values({ ...file, ...place, created_at: unit.now })
+    .execute();
+  await unit.record({ action: 'product.file.create', subjectId: itemId, details: { filename: file.filename } });
+  return { id };
+}
+
+/** Takes a file off a product; who bought it can fetch it no longer. */
+export async function removeProductFile(unit: Unit, itemId: string, fileId: string): Promise<Refusal | undefined> {
+  const file = await unit.tx
+    .deleteFrom('product_files')
+    .where('website_id', '=', unit.websiteId)
+    .where('item_id', '=', itemId)
+    .where('id', '=', fileId)
+    .returning('filename')
+    .executeTakeFirst();
+  if (!file) return new Refusal('not-found', 'There is no such file.');
+  await unit.record({ action: 'product.file.delete', subjectId: itemId, details: { filename: file.filename } });
+  return undefined;
+}

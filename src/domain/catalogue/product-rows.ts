@@ -1,0 +1,68 @@
+import type { NewProduct, ProductChange } from '#contract/catalogue.ts';
+import type { Items, Products } from '#database/schema.ts';
+import { toFlag, toJson } from '#database/values.ts';
+import { cleanHtml, cleanText } from '../clean-html.ts';
+import type { Unit } from '../unit.ts';
+
+type Given = Omit<NewProduct | ProductChange, 'variants' | 'collectionId' | 'productType'>;
+
+/** The columns of `items` that are given; what is left out is left as it is. */
+export function itemColumns(given: Given): Partial<Items> {
+  const { title, urlId, excerpt, body, status, publishOn, starred, tags } = given;
+  return {
+    ...(title !== undefined && { title }),
+    ...(urlId !== undefined && { url_id: urlId }),
+    ...(excerpt !== undefined && { excerpt: cleanText(excerpt) }),
+    ...(body !== undefined && { body: cleanHtml(body) }),
+    ...(status !== undefined && { status }),
+    ...(publishOn !== undefined && { publish_on: publishOn }),
+    ...(starred !== undefined && { starred: toFlag(starred) }),
+    ...(tags && { tags: toJson(tags) }),
+  };
+}
+
+/** The same of `products`. */
+export function productColumns(given: Given): Partial<Products> {
+  const { options, subscriptionPlan, additionalFieldsFormId, merchandising } = given;
+  const { useCustomAddButtonText, customAddButtonText } = given;
+  return {
+    ...(options && { option_ordering: toJson(options) }),
+    ...(subscriptionPlan !== undefined && {
+      is_subscribable: toFlag(subscriptionPlan !== null),
+      subscription_plan: subscriptionPlan && toJson(subscriptionPlan),
+    }),
+    ...(additionalFieldsFormId !== undefined && { additional_fields_form_id: additionalFieldsFormId }),
+    ...(useCustomAddButtonText !== undefined && { use_custom_add_button_text: toFlag(useCustomAddButtonText) }),
+    ...(customAddButtonText !== undefined && { custom_add_button_text: customAddButtonText }),
+    ...(merchandising !== undefined && { merchandising: merchandising && toJson(merchandising) }),
+  };
+}
+
+/** A product's tags, categories and pictures in place of what it had, as far as they are given. */
+export async function writeLinks(unit: Unit, itemId: string, { tags, categoryIds, imageIds }: Given): Promise<void> {
+  const own = { website_id: unit.websiteId, item_id: itemId };
+  if (tags) await clear(unit, itemId, 'item_tags');
+  if (tags && tags.length > 0) {
+    const rows = tags.map((tag) => ({ ...own, tag }));
+    await unit.tx.insertInto('item_tags').values(rows).execute();
+  }
+  if (categoryIds) await clear(unit, itemId, 'item_categories');
+  if (categoryIds && categoryIds.length > 0) {
+    const rows = categoryIds.map((id) => ({ ...own, category_id: id }));
+    await unit.tx.insertInto('item_categories').values(rows).execute();
+  }
+  if (imageIds) await clear(unit, itemId, 'item_images');
+  if (imageIds && imageIds.length > 0) {
+    const rows = imageIds.map((id, position) => ({ ...own, asset_id: id, position }));
+    await unit.tx.insertInto('item_images').values(rows).execute();
+  }
+}
+
+/** Takes all of a table's links of an item away. */
+export async function clear(
+  { tx, websiteId }: Unit,
+  itemId: string,
+  table: 'item_tags' | 'item_categories' | 'item_images' | 'products',
+): Promise<void> {
+  await tx.deleteFrom(table).where('website_id', '=', websiteId).where('item_id', '=', itemId).execute();
+}

@@ -1,0 +1,94 @@
+import { productLimits } from '#catalog/limits.ts';
+import { validationMessages } from '#catalog/interface-messages.ts';
+import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
+import type { NewVariant, ProductChange } from '#contract/catalogue.ts';
+import type { Unit } from '../unit.ts';
+
+type Errors = Record<string, string>;
+type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId'>;
+
+interface Checked extends Omit<ProductChange, 'variants'> {
+  productType: number;
+  collectionId: string;
+}
+
+/** What is wrong with a product's fields beside their form, by field. */
+export async function productErrors(unit: Unit, given: Checked): Promise<Errors> {
+  const { productType, tags = [], subscriptionPlan, categoryIds = [], imageIds = [], collectionId } = given;
+  const errors: Errors = {};
+  const spellings = tags.map((tag) => tag.toLowerCase());
+  for (const [at, spelling] of spellings.entries()) {
+    if (tags[at]?.trim() !== tags[at]) errors[`tags.${at}`] = 'A tag neither begins nor ends with a space.';
+    if (spellings.indexOf(spelling) < at) errors[`tags.${at}`] = validationMessages.tagExists('tag');
+  }
+  if (subscriptionPlan && !subscribableProductTypes.some((type) => type === productType)) {
+    errors.subscriptionPlan = 'Only physical products and services are sold by subscription.';
+  }
+  const categories = await categoriesThere(unit, collectionId, categoryIds);
+  mark(errors, 'categoryIds', categoryIds, categories, 'There is no such category in this collection.');
+  const assets = await assetsThere(unit, imageIds);
+  mark(errors, 'imageIds', imageIds, assets, 'There is no such picture.');
+  return errors;
+}
+
+/** What is wrong with all variants of a product together, by field. */
+export async function variantErrors(
+  unit: Unit,
+  { productType, options }: { productType: number; options: readonly string[] },
+  variants: readonly Cell[],
+): Promise<Errors> {
+  return { ...matrixErrors(productType, options, variants), ...(await imageErrors(unit, variants)) };
+}
+
+/** What is wrong with variants as a matrix: each has one value of each option, and no two the same. */
+function matrixErrors(productType: number, options: readonly string[], variants: readonly Cell[]): Errors {
+  const errors: Errors = {};
+  const skus = new Set<string>();
+  const combinations = new Set<string>();
+  if (variants.length > productLimits.variants) {
+    errors.variants = `A product has at most ${productLimits.variants} variants.`;
+  }
+  for (const [at, { sku, attributes = {}, onSale = false }] of variants.entries()) {
+    const combination = JSON.stringify(options.map((name) => attributes[name]));
+    const isWhole = Object.keys(attributes).length === options.length && options.every((name) => attributes[name]);
+    if (skus.has(sku)) errors[`variants.${at}.sku`] = 'Another variant has this SKU.';
+    if (!isWhole) errors[`variants.${at}.attributes`] = 'Give a value for each option.';
+    else if (combinations.has(combination)) {
+      errors[`variants.${at}.attributes`] = 'Another variant has these values.';
+    }
+    if (onSale && productType === productTypes.giftCard) {
+      errors[`variants.${at}.onSale`] = 'Gift cards are never on sale.';
+    }
+    skus.add(sku);
+    combinations.add(combination);
+  }
+  return errors;
+}
+
+/** Variants whose picture is not the website's, by field. */
+async function imageErrors(unit: Unit, variants: readonly Cell[]): Promise<Errors> {
+  const there = await assetsThere(unit, [...new Set(variants.flatMap(({ imageId }) => imageId ?? []))]);
+  const missing = variants.flatMap(({ imageId }, at) => (imageId && !there.has(imageId) ? [at] : []));
+  return Object.fromEntries(missing.map((at) => [`variants.${at}.imageId`, 'There is no such picture.']));
+}
+
+function mark(errors: Errors, field: string, ids: string[], there: ReadonlySet<string>, message: string): void {
+  for (const [at, id] of ids.entries()) if (!there.has(id)) errors[`${field}.${at}`] = message;
+}
+
+async function assetsThere({ tx, websiteId }: Unit, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const own = tx.selectFrom('assets').select('id').where('website_id', '=', websiteId);
+  return new Set((await own.where('id', 'in', ids).execute()).map(({ id }) => id));
+}
+
+async function categoriesThere(
+  { tx, websiteId }: Unit,
+  collectionId: string,
+  ids: string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const own = tx.selectFrom('categories').select('id').where('website_id', '=', websiteId);
+  const rows = await own.where('collection_id', '=', collectionId).where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

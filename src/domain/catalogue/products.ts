@@ -1,0 +1,228 @@
+import { editorLimits } from '#catalog/limits.ts';
+import { recordTypes } from '#catalog/record-types.ts';
+import { NewProduct, ProductChange, ProductOrder } from '#contract/catalogue.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { removeEntry } from '#database/search-index.ts';
+import type { Items, Products } from '#database/schema.ts';
+import { fromJson } from '#database/values.ts';
+import { checkInput, invalid } from '../check-input.ts';
+import type { Unit } from '../unit.ts';
+import { lockCollection, noCollection } from './collections.ts';
+import { deriveProduct } from './derive.ts';
+import { reorder } from './order.ts';
+import { productErrors, variantErrors } from './product-rules.ts';
+import { clear, itemColumns, productColumns, writeLinks } from './product-rows.ts';
+import { chooseUrlId } from './url-ids.ts';
+import { clearStock, createVariants, writeVariants } from './variants.ts';
+
+/** Makes a product with its variants, the last of its collection; gives its id and theirs in their order. */
+export async function createProduct(
+  unit: Unit,
+  input: unknown,
+): Promise<{ id: string; variantIds: string[] } | Refusal> {
+  const given = checkInput(NewProduct, input);
+  if (given instanceof Refusal) return given;
+  const { collectionId, variants, options = [] } = given;
+  if (!(await lockCollection(unit, collectionId))) return noCollection();
+  const { variants: _, ...fields } = given;
+  const errors = {
+    ...(await productErrors(unit, fields)),
+    ...(await variantErrors(unit, { productType: given.productType, options }, variants)),
+  };
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const place = await lastPlace(unit, collectionId);
+  if (place instanceof Refusal) return place;
+  const urlId = await chooseUrlId(given, (candidates) => takenUrlIds(unit, collectionId, candidates));
+  if (urlId instanceof Refusal) return urlId;
+  const id = unit.newId();
+  const ownColumns = { ...itemColumns(given), id, url_id: urlId, collection_id: collectionId, position: place };
+  await unit.tx
+    .insertInto('items')
+    .values({ ...newItem(unit), title: given.title, ...ownColumns })
+    .execute();
+  const shape = { product_type: given.productType, option_ordering: '[]', on_sale: 0 as const };
+  const flags = { is_subscribable: 0, use_custom_add_button_text: 0 } as const;
+  await unit.tx
+    .insertInto('products')
+    .values({ ...shape, ...flags, ...productColumns(given), item_id: id, website_id: unit.websiteId })
+    .execute();
+  const act = await unit.record({ action: 'product.create', subjectId: id, details: { title: given.title } });
+  const variantIds = await createVariants(unit, { itemId: id, act, position: 0 }, variants);
+  await writeLinks(unit, id, given);
+  await deriveProduct(unit, id);
+  if (ownColumns.status !== 'draft') unit.touch(`list:${collectionId}`);
+  return { id, variantIds };
+}
+
+/** Changes what is given of a product and its variants, and nothing else; gives the ids of new variants. */
+export async function changeProduct(
+  unit: Unit,
+  id: string,
+  input: unknown,
+): Promise<{ variantIds: string[] } | Refusal> {
+  const given = checkInput(ProductChange, input);
+  if (given instanceof Refusal) return given;
+  const found = await lockProduct(unit, id, 'urlId' in given || 'categoryIds' in given);
+  if (!found) return noProduct();
+  const { item, product } = found;
+  const { collection_id: collectionId, url_id: urlId } = item;
+  const change = { ...given, ...(given.urlId === urlId && { urlId: undefined }) };
+  const options = given.options ?? fromJson<string[]>(product.option_ordering);
+  const written = await writeVariants(unit, { itemId: id, productType: product.product_type, options }, given);
+  if (written instanceof Refusal) return written;
+  const { variants: _, ...fields } = given;
+  const errors = await productErrors(unit, { ...fields, collectionId, productType: product.product_type });
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (change.urlId !== undefined) {
+    const free = await chooseUrlId({ urlId: change.urlId, title: '' }, (ids) => takenUrlIds(unit, collectionId, ids));
+    if (free instanceof Refusal) return free;
+  }
+  const after = itemColumns(given);
+  await update(unit, id, after, productColumns(given));
+  await writeLinks(unit, id, given);
+  const { lowestPrice } = await deriveProduct(unit, id);
+  touchPages(unit, item, { ...item, ...after, lowest_price_cents: lowestPrice }, 'categoryIds' in given);
+  return written;
+}
+
+/** Takes a product off the shop. Orders keep what they say of it, and buyers the files that they bought. */
+export async function deleteProduct(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const found = await lockProduct(unit, id);
+  if (!found) return noProduct();
+  const { item } = found;
+  const act = await unit.record({ action: 'product.delete', subjectId: id, details: { title: item.title } });
+  await clearStock(unit, { itemId: id, act });
+  for (const table of ['item_categories', 'item_tags', 'item_images', 'products'] as const) {
+    await clear(unit, id, table);
+  }
+  await unit.tx.deleteFrom('items').where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
+  await removeEntry(unit, unit.tx, unit.websiteId, id);
+  touchPages(unit, item, { ...item, status: 'draft' });
+  return undefined;
+}
+
+/** Puts all products of a collection into an order by hand; one that has too many for that is refused. */
+export async function orderProducts(unit: Unit, collectionId: string, input: unknown): Promise<Refusal | undefined> {
+  const ids = checkInput(ProductOrder, input);
+  if (ids instanceof Refusal) return ids;
+  if (!(await lockCollection(unit, collectionId))) return noCollection();
+  const rows = await unit.tx
+    .selectFrom('items')
+    .select('id')
+    .where('website_id', '=', unit.websiteId)
+    .where('collection_id', '=', collectionId)
+    .execute();
+  const refusal = await reorder(unit, 'items', ids, rows);
+  if (refusal) return refusal;
+  await unit.record({ action: 'collection.order', subjectId: collectionId });
+  unit.touch(`list:${collectionId}`);
+  return undefined;
+}
+
+/**
+ * A product as it is before a change; two writers of one product follow each other. `isPlaced` says that its address
+ * or categories are to change: then it waits for writers of its collection, before those of itself.
+ */
+export async function lockProduct(
+  unit: Unit,
+  id: string,
+  isPlaced = false,
+): Promise<{ item: Items; product: Products } | undefined> {
+  const product = await unit.tx
+    .selectFrom('products')
+    .innerJoin('items as item', 'item.id', 'products.item_id')
+    .selectAll('products')
+    .select('item.collection_id')
+    .where('products.website_id', '=', unit.websiteId)
+    .where('products.item_id', '=', id)
+    .executeTakeFirst();
+  if (!product || (isPlaced && !(await lockCollection(unit, product.collection_id)))) return undefined;
+  const item = await unit.tx
+    .updateTable('items')
+    .set({ updated_at: unit.now })
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!item) return undefined;
+  // What was read before the lock may be older.
+  const locked = await unit.tx.selectFrom('products').selectAll().where('item_id', '=', id).executeTakeFirst();
+  return locked && { item, product: locked };
+}
+
+export function noProduct(): Refusal {
+  return new Refusal('not-found', 'There is no such product.');
+}
+
+async function update(unit: Unit, id: string, item: Partial<Items>, product: Partial<Products>): Promise<void> {
+  const { tx, websiteId } = unit;
+  if (Object.keys(item).length > 0) {
+    await tx.updateTable('items').set(item).where('website_id', '=', websiteId).where('id', '=', id).execute();
+  }
+  if (Object.keys(product).length > 0) {
+    const own = tx.updateTable('products').set(product).where('website_id', '=', websiteId);
+    await own.where('item_id', '=', id).execute();
+  }
+}
+
+/** Pages that show the product, and lists where it may stand elsewhere now; none of one that nobody sees. */
+function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): void {
+  if (before.status !== 'published' && after.status !== 'published') return;
+  unit.touch(`item:${before.id}`);
+  const ordering = ['status', 'publish_on', 'lowest_price_cents'] as const;
+  const changes = isMoved || ordering.some((column) => before[column] !== after[column]);
+  if (changes) unit.touch(`list:${before.collection_id}`);
+}
+
+function newItem(unit: Unit) {
+  return {
+    website_id: unit.websiteId,
+    record_type: recordTypes['store-item'],
+    excerpt: '',
+    body: '',
+    tags: '[]',
+    starred: 0,
+    status: 'published',
+    publish_on: unit.now,
+    passthrough: 0,
+    comment_state: 0,
+    like_count: 0,
+    public_comment_count: 0,
+    created_at: unit.now,
+    updated_at: unit.now,
+  } as const;
+}
+
+/** The place behind all others; refused where the collection is full (platform 9). */
+async function lastPlace(unit: Unit, collectionId: string): Promise<number | Refusal> {
+  const { count, last } = await unit.tx
+    .selectFrom('items')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
+    .where('website_id', '=', unit.websiteId)
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow();
+  if (count < editorLimits.productsPerCollection) return count === 0 ? 0 : last + 1;
+  const nested = await unit.tx
+    .selectFrom('categories')
+    .select('id')
+    .where('website_id', '=', unit.websiteId)
+    .where('collection_id', '=', collectionId)
+    .where('parent_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  const most = nested ? editorLimits.nestedCategories : editorLimits.productsPerCollection;
+  const advice = nested ? 'Make another collection.' : 'Nest its categories, or make another collection.';
+  if (count >= most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
+  return last + 1;
+}
+
+async function takenUrlIds(unit: Unit, collectionId: string, candidates: string[]): Promise<string[]> {
+  const rows = await unit.tx
+    .selectFrom('items')
+    .select('url_id')
+    .where('website_id', '=', unit.websiteId)
+    .where('collection_id', '=', collectionId)
+    .where('url_id', 'in', candidates)
+    .execute();
+  return rows.map((row) => row.url_id);
+}

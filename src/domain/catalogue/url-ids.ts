@@ -1,0 +1,36 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { productLimits } from '#catalog/limits.ts';
+import { invalid } from '../check-input.ts';
+
+const atOnce = 50;
+
+/** The address that a title makes: its letters and digits in lower case, joined by hyphens. */
+export function urlIdOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return (words ?? ['untitled']).join('-').slice(0, productLimits.urlIdLength - 10);
+}
+
+/**
+ * The url id of something new or renamed: the given one, refused where it is taken, or one from the title, with the
+ * first number from 2 on that nothing else has. `taken` gives those of some that are in use.
+ */
+export async function chooseUrlId(
+  { urlId, title }: { urlId?: string; title: string },
+  taken: (candidates: string[]) => Promise<string[]>,
+): Promise<string | Refusal> {
+  if (urlId !== undefined) {
+    const isTaken = (await taken([urlId])).length > 0;
+    return isTaken ? invalid({ urlId: 'Something else has this address. Choose another.' }) : urlId;
+  }
+  const base = urlIdOf(title);
+  for (let first = 1; ; first += atOnce) {
+    const candidates = Array.from({ length: atOnce }, (_, at) => (first + at === 1 ? base : `${base}-${first + at}`));
+    const used = new Set(await taken(candidates));
+    const free = candidates.find((candidate) => !used.has(candidate));
+    if (free !== undefined) return free;
+  }
+}

@@ -1,0 +1,129 @@
+import type { NewVariant, ProductChange, VariantChange } from '#contract/catalogue.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Variants } from '#database/schema.ts';
+import { fromJson, toFlag, toJson } from '#database/values.ts';
+import { invalid } from '../check-input.ts';
+import type { Unit } from '../unit.ts';
+import { selectVariants } from './derive.ts';
+import { variantErrors } from './product-rules.ts';
+
+interface Owner {
+  itemId: string;
+  /** The line of the audit log that says who did it. */
+  act: string;
+}
+
+/** Inserts checked variants from a position on, with their first stock; gives their ids. */
+export async function createVariants(
+  unit: Unit,
+  { itemId, act, position }: Owner & { position: number },
+  variants: readonly NewVariant[],
+): Promise<string[]> {
+  if (variants.length === 0) return [];
+  const rows = variants.map((variant, at) => ({
+    ...newVariant(variant),
+    id: unit.newId(),
+    website_id: unit.websiteId,
+    item_id: itemId,
+    position: position + at,
+  }));
+  await unit.tx.insertInto('variants').values(rows).execute();
+  await bookAll(unit, act, rows, 1);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes, changes and removes variants of a product that is locked, and records the change of the product; what comes
+ * out is checked as a whole, and an error names the place that a variant would have had. Gives the ids of the new ones.
+ */
+export async function writeVariants(
+  unit: Unit,
+  product: { itemId: string; productType: number; options: string[] },
+  given: ProductChange,
+): Promise<{ variantIds: string[] } | Refusal> {
+  const { create = [], change = [], remove = [] } = given.variants ?? {};
+  const { itemId, productType, options } = product;
+  const act = await unit.record({
+    action: 'product.update',
+    subjectId: itemId,
+    details: { fields: Object.keys(given), ...(remove.length > 0 && { removed: remove }) },
+  });
+  if (!given.variants && !given.options) return { variantIds: [] };
+  const before = await selectVariants(unit, itemId);
+  const known = new Set(before.map(({ id }) => id));
+  if (![...remove, ...change.map(({ id }) => id)].every((id) => known.has(id))) {
+    return new Refusal('not-found', 'There is no such variant any more. Load the product again.');
+  }
+  const changes = new Map(change.map((each) => [each.id, each]));
+  const kept = before.filter(({ id }) => !remove.includes(id));
+  const after = [...kept.map((row) => ({ ...toInput(row), ...changes.get(row.id) })), ...create];
+  const errors = await variantErrors(unit, { productType, options }, after);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (remove.length > 0) await clearStock(unit, { itemId, act }, remove);
+  // A SKU may go from one variant to another: those that change give theirs up first.
+  const renamed = change.filter(({ sku }) => sku !== undefined).map(({ id }) => id);
+  for (const id of renamed) await updateVariant(unit, id, { sku: id });
+  for (const each of change) await updateVariant(unit, each.id, changedColumns(each));
+  const position = (before.at(-1)?.position ?? -1) + 1;
+  return { variantIds: await createVariants(unit, { itemId, act, position }, create) };
+}
+
+/** Deletes variants of a product, all where none are named; what was in stock is written off. */
+export async function clearStock(unit: Unit, { itemId, act }: Owner, ids?: string[]): Promise<void> {
+  const all = unit.tx.deleteFrom('variants').where('website_id', '=', unit.websiteId).where('item_id', '=', itemId);
+  const deleted = await (ids ? all.where('id', 'in', ids) : all).returning(['id', 'qty_in_stock']).execute();
+  await bookAll(unit, act, deleted, -1);
+}
+
+async function bookAll(unit: Unit, act: string, rows: Pick<Variants, 'id' | 'qty_in_stock'>[], sign: 1 | -1) {
+  const lines = rows.flatMap(({ id, qty_in_stock: pieces }) =>
+    pieces === 0 ? [] : [{ ...stockLine(unit, act), variant_id: id, change: sign * pieces }],
+  );
+  if (lines.length > 0) await unit.tx.insertInto('stock_ledger').values(lines).execute();
+}
+
+/** A line of the stock ledger by a person or the seed; the audit log's line tells who and why. */
+export function stockLine(unit: Unit, act: string) {
+  const own = { id: unit.newId(), website_id: unit.websiteId, created_at: unit.now };
+  return { ...own, reason: 'set' as const, reference: act };
+}
+
+function newVariant({ stock, attributes = {}, salePrice, ...given }: NewVariant) {
+  const { sku, price, onSale = false, weightGrams = 0, imageId = null } = given;
+  return {
+    sku,
+    attributes: toJson(attributes),
+    price_cents: price,
+    sale_price_cents: salePrice ?? price,
+    on_sale: toFlag(onSale),
+    unlimited: toFlag(stock === 'unlimited'),
+    qty_in_stock: stock === 'unlimited' ? 0 : stock,
+    weight_grams: weightGrams,
+    asset_id: imageId,
+  };
+}
+
+/** What the rules ask of a stored variant. */
+function toInput(row: Variants) {
+  const attributes = fromJson<Record<string, string>>(row.attributes);
+  return { sku: row.sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id };
+}
+
+function changedColumns(change: Omit<VariantChange, 'id'>): Partial<Variants> {
+  const { sku, attributes, price, salePrice, onSale, weightGrams, imageId, unlimited } = change;
+  return {
+    ...(sku !== undefined && { sku }),
+    ...(attributes && { attributes: toJson(attributes) }),
+    ...(price !== undefined && { price_cents: price }),
+    ...(salePrice !== undefined && { sale_price_cents: salePrice }),
+    ...(onSale !== undefined && { on_sale: toFlag(onSale) }),
+    ...(weightGrams !== undefined && { weight_grams: weightGrams }),
+    ...(imageId !== undefined && { asset_id: imageId }),
+    ...(unlimited !== undefined && { unlimited: toFlag(unlimited) }),
+  };
+}
+
+async function updateVariant({ tx, websiteId }: Unit, id: string, columns: Partial<Variants>): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable('variants').set(columns).where('website_id', '=', websiteId).where('id', '=', id).execute();
+}
