@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: stored,
+          exclude: ['src/**/*.postgres.test.ts'],
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 20_000,
