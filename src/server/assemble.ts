@@ -51,7 +51,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const blobs = new FolderBlobStore(resolve(folder, 'blobs'));
   await blobs.removePartials(config.DATABASE_URL ? anHour : 0);
   const secrets = new Secrets(config.SECRET ?? readOrMakeSecret(folder));
-  const sites = new Sites(database, config);
+  const sites = new Sites(database, config, report);
   const pageCache = new PageCache(config.PAGE_CACHE_MB * bytesPerMegabyte, {
     clock,
     isCurrent: () => database.hearsAll,

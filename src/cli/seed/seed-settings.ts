@@ -1,11 +1,12 @@
-import { toJson } from '#database/values.ts';
+import { granted } from '#domain/unit.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import type { ShippingRate, ShippingZone } from '#contract/shipping.ts';
 import { toMinor } from './money.ts';
 import type { ExampleSite } from './example.ts';
 import type { Seeding } from './seed-demo.ts';
 
 /** The website itself and its preferences. */
-export async function seedSettings({ tx, example, websiteId, now }: Seeding): Promise<void> {
+export async function seedSettings({ unit, tx, example, websiteId, now }: Seeding): Promise<void> {
   const { site } = example;
   await tx
     .insertInto('websites')
@@ -24,19 +25,11 @@ export async function seedSettings({ tx, example, websiteId, now }: Seeding): Pr
     })
     .execute();
   const navigation = site.navigation.map(({ title, url = '', folder = [] }) => ({ title, url, items: folder }));
-  const rows = [
-    { namespace: 'commerce', key: 'shippingZones', value: toJson(shippingZones(site)) },
-    { namespace: 'commerce', key: 'taxRules', value: toJson(site.taxRules) },
-    { namespace: 'mail', key: 'from', value: toJson(site.email.from) },
-    { namespace: 'navigation', key: 'main', value: toJson(navigation) },
-    { namespace: 'navigation', key: 'footer', value: toJson(site.footer) },
-    { namespace: 'navigation', key: 'legal', value: toJson(site.legal) },
-    ...(site.join ? [{ namespace: 'access', key: 'join', value: toJson(site.join) }] : []),
-  ];
-  await tx
-    .insertInto('preferences')
-    .values(rows.map((row) => ({ ...row, website_id: websiteId })))
-    .execute();
+  const { footer, legal, taxRules } = site;
+  granted(await savePreferences(unit, 'commerce', { shippingZones: shippingZones(site), taxRules }));
+  granted(await savePreferences(unit, 'mail', { from: site.email.from }));
+  granted(await savePreferences(unit, 'navigation', { main: navigation, footer, legal }));
+  if (site.join) granted(await savePreferences(unit, 'access', { join: site.join }));
 }
 
 /** A flat rate with a subtotal from which it is free is a rate in two bands; each rate makes its own zone of countries. */

@@ -1,7 +1,7 @@
 import type { StripeAccount } from '#contract/stripe-account.ts';
-import { toJson } from '#database/values.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Unit } from '../unit.ts';
+import { granted, type Unit } from '../unit.ts';
+import { savePreferences } from '../websites/preferences.ts';
 import { paymentKey, sealSecret } from './sealed-secrets.ts';
 
 /** What an owner enters. */
@@ -35,23 +35,8 @@ export async function saveStripeAccount(
   secrets: Secrets,
   settings: StripeSettings | undefined,
 ): Promise<void> {
-  const { tx, websiteId } = unit;
-  const row = { website_id: websiteId, namespace: 'payments', key: 'stripe' };
-  await tx
-    .deleteFrom('preferences')
-    .where('website_id', '=', websiteId)
-    .where('namespace', '=', row.namespace)
-    .where('key', '=', row.key)
-    .execute();
-  if (settings) {
-    const value = toJson(seal(paymentKey(secrets), websiteId, settings));
-    await tx
-      .insertInto('preferences')
-      .values({ ...row, value })
-      .execute();
-  }
-  unit.touch(`website:${websiteId}`);
-  await unit.record({ action: settings ? 'stripe-account.save' : 'stripe-account.remove', subjectId: websiteId });
+  const stripe = settings ? seal(paymentKey(secrets), unit.websiteId, settings) : null;
+  granted(await savePreferences(unit, 'payments', { stripe }));
 }
 
 function seal(key: Buffer, websiteId: string, settings: StripeSettings): StripeAccount {

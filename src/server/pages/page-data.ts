@@ -1,4 +1,5 @@
 import type { NavigationItem, PageData } from '#contract/page.ts';
+import type { MenuItem } from '#contract/preferences.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 
@@ -34,7 +35,7 @@ export async function pageData(services: Services, site: Site, part: PagePart): 
   };
 }
 
-function markActive(item: Omit<NavigationItem, 'active'>, path: string): NavigationItem {
+function markActive(item: MenuItem, path: string): NavigationItem {
   const isActive = (url: string) => url !== '' && (url === path || (url !== '/' && path.startsWith(`${url}/`)));
   const items = item.items.map((child) => ({ ...child, active: isActive(child.url) }));
   return { ...item, items, active: isActive(item.url) || items.some((child) => child.active) };

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const developer = () => new Sites(test.database, readConfig({}));
+const developer = () => new Sites(test.database, readConfig({}), () => {});
 const production = () =>
-  new Sites(test.database, readConfig({ PUBLIC_URL: 'https://Shop.Example', CONFIG_HOST: 'admin.example' }));
+  new Sites(test.database, readConfig({ PUBLIC_URL: 'https://Shop.Example', CONFIG_HOST: 'admin.example' }), () => {});
 const found = (sites: Sites, hosts: string[]) =>
   Promise.all(hosts.map(async (host) => (await sites.forHost(host))?.id));
 

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { outageOf } from '#database/outage.ts';
-import { loadSite, type Site } from '#domain/websites/site.ts';
+import { loadSite, type Report, type Site } from '#domain/websites/site.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../hosts.ts';
 
@@ -11,12 +11,14 @@ type Hosts = Pick<Config, 'isProduction' | 'publicHost' | 'ownerHost'>;
 export class Sites {
   readonly #database: Database;
   readonly #hosts: Hosts;
+  readonly #report: Report;
   readonly #byHost = new Map<string, Promise<Site | undefined>>();
   readonly #byId = new Map<string, Promise<Site | undefined>>();
 
-  constructor(database: Database, hosts: Hosts) {
+  constructor(database: Database, hosts: Hosts, report: Report) {
     this.#database = database;
     this.#hosts = hosts;
+    this.#report = report;
     const forget = () => {
       this.#byHost.clear();
       this.#byId.clear();
@@ -46,7 +48,7 @@ export class Sites {
   }
 
   byId(id: string): Promise<Site | undefined> {
-    return this.#keep(this.#byId, id, () => loadSite(this.#database.read, id));
+    return this.#keep(this.#byId, id, () => loadSite(this.#database.read, id, this.#report));
   }
 
   /** While changes may be missed each is loaded anew, but where the database is away: then it is as it was. */

@@ -1,11 +1,12 @@
 import { productTypes } from '#catalog/product-types.ts';
 import type { NewProduct } from '#contract/catalogue.ts';
-import type { Database, Write } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { toFlag, toJson } from '#database/values.ts';
+import { toFlag } from '#database/values.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/products.ts';
-import { granted, inUnit } from '#domain/unit.ts';
+import { granted, inUnit, type Unit } from '#domain/unit.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 
 export interface TestProduct {
   title: string;
@@ -35,7 +36,7 @@ export async function makeTestSite(
   const site: TestSite = { websiteId: newId(now), itemIds: [], variantIds: {} };
   const actor = { kind: 'system', id: 'test' } as const;
   await inUnit({ database, clock: { now: () => now } }, { websiteId: site.websiteId, actor }, async (unit) => {
-    await insertWebsite(unit.tx, site.websiteId, options);
+    await insertWebsite(unit, options);
     const shop = granted(await createCollection(unit, { title: 'Shop' }));
     for (const product of products) {
       const { id, variantIds } = granted(await createProduct(unit, toNewProduct(product, shop.id)));
@@ -65,11 +66,8 @@ function bySku(variants: TestProduct['variants']) {
   return { options: ['Kind'], variants: variants.map((each) => ({ ...each, attributes: { Kind: each.sku } })) };
 }
 
-async function insertWebsite(
-  tx: Write,
-  websiteId: string,
-  options: { host?: string; isDefault?: boolean; title?: string },
-) {
+async function insertWebsite(unit: Unit, options: { host?: string; isDefault?: boolean; title?: string }) {
+  const { tx, websiteId } = unit;
   const locale = { language: 'en-US', time_zone: 'America/New_York', currency: 'USD' };
   const words = { title: options.title ?? 'Test shop', tagline: '', description: '', theme: 'field-and-kiln' };
   const isDefault = toFlag(options.isDefault ?? true);
@@ -89,10 +87,6 @@ async function insertWebsite(
     isInclusive: false,
     appliesToShipping: true,
   };
-  const preferences = [
-    { website_id: websiteId, namespace: 'commerce', key: 'shippingZones', value: toJson(zones) },
-    { website_id: websiteId, namespace: 'commerce', key: 'taxRules', value: toJson([tax]) },
-    { website_id: websiteId, namespace: 'mail', key: 'from', value: toJson('shop@example.com') },
-  ];
-  await tx.insertInto('preferences').values(preferences).execute();
+  granted(await savePreferences(unit, 'commerce', { shippingZones: zones, taxRules: [tax] }));
+  granted(await savePreferences(unit, 'mail', { from: 'shop@example.com' }));
 }

@@ -1,0 +1,61 @@
+import { Type, type Static } from 'typebox';
+import { TaxRule } from './cart.ts';
+import { ShippingZone } from './shipping.ts';
+import { StripeAccount } from './stripe-account.ts';
+
+const Link = Type.Object({ title: Type.String(), url: Type.String() });
+
+/** An entry of the main navigation: a link, or a folder of links without an address. */
+export const MenuItem = Type.Object({ title: Type.String(), url: Type.String(), items: Type.Array(Link) });
+export type MenuItem = Static<typeof MenuItem>;
+
+/** A website's settings by namespace (platform 7): what each may hold. */
+export const preferences = {
+  commerce: Type.Object({
+    shippingZones: Type.Array(ShippingZone),
+    taxRules: Type.Array(TaxRule),
+    minimumSubtotalCents: Type.Integer({ minimum: 0 }),
+    multipleQuantityAllowedForServices: Type.Boolean(),
+    testMode: Type.Boolean(),
+    /** Whether amounts have CLDR's fraction digits, so that COP and IDR show no cents (platform 3). */
+    useCLDRMoneyFormat: Type.Boolean(),
+    /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
+    expressCheckout: Type.Boolean(),
+  }),
+  access: Type.Object({
+    /** The hash of the password that opens a locked website. */
+    lockPasswordHash: Type.Optional(Type.String()),
+    /** Where one becomes a member. */
+    join: Type.Optional(Link),
+  }),
+  mail: Type.Object({ from: Type.String() }),
+  payments: Type.Object({ stripe: Type.Optional(StripeAccount) }),
+  navigation: Type.Object({
+    main: Type.Array(MenuItem),
+    /** What the theme's footer makes of it. */
+    footer: Type.Unknown(),
+    /** Terms, privacy and the like: the checkout and mails lead there. */
+    legal: Type.Array(Link),
+  }),
+};
+
+export type Namespace = keyof typeof preferences;
+export type PreferencesOf<N extends Namespace> = Static<(typeof preferences)[N]>;
+export type SitePreferences = { [N in Namespace]: PreferencesOf<N> };
+
+/** What holds where an owner has said nothing. */
+export const defaultPreferences: SitePreferences = {
+  commerce: {
+    shippingZones: [],
+    taxRules: [],
+    minimumSubtotalCents: 0,
+    multipleQuantityAllowedForServices: true,
+    testMode: false,
+    useCLDRMoneyFormat: false,
+    expressCheckout: false,
+  },
+  access: {},
+  mail: { from: '' },
+  payments: {},
+  navigation: { main: [], footer: {}, legal: [] },
+};
