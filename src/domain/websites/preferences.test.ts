@@ -10,10 +10,6 @@ let test: TestDatabase;
 let heard: string[] = [];
 beforeAll(async () => {
   test = await openTestDatabase();
-  test.database.listen(
-    (channel, payload) => heard.push(`${channel} ${payload}`),
-    () => {},
-  );
   const words = { tagline: '', description: '', theme: 't', language: 'en-US', time_zone: 'UTC', currency: 'USD' };
   for (const id of ['a', 'b']) {
     const site = { ...words, id, handle: id, title: id, is_default: 0 as const, created_at: now };
@@ -27,9 +23,11 @@ afterAll(() => test.drop());
 
 type Namespace = Parameters<typeof savePreferences>[1];
 const save = (namespace: Namespace, change: Record<string, unknown>, websiteId = 'a') =>
-  act({ database: test.database, clock: { now: () => now } }, websiteId, (unit) =>
-    savePreferences(unit, namespace, change),
-  );
+  act({ database: test.database, clock: { now: () => now } }, websiteId, async (unit) => {
+    const answer = await savePreferences(unit, namespace, change);
+    heard.push(...unit.signals.map((signal) => signal.join(' ')));
+    return answer;
+  });
 const told: string[] = [];
 const load = async (id = 'a') => (await loadSite(test.database.read, id, (message) => told.push(message)))?.preferences;
 const acts = () => test.database.read.selectFrom('audit_log').select(['action', 'details']).orderBy('id').execute();
@@ -74,7 +72,9 @@ describe('the settings of a website', () => {
     expect((await load())?.commerce).toMatchObject({ testMode: false, expressCheckout: true });
     const same = { minimumSubtotalCents: 700 };
     const answers = await Promise.all([save('commerce', same), save('commerce', same)]);
-    expect(answers.map((answer) => 'changed' in answer && answer.changed.length).toSorted()).toEqual([0, 1]);
+    expect(answers.flatMap((answer) => ('changed' in answer ? answer.changed : ['refused']))).toEqual([
+      'minimumSubtotalCents',
+    ]);
   });
 
   it('leave the website standing where one is broken or unknown: it is its default, and told (design 11)', async () => {
@@ -87,9 +87,8 @@ describe('the settings of a website', () => {
     ];
     await test.database.write((tx) => tx.insertInto('preferences').values(broken).execute());
     expect(await load('b')).toEqual({ ...defaultPreferences, mail: { from: 'b@example.com' } });
-    expect(told.map((message) => /The setting (\S+)/.exec(message)?.[1]).toSorted()).toEqual([
-      'commerce.shippingZones',
-      'commerce.taxRules',
-    ]);
+    expect(new Set(told.map((message) => /The setting (\S+)/.exec(message)?.[1]))).toEqual(
+      new Set(['commerce.shippingZones', 'commerce.taxRules']),
+    );
   });
 });

@@ -50,8 +50,9 @@ export function readPreferences(
 export async function savePreferences(
   unit: Unit,
   namespace: Namespace,
-  { websiteId: _, ...change }: Record<string, unknown>,
+  given: Record<string, unknown>,
 ): Promise<{ changed: string[] } | Refusal> {
+  const change = Object.fromEntries(Object.entries(given).filter(([key]) => key !== 'websiteId'));
   const errors = preferenceErrors(namespace, change);
   if (Object.keys(errors).length > 0) return invalid(errors);
   const stored = await lockNamespace(unit, namespace);
