@@ -5,6 +5,7 @@ type RoleName = keyof typeof roles;
 /** Which roles grant what; an administrator may do everything. What a call asks for stands on its definition. */
 export const permissions = {
   'mailbox.read': ['websiteManager', 'storeManager'],
+  'preferences.manage': ['websiteManager', 'storeManager'],
   'orders.manage': ['websiteManager', 'storeManager'],
 } as const satisfies Record<string, readonly RoleName[]>;
 

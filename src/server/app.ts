@@ -33,6 +33,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
   app.decorateRequest('site');
+  app.decorateRequest('account');
   healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
@@ -131,6 +133,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   testConfirmationRoutes(app, services);
   accountRoutes(app, services);
   mailboxRoutes(app, services);
+  preferenceRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);

@@ -1,5 +1,6 @@
 import type { Endpoint, Limits, RouteSide } from '#contract/endpoint.ts';
 import type { Site } from '#domain/websites/site.ts';
+import type { AccountWithRoles } from './accounts/permissions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The website that the request's host names; set before any route runs. */
     site: Site;
+    /** Who is signed in; on calls of the owner's side that ask for it. */
+    account?: AccountWithRoles;
     /** Whether the visitor came by https: as `PUBLIC_URL` says, or a trusted proxy. */
     readonly isHttps: boolean;
   }

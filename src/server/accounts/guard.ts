@@ -26,6 +26,7 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
     const { endpoint } = request.routeOptions.config;
     if (endpoint?.side !== 'owner' || endpoint.permission === 'everybody') return;
     const account = await requireAccount(services, request);
+    request.account = account;
     const permission = permissionOf(endpoint);
     if (!permission) return;
     const websiteId = websiteOf(endpoint, request);
