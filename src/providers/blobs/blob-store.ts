@@ -91,7 +91,8 @@ export class FolderBlobStore implements BlobStore {
     for (const path of names.map((name) => join(folder, name))) {
       // Another process may be removing it too.
       const { mtimeMs = Infinity } = (await stat(path).catch(() => undefined)) ?? {};
-      if (mtimeMs <= Date.now() - idleMs) await rm(path, { force: true });
+      // The clock tells whole milliseconds, the disk parts of them.
+      if (Math.floor(mtimeMs) <= Date.now() - idleMs) await rm(path, { force: true });
     }
   }
 
