@@ -32,7 +32,7 @@ export interface Theme {
   mail: MailStyle;
 }
 
-/** HTML that the server has sanitised or made itself; all else is escaped where it is printed. */
+/** HTML that the writers have cleaned or the server has made itself; all else is escaped where it is printed. */
 const trusted = ['body', 'mainContent'];
 
 const tables = { formatters: pageFormatters, predicates };

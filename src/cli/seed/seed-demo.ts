@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
@@ -63,7 +64,7 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
     const site = { websiteId: newId(services.clock.now()), actor: { kind: 'system', id: 'seed' } } as const;
     const isDone = await inUnit(services, site, async (unit) => {
       const { tx, now, websiteId } = unit;
-      if (!(await claim(tx, now))) return false;
+      if (!(await isEmpty(unit))) return false;
       const seeding: Seeding = { unit, tx, services, example, files, websiteId, now };
       await seedSettings(seeding);
       const assetIds = await seedAssets(seeding, masters);
@@ -85,13 +86,11 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
   }
 }
 
-/** Another process that seeds at this moment is waited for, and then has done it. */
-async function claim(tx: Write, now: number): Promise<boolean> {
-  const row = await tx
-    .insertInto('rate_limits')
-    .values({ key: 'seed', window_start: now, count: 1 })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
+/** Names the lock; PostgreSQL keeps it until the transaction ends. */
+const seedLock = 7_365_656_401;
+
+/** Whether there is no website; another process that seeds at this moment is waited for, and then there is one. */
+async function isEmpty({ tx, kind }: Unit): Promise<boolean> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(tx);
+  return !(await tx.selectFrom('websites').select('id').limit(1).executeTakeFirst());
 }

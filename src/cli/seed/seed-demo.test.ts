@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+describe('the demo shop', () => {
+  it('is made once, however many processes begin together on an empty installation (design 9)', async () => {
+    const seeded = await Promise.all([1, 2, 3].map(() => seedDemo(test.services, 'examples/field-and-kiln')));
+    expect(seeded.filter(Boolean)).toHaveLength(1);
+    const { database } = test.services;
+    expect(await database.read.selectFrom('websites').select('handle').execute()).toEqual([
+      { handle: 'field-and-kiln' },
+    ]);
+    expect(await seedDemo(test.services, 'examples/field-and-kiln')).toBeUndefined();
+  });
+});
