@@ -17,30 +17,38 @@ export interface Allowance {
 /** As many keys as are remembered; those that were not seen for longest are forgotten first. */
 const mostKeys = 20_000;
 
-/** Counts calls by key in this process's memory, as buckets that fill again. */
+/**
+ * Counts calls by key in this process's memory, as buckets that fill again. Of each it keeps one number, when the bucket
+ * will be full (the generic cell rate algorithm of ITU-T I.371): keys are many, and free to make up.
+ */
 export class RateLimit {
   readonly #clock: Clock;
-  readonly #allowance: Allowance;
-  readonly #buckets = new LRUCache<string, { left: number; at: number }>({ max: mostKeys });
+  /** Between two calls of a bucket that is just emptied again and again, ms. */
+  readonly #interval: number;
+  /** From empty to full, ms. */
+  readonly #whole: number;
+  readonly #fullAt = new LRUCache<string, number>({ max: mostKeys });
 
-  constructor(clock: Clock, allowance: Allowance) {
+  constructor(clock: Clock, { burst, perSecond }: Allowance) {
     this.#clock = clock;
-    this.#allowance = allowance;
+    this.#interval = 1000 / perSecond;
+    this.#whole = burst * this.#interval;
   }
 
   /** How many keys it remembers. */
   get size(): number {
-    return this.#buckets.size;
+    return this.#fullAt.size;
   }
 
   /** Takes one call from a key's bucket; false where it is empty. */
   take(key: string): boolean {
-    const { burst, perSecond } = this.#allowance;
     const now = this.#clock.now();
-    const { left, at } = this.#buckets.get(key) ?? { left: burst, at: now };
-    const filled = Math.min(burst, left + (Math.max(0, now - at) / 1000) * perSecond);
-    this.#buckets.set(key, { left: filled >= 1 ? filled - 1 : filled, at: now });
-    return filled >= 1;
+    // A clock that was set back leaves no bucket more than empty.
+    const fullAt = Math.min(Math.max(this.#fullAt.get(key) ?? now, now), now + this.#whole);
+    const after = fullAt + this.#interval;
+    const isThere = after <= now + this.#whole;
+    this.#fullAt.set(key, isThere ? after : fullAt);
+    return isThere;
   }
 }
 
@@ -58,14 +66,14 @@ export function limitCalls(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   visitorOf: (request: FastifyRequest) => string | undefined,
 ): void {
-  const visitors = new RateLimit(clock, perVisitor);
-  const addresses = new RateLimit(clock, perAddress);
+  const limitsOf = () => ({ visitors: new RateLimit(clock, perVisitor), addresses: new RateLimit(clock, perAddress) });
+  const counted = { calls: limitsOf(), searches: limitsOf() };
   app.addHook('onRequest', async (request) => {
     const { limits } = request.routeOptions.config;
     if (!limits || isOwnMachine(config, request)) return;
+    const { visitors, addresses } = counted[limits];
     const visitor = visitorOf(request);
-    const mayCome = addresses.take(`${limits} ${callerAddress(request)}`);
-    if (mayCome && (visitor === undefined || visitors.take(`${limits} ${visitor}`))) return;
+    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
     throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
   });
 }
