@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
+import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
 import { button, fillInNewYork, heading, pay, success } from './checkout-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type { ServerProcess } from './server-process.ts';

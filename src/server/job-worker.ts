@@ -9,7 +9,7 @@ import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { Worker, type JobHandlers } from '#jobs/worker.ts';
-import { forgetStale } from './accounts/accounts.ts';
+import { forgetStale } from '#domain/accounts/accounts.ts';
 import { receiveWebhook } from '#domain/payments/receive-webhook.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
 import { orThrow } from './http/problem.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, Limits, RouteSide } from '#contract/endpoint.ts';
 import type { Site } from '#domain/websites/site.ts';
-import type { AccountWithRoles } from './accounts/permissions.ts';
+import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
-import { forgetStale } from './accounts/accounts.ts';
+import { forgetStale } from '#domain/accounts/accounts.ts';
 import { sumErrors } from './testing/books.ts';
 import { makeBusyShop, type BusyShop } from './testing/busy-shop.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
-import { hashPassword, insertOwner } from '#server/accounts/accounts.ts';
+import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { readExample, type Example } from './example.ts';
 import { seedAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';

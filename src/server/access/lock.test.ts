@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toJson } from '#database/values.ts';
-import { hashPassword } from '../accounts/accounts.ts';
+import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';

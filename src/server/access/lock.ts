@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
-import { isPassword } from '../accounts/accounts.ts';
+import { isPassword } from '#domain/accounts/accounts.ts';
 import { tryPassword } from '../accounts/try-password.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { readToken, setCookie } from '../http/cookies.ts';

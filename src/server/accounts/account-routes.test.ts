@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
-import { forgetStale, hashPassword, insertOwner, sessionMs } from './accounts.ts';
+import { forgetStale, hashPassword, insertOwner, sessionMs } from '#domain/accounts/accounts.ts';
 
 const url = '/api/account/session';
 const email = 'owner@example.com';

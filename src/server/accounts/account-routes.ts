@@ -6,9 +6,9 @@ import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
-import { checkPassword, closeSession, findAccount, openSession, sessionMs } from './accounts.ts';
+import { checkPassword, closeSession, findAccount, openSession, sessionMs } from '#domain/accounts/accounts.ts';
 import { accountCookie, requireAccount } from './guard.ts';
-import type { AccountWithRoles } from './permissions.ts';
+import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { tryPassword } from './try-password.ts';
 
 async function view(services: Services, account: AccountWithRoles) {

@@ -3,8 +3,8 @@ import { permissionOf, type Endpoint } from '#contract/endpoint.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { findAccount } from './accounts.ts';
-import { can, type AccountWithRoles } from './permissions.ts';
+import { findAccount } from '#domain/accounts/accounts.ts';
+import { can, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 
 /** The cookie of a signed-in account. */
 export const accountCookie = 'account';

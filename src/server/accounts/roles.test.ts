@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { hashPassword, insertOwner } from './accounts.ts';
+import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
 
 const email = 'owner@shop.example';
 const password = 'the password of an owner';

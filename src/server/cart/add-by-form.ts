@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseVariant } from '#commerce/variants.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { HttpProblem, orThrow } from '../http/problem.ts';
-import { itemsNow, loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';

@@ -2,7 +2,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Item } from '#contract/page.ts';
-import { itemsNow, loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { showEntries } from '#domain/cart/cart-view.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toJson } from '#database/values.ts';
-import { hashPassword } from '../accounts/accounts.ts';
+import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeBusyShop, type BusyShop } from '../testing/busy-shop.ts';
 import { validRequest } from '../testing/requests.ts';

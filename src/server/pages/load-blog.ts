@@ -4,7 +4,7 @@ import type { Collections } from '#database/schema.ts';
 import { isPublished } from '#database/published.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { itemsNow, loadItems } from './load-items.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import {
   listAddress,
   listPart,
@@ -13,9 +13,9 @@ import {
   siteTags,
   tagsOf,
   toCollection,
-  type LoadedPage,
   type PageQuery,
-} from './loaded-page.ts';
+} from '#domain/pages/lists.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
 const postsPerPage = 20;
@@ -27,7 +27,7 @@ export async function loadBlogList(
   row: Collections,
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
-  const categories = await loadCategories(services, site, row, query.category);
+  const categories = await loadCategories(services.database.read, row, query.category);
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
   const path = `/${row.url_id}`;
@@ -99,7 +99,7 @@ export async function loadBlogItem(
     pageTitle: item.title,
     pageDescription: item.excerpt,
     fullUrl: item.fullUrl,
-    collection: toCollection(row, await loadCategories(services, site, row)),
+    collection: toCollection(row, await loadCategories(services.database.read, row)),
     item,
     pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
   });

@@ -8,9 +8,10 @@ import { blockNeeds } from '#pages/block-needs.ts';
 import { blockMigrations } from '#pages/blocks/registry.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { itemsNow, loadItems, toImage } from './load-items.ts';
-import { loadMerchandising } from './load-merchandising.ts';
-import { listTags, siteTags, tagsOf, toCollection, type LoadedPage } from './loaded-page.ts';
+import { itemsNow, loadItems, toImage } from '#domain/pages/load-items.ts';
+import { loadMerchandising } from '#domain/pages/load-merchandising.ts';
+import { listTags, siteTags, tagsOf, toCollection } from '#domain/pages/lists.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
 /** A content page: its live document, and the pictures and items that its blocks show. */
@@ -40,7 +41,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
     pageDescription: row.description,
     fullUrl: path,
     collection: toCollection(row, []),
-    ...(await loadMerchandising(services, site, Object.values(products).flat())),
+    ...(await loadMerchandising(services.database.read, site, Object.values(products).flat())),
   });
   return {
     model: {

@@ -3,11 +3,13 @@ import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/schema.ts';
 import { socialImage } from '../images/social-image.ts';
 import type { Services } from '../services.ts';
+import { findCollection } from '#domain/pages/find-collection.ts';
+import type { PageQuery } from '#domain/pages/lists.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { loadBlogItem, loadBlogList } from './load-blog.ts';
 import { loadContent } from './load-content.ts';
 import { loadProduct, loadProductList } from './load-products.ts';
-import { homeUrlId, type LoadedPage, type PageQuery } from './loaded-page.ts';
+import type { LoadedPage } from './loaded-page.ts';
 
 /**
  * Loads all that a public page shows; undefined where the website has nothing at this path that everyone may see.
@@ -18,7 +20,7 @@ export async function loadPage(
   path: string,
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
-  const found = await findCollection(services, site, path);
+  const found = await findCollection(services.database.read, site, path);
   if (!found || found.row.access === 'members') return undefined;
   const now = services.clock.now();
   const loaded = await loadCollection(services, site, found.row, { path, itemUrlId: found.itemUrlId, query });
@@ -33,40 +35,6 @@ export async function loadPage(
 function itemsOf(site: Site, tags: string[]) {
   const idsOf = (kind: string) => tags.flatMap((tag) => (tag.startsWith(kind) ? tag.slice(kind.length) : []));
   return { websiteId: site.id, collectionIds: idsOf('list:'), itemIds: idsOf('item:') };
-}
-
-const noFilters: readonly (keyof PageQuery)[] = [];
-/** What narrows or orders the lists of a collection. */
-const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
-  [collectionTypes.products]: ['category', 'sort', 'page'],
-  [collectionTypes.generic]: ['category', 'tag', 'page'],
-};
-
-/** What a page's query says that the page depends on. */
-export async function ownQuery(services: Services, site: Site, path: string, query: PageQuery): Promise<PageQuery> {
-  if (Object.keys(query).length === 0) return query;
-  const found = await findCollection(services, site, path);
-  const names = found && found.itemUrlId === undefined ? (filters[found.row.type] ?? noFilters) : noFilters;
-  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
-}
-
-/** Whether a path belongs to a collection for members; which addresses there are below it, it does not tell. */
-export async function isForMembers(services: Services, site: Site, path: string): Promise<boolean> {
-  const found = await findCollection(services, site, path);
-  return found?.row.access === 'members';
-}
-
-async function findCollection(services: Services, site: Site, path: string) {
-  const [collectionUrlId = '', itemUrlId, ...rest] = path.split('/').slice(1);
-  if (rest.length > 0 || collectionUrlId === homeUrlId) return undefined;
-  const row = await services.database.read
-    .selectFrom('collections')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where('url_id', '=', collectionUrlId || homeUrlId)
-    .where('status', '=', 'published')
-    .executeTakeFirst();
-  return row && { row, itemUrlId };
 }
 
 interface Place {

@@ -4,8 +4,8 @@ import type { Collections } from '#database/schema.ts';
 import { offeredInstalments } from '#domain/payments/payment-offer.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { itemsNow, loadItems } from './load-items.ts';
-import { loadMerchandising } from './load-merchandising.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
+import { loadMerchandising } from '#domain/pages/load-merchandising.ts';
 import {
   listAddress,
   listPart,
@@ -14,9 +14,9 @@ import {
   siteTags,
   tagsOf,
   toCollection,
-  type LoadedPage,
   type PageQuery,
-} from './loaded-page.ts';
+} from '#domain/pages/lists.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
 
 /** Fills rows of two, three and four where a theme gives the first product the room of four. */
@@ -36,7 +36,7 @@ export async function loadProductList(
   row: Collections,
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
-  const categories = await loadCategories(services, site, row, query.category);
+  const categories = await loadCategories(services.database.read, row, query.category);
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
   const path = `/${row.url_id}`;
@@ -57,7 +57,7 @@ export async function loadProductList(
     collection: { ...toCollection(row, categories), feedUrl: `${path}?format=rss` },
     ...shown,
     sortOptions: sortOptions(path, query, category),
-    ...(await loadMerchandising(services, site, shown.items)),
+    ...(await loadMerchandising(services.database.read, site, shown.items)),
   });
   // Another order of the same list is no page of its own for search engines.
   const canonical = listAddress(path, { category: query.category, page: query.page });
@@ -93,7 +93,7 @@ export async function loadProduct(
     collection: toCollection(row, []),
     item,
     ...offeredInstalments(site),
-    ...(await loadMerchandising(services, site, [item])),
+    ...(await loadMerchandising(services.database.read, site, [item])),
   });
   return {
     model: {

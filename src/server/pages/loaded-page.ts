@@ -1,106 +1,10 @@
-import type { Category, Collection, Item, Pagination, SortId } from '#contract/page.ts';
-import type { Collections } from '#database/schema.ts';
 import type { PageModel } from '#pages/model.ts';
-import type { Services } from '../services.ts';
-import type { Site } from '#domain/websites/site.ts';
 
-/** Query parameters that change a public page; all others are ignored and no part of the cache key. */
-export interface PageQuery {
-  category?: string | undefined;
-  tag?: string | undefined;
-  sort?: SortId | undefined;
-  page?: number | undefined;
-  /** What a search looks for. */
-  q?: string | undefined;
-}
-
+/** A public page before it is rendered. */
 export interface LoadedPage {
   model: PageModel;
   /** What the page was made from, also where it is not shown yet. */
   tags: string[];
   /** When the next of that appears, epoch ms. */
   expiresAt?: number;
-}
-
-export const homeUrlId = 'home';
-
-/** The tags of every page of a website. */
-export const siteTags = (site: Site): string[] => [`website:${site.id}`];
-
-/** The tags of a page that lists a collection: its settings, and which items it has in which order. */
-export const listTags = (collectionId: string): string[] => [`collection:${collectionId}`, `list:${collectionId}`];
-
-export const tagsOf = (items: readonly Item[]): string[] => items.map((item) => `item:${item.id}`);
-
-/** A list's address with what it is narrowed to, in one order, so that one list has one address. */
-export function listAddress(path: string, { category, tag, sort, page }: PageQuery): string {
-  const search = new URLSearchParams();
-  if (category) search.set('category', category);
-  if (tag) search.set('tag', tag);
-  if (sort && sort !== 'featured') search.set('sort', sort);
-  if (page && page > 1) search.set('page', String(page));
-  return search.size > 0 ? `${path}?${search.toString()}` : path;
-}
-
-/** So many pages of a list are shown at once, at most. */
-const pagesAtOnce = 10;
-
-/** What of a list the address of one of its pages shows. */
-export interface ListPart {
-  /** Where it begins, and how many entries to load: one more than it shows tells whether the list goes on. */
-  offset: number;
-  limit: number;
-  /** Of what was loaded, what is shown, with the ways on and back; undefined where the list has no such page. */
-  cut: <T>(found: readonly T[]) => { items: T[]; pagination: Pagination } | undefined;
-}
-
-/**
- * A page of a list shows those before it too, as who asked for more has them before them, and finds them again after a
- * reload; back from it are those that are too many.
- */
-export function listPart(path: string, query: PageQuery, size: number): ListPart {
-  const page = query.page ?? 1;
-  const first = Math.max(1, page - pagesAtOnce + 1);
-  const before = (page - first) * size;
-  const address = (other: number) => listAddress(path, { ...query, page: other });
-  return {
-    offset: (first - 1) * size,
-    limit: before + size + 1,
-    cut(found) {
-      if (page > 1 && found.length <= before) return undefined;
-      const pagination = {
-        page,
-        ...(found.length > before + size && { nextPageUrl: address(page + 1) }),
-        ...(first > 1 && { prevPageUrl: address(first - 1) }),
-      };
-      return { items: found.slice(0, before + size), pagination };
-    },
-  };
-}
-
-export async function loadCategories(
-  services: Services,
-  site: Site,
-  row: Collections,
-  active?: string,
-): Promise<Category[]> {
-  const rows = await services.database.read
-    .selectFrom('categories')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where('collection_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  return rows.map((category) => ({
-    id: category.id,
-    urlId: category.url_id,
-    title: category.title,
-    fullUrl: listAddress(`/${row.url_id}`, { category: category.url_id }),
-    active: category.url_id === active,
-  }));
-}
-
-export function toCollection(row: Collections, categories: Category[]): Collection {
-  const { id, type, url_id: urlId, title, description } = row;
-  return { id, type, urlId, fullUrl: urlId === homeUrlId ? '/' : `/${urlId}`, title, description, categories };
 }

@@ -1,6 +1,6 @@
 import { sortIds } from '#contract/page.ts';
 import { parseQuery } from '../http/parse-query.ts';
-import type { PageQuery } from './loaded-page.ts';
+import type { PageQuery } from '#domain/pages/lists.ts';
 
 const longestFilter = 200;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { newId } from '#database/ids.ts';
 import { toJson } from '#database/values.ts';
-import { hashPassword } from '../accounts/accounts.ts';
+import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
-import { isForMembers, loadPage, ownQuery } from './load-page.ts';
+import { isForMembers, ownQuery } from '#domain/pages/find-collection.ts';
+import { loadPage } from './load-page.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -46,13 +47,13 @@ function keyOf(site: Site, { path, query, format }: Address): string {
 async function findOrMake(services: Services, site: Site, address: Address): Promise<CachedPage> {
   const { path, query } = address;
   // Where the data cannot be asked, making the page says so, unless it is kept as it is asked for.
-  const own = { ...address, query: await ownQuery(services, site, path, query).catch(() => query) };
+  const own = { ...address, query: await ownQuery(services.database.read, site, path, query).catch(() => query) };
   return services.pageCache.getOrRender(keyOf(site, own), () => makePage(services, site, own));
 }
 
 async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query);
-  if (!loaded) throw (await isForMembers(services, site, path)) ? new ForMembers() : new NothingHere();
+  if (!loaded) throw (await isForMembers(services.database.read, site, path)) ? new ForMembers() : new NothingHere();
   const { expiresAt } = loaded;
   return { ...(await render(services, site, loaded, format)), ...(expiresAt !== undefined && { expiresAt }) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { toJson } from '#database/values.ts';
-import { hashPassword } from '../accounts/accounts.ts';
+import { hashPassword } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';

@@ -8,7 +8,7 @@ import { ownPath } from '../http/own-path.ts';
 import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { siteTags } from './loaded-page.ts';
+import { siteTags } from '#domain/pages/lists.ts';
 import type { CachedPage } from './page-cache.ts';
 import { pageData } from './page-data.ts';
 import { renderModel } from './render.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '#catalog/roles.ts';
-import { hashPassword, insertOwner } from '../accounts/accounts.ts';
+import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';

@@ -6,7 +6,7 @@ import { searchWords } from '#database/search-words.ts';
 import { searchEntries } from '#database/search.ts';
 import { priceText } from '#pages/price-line.tsx';
 import { route } from '../http/route.ts';
-import { itemsNow, loadItems } from '../pages/load-items.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';

@@ -8,7 +8,7 @@ import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
-import { hashPassword, insertOwner } from '../accounts/accounts.ts';
+import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
 import type { TestApp } from './app.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';

@@ -9,8 +9,8 @@ import { isPublished } from '#database/published.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
 import { fromFlag, fromJsonOr } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
-import type { Services } from '../services.ts';
-import type { Site } from '#domain/websites/site.ts';
+import type { Clock } from '#providers/clock.ts';
+import type { Site } from '../websites/site.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
@@ -42,7 +42,7 @@ interface Context {
 }
 
 /** Whose items are loaded, and as of when. */
-export function itemsNow({ clock }: Services, site: Site): Context {
+export function itemsNow({ clock }: { clock: Clock }, site: Site): Context {
   return { websiteId: site.id, currency: site.currency, now: clock.now() };
 }
 

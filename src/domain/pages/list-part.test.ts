@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listPart, type PageQuery } from './loaded-page.ts';
+import { listPart, type PageQuery } from './lists.ts';
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Database, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { roles } from '#catalog/roles.ts';
-import { hashToken, newToken } from '#domain/secrets.ts';
+import { hashToken, newToken } from '../secrets.ts';
 import type { AccountWithRoles } from './permissions.ts';
 
 /** How long a sign-in lasts, in ms. */

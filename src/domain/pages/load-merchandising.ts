@@ -1,18 +1,18 @@
 import { scarceUpTo } from '#catalog/stock.ts';
 import type { Item, MerchandisingContext, PageData } from '#contract/page.ts';
+import type { Read } from '#database/database.ts';
 import { fromJsonOr } from '#database/values.ts';
-import type { Services } from '../services.ts';
-import type { Site } from '#domain/websites/site.ts';
+import type { Site } from '../websites/site.ts';
 
 type Words = Omit<MerchandisingContext, 'scarcityTemplateViews'>;
 type Part = Pick<PageData, 'productMerchandisingContext'>;
 
 /** What the owner says of little or no stock of the products among `items`, as a part of the page's data (platform 3). */
-export async function loadMerchandising(services: Services, site: Site, items: readonly Item[]): Promise<Part> {
+export async function loadMerchandising(read: Read, site: Site, items: readonly Item[]): Promise<Part> {
   const products = new Map(items.map((item) => [item.id, item.structuredContent]));
   const ids = [...products].flatMap(([id, product]) => (product ? [id] : []));
   if (ids.length === 0) return {};
-  const rows = await services.database.read
+  const rows = await read
     .selectFrom('products')
     .select(['item_id', 'merchandising'])
     .where('website_id', '=', site.id)

@@ -1,0 +1,39 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
+import type { Read } from '#database/database.ts';
+import type { Site } from '../websites/site.ts';
+import { homeUrlId, type PageQuery } from './lists.ts';
+
+const noFilters: readonly (keyof PageQuery)[] = [];
+/** What narrows or orders the lists of a collection. */
+const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
+  [collectionTypes.products]: ['category', 'sort', 'page'],
+  [collectionTypes.generic]: ['category', 'tag', 'page'],
+};
+
+/** What a page's query says that the page depends on. */
+export async function ownQuery(read: Read, site: Site, path: string, query: PageQuery): Promise<PageQuery> {
+  if (Object.keys(query).length === 0) return query;
+  const found = await findCollection(read, site, path);
+  const names = found && found.itemUrlId === undefined ? (filters[found.row.type] ?? noFilters) : noFilters;
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+}
+
+/** Whether a path belongs to a collection for members; which addresses there are below it, it does not tell. */
+export async function isForMembers(read: Read, site: Site, path: string): Promise<boolean> {
+  const found = await findCollection(read, site, path);
+  return found?.row.access === 'members';
+}
+
+/** The published collection that a path begins with, and which of its items the path names. */
+export async function findCollection(read: Read, site: Site, path: string) {
+  const [collectionUrlId = '', itemUrlId, ...rest] = path.split('/').slice(1);
+  if (rest.length > 0 || collectionUrlId === homeUrlId) return undefined;
+  const row = await read
+    .selectFrom('collections')
+    .selectAll()
+    .where('website_id', '=', site.id)
+    .where('url_id', '=', collectionUrlId || homeUrlId)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return row && { row, itemUrlId };
+}
