@@ -68,11 +68,22 @@ async function findProblems(page: Page, { windows, keyboard }: Look): Promise<st
     await page.setViewportSize(window);
     // Where the page begins, nothing that sticks to the window covers what comes later.
     await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+    // Code that is still on its way gives strips their tab stop; where it never does, the barrier is told.
+    await page.waitForFunction(hasTabStops, undefined, { timeout: 5000 }).catch(() => {});
     note(name, await findBarriers(page));
   }
   // In the last of its windows.
   note(keyboard, await findKeyboardProblems(page, keyboard));
   return problems;
+}
+
+/** Whether what scrolls sideways can be reached by keyboard. Runs in the page. */
+function hasTabStops(): boolean {
+  const strips = [...document.querySelectorAll<HTMLElement>('[data-strip]')];
+  return strips.every(
+    (strip) =>
+      strip.scrollWidth <= strip.clientWidth || strip.tabIndex >= 0 || strip.querySelector('a[href], button') !== null,
+  );
 }
 
 /** The names of what is animated. Runs in the page. */
