@@ -1,7 +1,10 @@
 import { chargeable } from '#commerce/prices.ts';
+import { Item } from '#contract/page.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Variant } from '#contract/product.ts';
 import { indexEntry } from '#database/search-index.ts';
 import type { Variants } from '#database/schema.ts';
-import { fromJson, toFlag } from '#database/values.ts';
+import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
 
@@ -48,7 +51,7 @@ export async function indexProduct(unit: Unit, itemId: string, variants?: Varian
     .executeTakeFirstOrThrow();
   const keywords = (variants ?? (await selectVariants(unit, itemId))).flatMap(({ sku, attributes }) => [
     sku,
-    ...Object.values(fromJson<Record<string, string>>(attributes)),
+    ...Object.values(parseJson(Variant.properties.attributes, attributes)),
   ]);
   await indexEntry(unit, unit.tx, {
     websiteId: unit.websiteId,
@@ -56,7 +59,7 @@ export async function indexProduct(unit: Unit, itemId: string, variants?: Varian
     url: `/${item.place}/${item.url_id}`,
     kind: 'product',
     title: item.title,
-    body: [item.excerpt, plainText(item.body), fromJson<string[]>(item.tags).join(', ')].join(' '),
+    body: [item.excerpt, plainText(item.body), parseJson(Item.properties.tags, item.tags).join(', ')].join(' '),
     keywords: keywords.join(' '),
   });
 }

@@ -1,10 +1,11 @@
 import { editorLimits } from '#catalog/limits.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { NewProduct, ProductChange, ProductOrder } from '#contract/catalogue.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { StructuredContent } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Items, Products } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { lockCollection, noCollection } from './collections.ts';
@@ -67,7 +68,8 @@ export async function changeProduct(
   const { item, product } = found;
   const { collection_id: collectionId, url_id: urlId } = item;
   const change = { ...given, ...(given.urlId === urlId && { urlId: undefined }) };
-  const options = given.options ?? fromJson<string[]>(product.option_ordering);
+  const options =
+    given.options ?? parseJson(StructuredContent.properties.variantOptionOrdering, product.option_ordering);
   const written = await writeVariants(unit, { itemId: id, productType: product.product_type, options }, given);
   if (written instanceof Refusal) return written;
   const { variants: _, ...fields } = given;
