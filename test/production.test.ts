@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
+import { makeTestOwner } from '#server/testing/owner.ts';
 import { button, fillInNewYork, heading, pay, success } from './checkout-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -46,8 +46,7 @@ describe.each(fronts)('a shop behind a TLS proxy $name', { timeout: patience }, 
     shop = await openShop('sqlite', [{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 10 }] }]);
     await prefer(shop, 'commerce', 'testMode', true);
     const { websiteId } = shop.site;
-    const passwordHash = await hashPassword(owner.password);
-    await shop.database.write((tx) => insertOwner(tx, { email: owner.email, websiteId, passwordHash }, Date.now()));
+    await makeTestOwner(shop.database, websiteId, owner);
     server = await shop.serve({ ...settings, ...env });
     proxy = await startTlsProxy(server.url, forwarding);
     const here = `127.0.0.1:${proxy.port}`;

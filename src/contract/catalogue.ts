@@ -3,7 +3,7 @@ import { editorLimits, engineLimits, productLimits as limits } from '#catalog/li
 import { MerchandisingContext } from './page.ts';
 import { SubscriptionPlan } from './product.ts';
 
-/* What a shop's catalogue is written with: the writers of `domain/catalogue/` take nothing else. */
+/* What collections and their items are written with: the writers of `domain/` take nothing else. */
 
 const closed = { additionalProperties: false };
 const Id = Type.String({ minLength: 1, maxLength: 100 });
@@ -23,7 +23,7 @@ const collection = {
   access: nullable(Type.Literal('members')),
 };
 
-/** A collection of products; its address comes from its title where none is given. */
+/** A page, a blog or a collection of products; its address comes from its title where none is given. */
 export const NewCollection = Type.Object({ ...Type.Partial(Type.Object(collection)).properties, title: Title }, closed);
 export type NewCollection = Static<typeof NewCollection>;
 
@@ -89,7 +89,8 @@ export type VariantChange = Static<typeof VariantChange>;
 
 const scarcity = Type.Pick(MerchandisingContext, ['scarcityEnabled', 'scarcityShownByDefault']).properties;
 
-const product = {
+/** What products and posts have alike. */
+const item = {
   title: Title,
   urlId: UrlId,
   /** Text: tags in it are dropped. */
@@ -104,6 +105,10 @@ const product = {
   tags: Type.Array(Type.String({ minLength: 1, maxLength: editorLimits.tagLength }), { maxItems: limits.tags }),
   /** In their order; the first is the main one. */
   imageIds: Type.Array(Id, { maxItems: limits.images, uniqueItems: true }),
+};
+
+const product = {
+  ...item,
   /** The names of its options in their order. */
   options: Type.Array(OptionText, { maxItems: limits.options, uniqueItems: true }),
   subscriptionPlan: nullable(SubscriptionPlan),
@@ -145,6 +150,18 @@ export const ProductChange = Type.Object(
   closed,
 );
 export type ProductChange = Static<typeof ProductChange>;
+
+const post = { ...item, authorName: nullable(Note) };
+
+/** A post of a blog. */
+export const NewPost = Type.Object(
+  { ...Type.Partial(Type.Object(post)).properties, title: Title, collectionId: Id },
+  closed,
+);
+export type NewPost = Static<typeof NewPost>;
+
+export const PostChange = Type.Partial(Type.Object(post, closed), closed);
+export type PostChange = Static<typeof PostChange>;
 
 const Reason = Type.String({ minLength: 1, maxLength: limits.noteLength });
 

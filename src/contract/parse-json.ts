@@ -20,3 +20,18 @@ export function parseJson<T extends TSchema>(schema: T, text: string): Static<T>
   const [first] = Compile(schema).Errors(value);
   throw new Error(`A stored value is not as it should be: ${first?.instancePath || 'it'} ${first?.message ?? ''}`);
 }
+
+/**
+ * The same of what a page can do without: what cannot be read is logged and counts as `empty` (platform 8). What is
+ * about money or rights throws rather than being taken for nothing.
+ */
+export function parseJsonOr<T extends TSchema>(schema: T, text: string, empty: Static<T>): Static<T>;
+export function parseJsonOr<T extends TSchema>(schema: T, text: string, empty: undefined): Static<T> | undefined;
+export function parseJsonOr<T extends TSchema>(schema: T, text: string, empty: Static<T> | undefined) {
+  try {
+    return parseJson(schema, text);
+  } catch (error) {
+    console.error('A stored value cannot be read and counts as empty.', error);
+    return empty;
+  }
+}

@@ -100,12 +100,12 @@ async function knows(database: Database, websiteId: string, forms: Alternatives)
   return rows.length > 0;
 }
 
-/** Whether not everyone may find an entry: it is of a members' collection or an item in one, or of an item for later. */
+/** Whether not everyone may find an entry: it is a collection for members or a draft, an item in one, or an item for later. */
 function isHidden(websiteId: string, now: number) {
   return sql`exists (select 1 from items as item where item.id = owner_id and not (${isPublished('item', now)}))
     or exists (select 1 from collections as collection
-    where collection.website_id = ${websiteId} and collection.access = 'members' and (collection.id = owner_id
-      or collection.id = (select collection_id from items as item where item.id = owner_id)))`;
+    where collection.website_id = ${websiteId} and (collection.access = 'members' or collection.status <> 'published')
+      and (collection.id = owner_id or collection.id = (select collection_id from items as item where item.id = owner_id)))`;
 }
 
 /** The index's question for entries that hold all or any of the words. */

@@ -112,6 +112,12 @@ export class Unit {
   }
 }
 
+/** Two who change what belongs to the website as a whole follow each other. SQLite has one writer anyhow. */
+export async function lockWebsite({ tx, websiteId, kind }: Unit): Promise<void> {
+  const own = tx.selectFrom('websites').select('id').where('id', '=', websiteId);
+  if (kind === 'postgres') await own.forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Carries a refusal out of the transaction that it takes back. */
 class TakenBack extends Error {
   readonly refusal: Refusal;

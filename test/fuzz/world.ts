@@ -31,7 +31,7 @@ export class FuzzWorld {
     // A small page cache is full soon: what it holds is no growth then.
     const test = await openTestApp({ PAGE_CACHE_MB: '2' });
     const own = await makeBusyShop(test, { mark: 'Zephyrine' });
-    const other = await makeBusyShop(test, { mark: 'Quillon', host: 'other.example', isDefault: false });
+    const other = await makeBusyShop(test, { mark: 'Quillon', host: 'other.example' });
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const world = new FuzzWorld(test, own, other);
     world.#values.other = valuesOf(other);

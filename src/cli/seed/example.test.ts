@@ -1,19 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { NewAsset, NewCategory, NewCollection, NewProduct } from '#contract/catalogue.ts';
+import { NewAsset, NewCategory, NewCollection, NewPost, NewProduct } from '#contract/catalogue.ts';
+import { Document } from '#contract/document.ts';
+import { preferences } from '#contract/preferences.ts';
+import { NewWebsite } from '#contract/website.ts';
 import { cleanHtml, cleanText } from '#domain/clean-html.ts';
+import { cleanDocument } from '#domain/pages/document-html.ts';
 import { readExample } from './example.ts';
+import { toDocument, toNewPage } from './seed-pages.ts';
 import { toNewProduct } from './seed-products.ts';
+import { toNewWebsite, toPreferences } from './seed-settings.ts';
+import { toNewPost } from './seed-stories.ts';
 
 const folder = join(import.meta.dirname, '../../../examples');
 const examples = readdirSync(folder).map((name) => [name, readExample(join(folder, name))] as const);
 
-describe.each(examples)('the example %s', (_, { site, products }) => {
+describe.each(examples)('the example %s', (_, { site, products, stories }) => {
   const ids = new Map(products.flatMap(({ images }) => images.map(({ file }) => [file, `id of ${file}`])));
   const [store] = site.collections;
   const categoryIds = new Map(store?.categories.map(({ urlId }) => [urlId, `id of ${urlId}`]));
+  const documentOf = (page: (typeof site.pages)[number]) => toDocument(page, ids, new Map());
   const place = { collectionId: 'shop', categoryIds, assetIds: ids };
 
   it('has products as the shop takes them, with names that lead somewhere (design 11)', () => {
@@ -37,7 +46,26 @@ describe.each(examples)('the example %s', (_, { site, products }) => {
     }
   });
 
+  it('has a website, settings, pages and a blog as they are taken (design 11)', () => {
+    expect([...Value.Errors(NewWebsite, toNewWebsite(site))]).toEqual([]);
+    for (const [namespace, given] of Object.entries(toPreferences(site))) {
+      const schema = Type.Partial(preferences[namespace as keyof typeof preferences], { additionalProperties: false });
+      expect([namespace, ...Value.Errors(schema, given)]).toEqual([namespace]);
+    }
+    for (const page of site.pages) {
+      expect([...Value.Errors(NewCollection, toNewPage(page))]).toEqual([]);
+      expect([page.urlId, ...Value.Errors(Document, documentOf(page))]).toEqual([page.urlId]);
+    }
+    const { urlId, title, description, items } = stories;
+    expect([...Value.Errors(NewCollection, { urlId, title, description })]).toEqual([]);
+    for (const story of items) {
+      expect([...Value.Errors(NewPost, toNewPost(story, place, Date.now()))]).toEqual([]);
+    }
+  });
+
   it('loses nothing when its texts are cleaned (design 9)', () => {
-    for (const { body, excerpt } of products) expect([cleanHtml(body), cleanText(excerpt)]).toEqual([body, excerpt]);
+    const items = [...products, ...stories.items];
+    for (const { body, excerpt } of items) expect([cleanHtml(body), cleanText(excerpt)]).toEqual([body, excerpt]);
+    for (const page of site.pages) expect(cleanDocument(documentOf(page))).toEqual(documentOf(page));
   });
 });

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { inUnit, type Unit } from '#domain/unit.ts';
-import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
+import { granted, inUnit, type Unit } from '#domain/unit.ts';
+import { roles } from '#catalog/roles.ts';
+import { hashPassword } from '#domain/accounts/accounts.ts';
+import { createAccount } from '#domain/accounts/members.ts';
 import type { Services } from '#server/services.ts';
 import { readExample, type Example } from './example.ts';
 import { seedAssets, keepMasters, readMasters, removeMasters } from './seed-assets.ts';
 import { keepFiles, readFiles, removeFiles, type SoldFiles } from './seed-files.ts';
 import { seedPages } from './seed-pages.ts';
 import { seedProducts } from './seed-products.ts';
-import { seedSearch } from './seed-search.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStories } from './seed-stories.ts';
 
@@ -28,12 +28,8 @@ export interface Seeded {
 /** What the parts of seeding share. */
 export interface Seeding {
   unit: Unit;
-  tx: Write;
-  services: Services;
   example: Example;
   files: SoldFiles;
-  websiteId: string;
-  now: number;
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -63,16 +59,14 @@ export async function seedDemo(services: Services, folder: string): Promise<Seed
     await keepFiles(services.blobs, files);
     const site = { websiteId: newId(services.clock.now()), actor: { kind: 'system', id: 'seed' } } as const;
     const isDone = await inUnit(services, site, async (unit) => {
-      const { tx, now, websiteId } = unit;
       if (!(await isEmpty(unit))) return false;
-      const seeding: Seeding = { unit, tx, services, example, files, websiteId, now };
+      const seeding: Seeding = { unit, example, files };
       await seedSettings(seeding);
       const assetIds = await seedAssets(seeding, masters);
       const collectionIds = await seedProducts(seeding, assetIds);
       await seedStories(seeding, assetIds);
       await seedPages(seeding, assetIds, collectionIds);
-      await seedSearch(seeding);
-      await insertOwner(tx, { websiteId: seeding.websiteId, email: owner.email, passwordHash }, now);
+      granted(await createAccount(unit, { email: owner.email, passwordHash, role: roles.admin }));
       return true;
     });
     return isDone ? { owner, blobKeys: masters.map(({ blobKey }) => blobKey) } : undefined;

@@ -1,61 +1,39 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { collectionTypes } from '#catalog/collection-types.ts';
+import type { NewCollection } from '#contract/catalogue.ts';
 import type { Block, Document } from '#contract/document.ts';
-import { newId } from '#database/ids.ts';
-import { toJson } from '#database/values.ts';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
+import { granted } from '#domain/unit.ts';
 import type { ExampleSite } from './example.ts';
 import { isImage, type AssetIds } from './seed-assets.ts';
 import type { Seeding } from './seed-demo.ts';
 
 type ExamplePage = ExampleSite['pages'][number];
 
-/** Content pages: a collection of the type "page" each, with its document published. */
+/** Content pages, with their documents published. */
 export async function seedPages(
-  seeding: Seeding,
+  { unit, example }: Seeding,
   assetIds: AssetIds,
   collectionIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { tx, example, websiteId, now } = seeding;
-  for (const [index, page] of example.site.pages.entries()) {
-    const ids = { collection: newId(now), document: newId(now), revision: newId(now) };
-    const { urlId, title, description } = page;
-    await tx
-      .insertInto('collections')
-      .values({
-        id: ids.collection,
-        website_id: websiteId,
-        type: collectionTypes.page,
-        url_id: urlId,
-        title,
-        description,
-        position: example.site.collections.length + index,
-        status: 'published',
-        access: page.access ?? null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    const content = toJson(toDocument(page, assetIds, collectionIds));
-    const owned = { website_id: websiteId, document_id: ids.document, content, created_at: now };
-    await tx
-      .insertInto('revisions')
-      .values({ id: ids.revision, ...owned })
-      .execute();
-    await tx
-      .insertInto('documents')
-      .values({
-        id: ids.document,
-        website_id: websiteId,
-        owner_id: ids.collection,
-        live_revision_id: ids.revision,
-        draft_revision_id: ids.revision,
-      })
-      .execute();
+  for (const page of example.site.pages) {
+    const { id } = granted(await createPage(unit, toNewPage(page)));
+    granted(await saveDraft(unit, id, toDocument(page, assetIds, collectionIds)));
+    granted(await publishDraft(unit, id));
   }
 }
 
+/** An example's page as it is taken, without its content. */
+export function toNewPage({ urlId, title, description, access }: ExamplePage): NewCollection {
+  return { urlId, title, description, ...(access && { access }) };
+}
+
 /** Files and url ids of the example become the ids of this installation. */
-function toDocument(page: ExamplePage, assetIds: AssetIds, collectionIds: ReadonlyMap<string, string>): Document {
+export function toDocument(
+  page: ExamplePage,
+  assetIds: AssetIds,
+  collectionIds: ReadonlyMap<string, string>,
+): Document {
   const document: Document = { sections: {}, blocks: {} };
   const sectionKeys = generateNKeysBetween(null, null, page.sections.length);
   for (const [index, section] of page.sections.entries()) {

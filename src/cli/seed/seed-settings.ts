@@ -1,35 +1,39 @@
+import { basename } from 'node:path';
 import { granted } from '#domain/unit.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
+import { createWebsite } from '#domain/websites/websites.ts';
+import type { NewWebsite } from '#contract/website.ts';
 import type { ShippingRate, ShippingZone } from '#contract/shipping.ts';
 import { toMinor } from './money.ts';
 import type { ExampleSite } from './example.ts';
 import type { Seeding } from './seed-demo.ts';
 
 /** The website itself and its preferences. */
-export async function seedSettings({ unit, tx, example, websiteId, now }: Seeding): Promise<void> {
+export async function seedSettings({ unit, example }: Seeding): Promise<void> {
   const { site } = example;
-  await tx
-    .insertInto('websites')
-    .values({
-      id: websiteId,
-      title: site.title,
-      tagline: site.siteTagline,
-      description: site.siteDescription,
-      theme: site.theme,
-      language: site.language,
-      time_zone: site.timeZone,
-      currency: site.currency,
-      handle: 'field-and-kiln',
-      is_default: 1,
-      created_at: now,
-    })
-    .execute();
-  const navigation = site.navigation.map(({ title, url = '', folder = [] }) => ({ title, url, items: folder }));
-  const { footer, legal, taxRules } = site;
-  granted(await savePreferences(unit, 'commerce', { shippingZones: shippingZones(site), taxRules }));
-  granted(await savePreferences(unit, 'mail', { from: site.email.from }));
-  granted(await savePreferences(unit, 'navigation', { main: navigation, footer, legal }));
-  if (site.join) granted(await savePreferences(unit, 'access', { join: site.join }));
+  granted(await createWebsite(unit, { ...toNewWebsite(site), handle: basename(example.folder) }));
+  const given = toPreferences(site);
+  for (const namespace of ['commerce', 'mail', 'navigation', 'access'] as const) {
+    granted(await savePreferences(unit, namespace, given[namespace]));
+  }
+}
+
+/** An example's website as it is taken. */
+export function toNewWebsite({ title, siteTagline, siteDescription, theme, ...locale }: ExampleSite): NewWebsite {
+  const { language, timeZone, currency } = locale;
+  return { title, tagline: siteTagline, description: siteDescription, theme, language, timeZone, currency };
+}
+
+/** An example's settings by namespace. */
+export function toPreferences(site: ExampleSite) {
+  const { footer, legal, taxRules, join } = site;
+  const main = site.navigation.map(({ title, url = '', folder = [] }) => ({ title, url, items: folder }));
+  return {
+    commerce: { shippingZones: shippingZones(site), taxRules },
+    mail: { from: site.email.from },
+    navigation: { main, footer, legal },
+    access: join ? { join } : {},
+  };
 }
 
 /** A flat rate with a subtotal from which it is free is a rate in two bands; each rate makes its own zone of countries. */

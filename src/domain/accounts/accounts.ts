@@ -1,7 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Database, Write } from '#database/database.ts';
-import { newId } from '#database/ids.ts';
-import { roles } from '#catalog/roles.ts';
+import type { Database } from '#database/database.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { AccountWithRoles } from './permissions.ts';
 
@@ -17,23 +15,6 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether it is the password of a hash. Takes a core for some 30 ms: see `tryPassword`. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
-}
-
-/** Creates the administrator of a website. */
-export async function insertOwner(
-  tx: Write,
-  owner: { websiteId: string; email: string; passwordHash: string },
-  now: number,
-): Promise<void> {
-  const account = {
-    id: newId(now),
-    email: owner.email.toLowerCase(),
-    password_hash: owner.passwordHash,
-    created_at: now,
-  };
-  await tx.insertInto('accounts').values(account).execute();
-  const membership = { website_id: owner.websiteId, account_id: account.id, role: roles.admin };
-  await tx.insertInto('memberships').values(membership).execute();
 }
 
 let decoy: Promise<string> | undefined;

@@ -7,7 +7,7 @@ interface CartKey {
   cartId: string;
 }
 
-/** What an item is sold as; nothing where it is not for sale, or for members alone. */
+/** What an item is sold as; nothing where it or its collection is not for sale, or for members alone. */
 export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number }) =>
   db
     .selectFrom('variants as variant')
@@ -18,6 +18,7 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)
     .where(isPublished('item', p.now))
+    .where('collection.status', '=', 'published')
     .where('collection.access', 'is', null),
 );
 

@@ -19,6 +19,7 @@ export async function readStock(db: Read, site: Site, itemId: string, tokenHash:
     .where('variant.website_id', '=', site.id)
     .where('variant.item_id', '=', itemId)
     .where(isPublished('item', now))
+    .where('collection.status', '=', 'published')
     .where('collection.access', 'is', null)
     .orderBy('variant.position')
     .execute();

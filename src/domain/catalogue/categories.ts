@@ -1,12 +1,15 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { CategoryChange, NewCategory, Order } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Categories } from '#database/schema.ts';
 import { checkInput, invalid } from '../check-input.ts';
+import { lockCollection, noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
-import { lockCollection, noCollection } from './collections.ts';
 import { reorder } from './order.ts';
-import { chooseUrlId } from './url-ids.ts';
+import { chooseUrlId } from '../url-ids.ts';
+
+const { products, generic } = collectionTypes;
 
 /** Makes a category, the last of its collection; gives its id. */
 export async function createCategory(
@@ -95,7 +98,7 @@ export async function orderCategories(unit: Unit, collectionId: string, input: u
 }
 
 async function lockCategories(unit: Unit, collectionId: string): Promise<Categories[] | undefined> {
-  if (!(await lockCollection(unit, collectionId))) return undefined;
+  if (!(await lockCollection(unit, collectionId, products, generic))) return undefined;
   return unit.tx
     .selectFrom('categories')
     .selectAll()

@@ -1,7 +1,10 @@
 import { chargeable } from '#commerce/prices.ts';
-import { indexEntry } from '#database/search-index.ts';
+import { Item } from '#contract/page.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Variant } from '#contract/product.ts';
+import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Variants } from '#database/schema.ts';
-import { fromJson, toFlag } from '#database/values.ts';
+import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
 
@@ -39,26 +42,30 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
 
 /** Makes a product findable by its words, the values of its options and its SKUs. */
 export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
-  const item = await unit.tx
+  const keywords = (variants ?? (await selectVariants(unit, itemId))).flatMap(({ sku, attributes }) => [
+    sku,
+    ...Object.values(parseJson(Variant.properties.attributes, attributes)),
+  ]);
+  await indexItem(unit, itemId, { kind: 'product', keywords: keywords.join(' ') });
+}
+
+/** Makes an item findable by its words. */
+export async function indexItem(
+  { tx, websiteId, kind: database }: Unit,
+  itemId: string,
+  found: Pick<SearchEntry, 'kind' | 'keywords'>,
+): Promise<void> {
+  const item = await tx
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .select(['item.title', 'item.excerpt', 'item.body', 'item.tags', 'item.url_id', 'collection.url_id as place'])
-    .where('item.website_id', '=', unit.websiteId)
+    .where('item.website_id', '=', websiteId)
     .where('item.id', '=', itemId)
     .executeTakeFirstOrThrow();
-  const keywords = (variants ?? (await selectVariants(unit, itemId))).flatMap(({ sku, attributes }) => [
-    sku,
-    ...Object.values(fromJson<Record<string, string>>(attributes)),
-  ]);
-  await indexEntry(unit, unit.tx, {
-    websiteId: unit.websiteId,
-    ownerId: itemId,
-    url: `/${item.place}/${item.url_id}`,
-    kind: 'product',
-    title: item.title,
-    body: [item.excerpt, plainText(item.body), fromJson<string[]>(item.tags).join(', ')].join(' '),
-    keywords: keywords.join(' '),
-  });
+  const tags = parseJson(Item.properties.tags, item.tags).join(', ');
+  const body = [item.excerpt, plainText(item.body), tags].join(' ');
+  const url = `/${item.place}/${item.url_id}`;
+  await indexEntry({ kind: database }, tx, { websiteId, ownerId: itemId, url, title: item.title, body, ...found });
 }
 
 /** A product's variants in their order. */

@@ -1,3 +1,4 @@
+import type { RecordType } from '#catalog/record-types.ts';
 import type { NewProduct, ProductChange } from '#contract/catalogue.ts';
 import type { Items, Products } from '#database/schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
@@ -65,4 +66,37 @@ export async function clear(
   table: 'item_tags' | 'item_categories' | 'item_images' | 'products',
 ): Promise<void> {
   await tx.deleteFrom(table).where('website_id', '=', websiteId).where('item_id', '=', itemId).execute();
+}
+
+/** An item of which nothing is said yet: everyone may see it, from now on. */
+export function newItem({ websiteId, now }: Unit, recordType: RecordType) {
+  return {
+    website_id: websiteId,
+    record_type: recordType,
+    excerpt: '',
+    body: '',
+    tags: '[]',
+    starred: 0,
+    position: 0,
+    status: 'published',
+    publish_on: now,
+    passthrough: 0,
+    comment_state: 0,
+    like_count: 0,
+    public_comment_count: 0,
+    created_at: now,
+    updated_at: now,
+  } as const;
+}
+
+/** Those of some url ids that items of a collection have. */
+export async function takenUrlIds(unit: Unit, collectionId: string, candidates: string[]): Promise<string[]> {
+  const rows = await unit.tx
+    .selectFrom('items')
+    .select('url_id')
+    .where('website_id', '=', unit.websiteId)
+    .where('collection_id', '=', collectionId)
+    .where('url_id', 'in', candidates)
+    .execute();
+  return rows.map((row) => row.url_id);
 }

@@ -14,15 +14,24 @@ interface Checked extends Omit<ProductChange, 'variants'> {
 
 /** What is wrong with a product's fields beside their form, by field. */
 export async function productErrors(unit: Unit, given: Checked): Promise<Errors> {
-  const { productType, tags = [], subscriptionPlan, categoryIds = [], imageIds = [], collectionId } = given;
+  const { productType, subscriptionPlan } = given;
+  const errors = await linkErrors(unit, given);
+  if (subscriptionPlan && !subscribableProductTypes.some((type) => type === productType)) {
+    errors.subscriptionPlan = 'Only physical products and services are sold by subscription.';
+  }
+  return errors;
+}
+
+type Links = Pick<Checked, 'tags' | 'categoryIds' | 'imageIds' | 'collectionId'>;
+
+/** What is wrong with an item's tags, categories and pictures, by field. */
+export async function linkErrors(unit: Unit, given: Links): Promise<Errors> {
+  const { tags = [], categoryIds = [], imageIds = [], collectionId } = given;
   const errors: Errors = {};
   const spellings = tags.map((tag) => tag.toLowerCase());
   for (const [at, spelling] of spellings.entries()) {
     if (tags[at]?.trim() !== tags[at]) errors[`tags.${at}`] = 'A tag neither begins nor ends with a space.';
     if (spellings.indexOf(spelling) < at) errors[`tags.${at}`] = validationMessages.tagExists('tag');
-  }
-  if (subscriptionPlan && !subscribableProductTypes.some((type) => type === productType)) {
-    errors.subscriptionPlan = 'Only physical products and services are sold by subscription.';
   }
   const categories = await categoriesThere(unit, collectionId, categoryIds);
   mark(errors, 'categoryIds', categoryIds, categories, 'There is no such category in this collection.');

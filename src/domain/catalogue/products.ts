@@ -1,18 +1,20 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { NewProduct, ProductChange, ProductOrder } from '#contract/catalogue.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { StructuredContent } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Items, Products } from '#database/schema.ts';
-import { fromJson } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
+import { lockCollection, noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
-import { lockCollection, noCollection } from './collections.ts';
 import { deriveProduct } from './derive.ts';
 import { reorder } from './order.ts';
 import { productErrors, variantErrors } from './product-rules.ts';
-import { clear, itemColumns, productColumns, writeLinks } from './product-rows.ts';
-import { chooseUrlId } from './url-ids.ts';
+import { clear, itemColumns, newItem, productColumns, takenUrlIds, writeLinks } from './product-rows.ts';
+import { chooseUrlId } from '../url-ids.ts';
 import { clearStock, createVariants, writeVariants } from './variants.ts';
 
 /** Makes a product with its variants, the last of its collection; gives its id and theirs in their order. */
@@ -23,7 +25,7 @@ export async function createProduct(
   const given = checkInput(NewProduct, input);
   if (given instanceof Refusal) return given;
   const { collectionId, variants, options = [] } = given;
-  if (!(await lockCollection(unit, collectionId))) return noCollection();
+  if (!(await lockCollection(unit, collectionId, collectionTypes.products))) return noCollection();
   const { variants: _, ...fields } = given;
   const errors = {
     ...(await productErrors(unit, fields)),
@@ -38,7 +40,7 @@ export async function createProduct(
   const ownColumns = { ...itemColumns(given), id, url_id: urlId, collection_id: collectionId, position: place };
   await unit.tx
     .insertInto('items')
-    .values({ ...newItem(unit), title: given.title, ...ownColumns })
+    .values({ ...newItem(unit, recordTypes['store-item']), title: given.title, ...ownColumns })
     .execute();
   const shape = { product_type: given.productType, option_ordering: '[]', on_sale: 0 as const };
   const flags = { is_subscribable: 0, use_custom_add_button_text: 0 } as const;
@@ -67,7 +69,8 @@ export async function changeProduct(
   const { item, product } = found;
   const { collection_id: collectionId, url_id: urlId } = item;
   const change = { ...given, ...(given.urlId === urlId && { urlId: undefined }) };
-  const options = given.options ?? fromJson<string[]>(product.option_ordering);
+  const options =
+    given.options ?? parseJson(StructuredContent.properties.variantOptionOrdering, product.option_ordering);
   const written = await writeVariants(unit, { itemId: id, productType: product.product_type, options }, given);
   if (written instanceof Refusal) return written;
   const { variants: _, ...fields } = given;
@@ -105,7 +108,7 @@ export async function deleteProduct(unit: Unit, id: string): Promise<Refusal | u
 export async function orderProducts(unit: Unit, collectionId: string, input: unknown): Promise<Refusal | undefined> {
   const ids = checkInput(ProductOrder, input);
   if (ids instanceof Refusal) return ids;
-  if (!(await lockCollection(unit, collectionId))) return noCollection();
+  if (!(await lockCollection(unit, collectionId, collectionTypes.products))) return noCollection();
   const rows = await unit.tx
     .selectFrom('items')
     .select('id')
@@ -136,7 +139,8 @@ export async function lockProduct(
     .where('products.website_id', '=', unit.websiteId)
     .where('products.item_id', '=', id)
     .executeTakeFirst();
-  if (!product || (isPlaced && !(await lockCollection(unit, product.collection_id)))) return undefined;
+  if (!product || (isPlaced && !(await lockCollection(unit, product.collection_id, collectionTypes.products))))
+    return undefined;
   const item = await unit.tx
     .updateTable('items')
     .set({ updated_at: unit.now })
@@ -174,25 +178,6 @@ function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): v
   if (changes) unit.touch(`list:${before.collection_id}`);
 }
 
-function newItem(unit: Unit) {
-  return {
-    website_id: unit.websiteId,
-    record_type: recordTypes['store-item'],
-    excerpt: '',
-    body: '',
-    tags: '[]',
-    starred: 0,
-    status: 'published',
-    publish_on: unit.now,
-    passthrough: 0,
-    comment_state: 0,
-    like_count: 0,
-    public_comment_count: 0,
-    created_at: unit.now,
-    updated_at: unit.now,
-  } as const;
-}
-
 /** The place behind all others; refused where the collection is full (platform 9). */
 async function lastPlace(unit: Unit, collectionId: string): Promise<number | Refusal> {
   const { count, last } = await unit.tx
@@ -214,15 +199,4 @@ async function lastPlace(unit: Unit, collectionId: string): Promise<number | Ref
   const advice = nested ? 'Make another collection.' : 'Nest its categories, or make another collection.';
   if (count >= most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
   return last + 1;
-}
-
-async function takenUrlIds(unit: Unit, collectionId: string, candidates: string[]): Promise<string[]> {
-  const rows = await unit.tx
-    .selectFrom('items')
-    .select('url_id')
-    .where('website_id', '=', unit.websiteId)
-    .where('collection_id', '=', collectionId)
-    .where('url_id', 'in', candidates)
-    .execute();
-  return rows.map((row) => row.url_id);
 }

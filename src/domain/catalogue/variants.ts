@@ -1,7 +1,9 @@
 import type { NewVariant, ProductChange, VariantChange } from '#contract/catalogue.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Variant } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Variants } from '#database/schema.ts';
-import { fromJson, toFlag, toJson } from '#database/values.ts';
+import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { selectVariants } from './derive.ts';
@@ -105,7 +107,7 @@ function newVariant({ stock, attributes = {}, salePrice, ...given }: NewVariant)
 
 /** What the rules ask of a stored variant. */
 function toInput(row: Variants) {
-  const attributes = fromJson<Record<string, string>>(row.attributes);
+  const attributes = parseJson(Variant.properties.attributes, row.attributes);
   return { sku: row.sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id };
 }
 

@@ -2,12 +2,13 @@ import { shownStockLimit } from '#catalog/stock.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { hasEnough } from '#commerce/variants.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { FocalPoint, Image, Item } from '#contract/page.ts';
-import type { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import { Item, type FocalPoint, type Image } from '#contract/page.ts';
+import { parseJsonOr } from '#contract/parse-json.ts';
+import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import type { Assets, Items, Products, Variants } from '#database/schema.ts';
-import { fromFlag, fromJsonOr } from '#database/values.ts';
+import { fromFlag } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Site } from '../websites/site.ts';
@@ -83,6 +84,7 @@ function selectItems(db: Read, { websiteId, now }: Context, filter: ItemFilter) 
     .select('collection.url_id as collection_url_id')
     .where('item.website_id', '=', websiteId)
     .where(isPublished('item', now))
+    .where('collection.status', '=', 'published')
     .where('collection.access', 'is', null);
   const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
@@ -175,7 +177,7 @@ function toShare(text: string | undefined): number {
 }
 
 function toVariant(row: Variants, productType: number, options: string[], currency: string): Variant {
-  const attributes = fromJsonOr<Record<string, string>>(row.attributes, {});
+  const attributes = parseJsonOr(Variant.properties.attributes, row.attributes, {});
   const stock = { unlimited: fromFlag(row.unlimited), qtyInStock: Math.min(row.qty_in_stock, shownStockLimit) };
   return {
     id: row.id,
@@ -197,9 +199,8 @@ function toVariant(row: Variants, productType: number, options: string[], curren
 }
 
 function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
-  const plan =
-    product.subscription_plan && fromJsonOr<SubscriptionPlan | undefined>(product.subscription_plan, undefined);
-  const options = fromJsonOr<string[]>(product.option_ordering, []);
+  const plan = product.subscription_plan && parseJsonOr(SubscriptionPlan, product.subscription_plan, undefined);
+  const options = parseJsonOr(StructuredContent.properties.variantOptionOrdering, product.option_ordering, []);
   const variants = rows.map((row) => toVariant(row, product.product_type, options, currency));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
   const zero = { value: toDecimal(0, currency), currency };
@@ -236,7 +237,7 @@ function toItem(row: ItemRow, images: Image[], categories: string[], structuredC
     excerpt: row.excerpt,
     body: row.body,
     categories,
-    tags: fromJsonOr<string[]>(row.tags, []),
+    tags: parseJsonOr(Item.properties.tags, row.tags, []),
     ...(row.publish_on !== null && { publishOn: row.publish_on }),
     ...(row.author_name !== null && { author: { displayName: row.author_name } }),
     updatedOn: row.updated_at,

@@ -1,10 +1,11 @@
+import { Type } from 'typebox';
 import { scarceUpTo } from '#catalog/stock.ts';
-import type { Item, MerchandisingContext, PageData } from '#contract/page.ts';
+import { MerchandisingContext, type Item, type PageData } from '#contract/page.ts';
+import { parseJsonOr } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
-import { fromJsonOr } from '#database/values.ts';
 import type { Site } from '../websites/site.ts';
 
-type Words = Omit<MerchandisingContext, 'scarcityTemplateViews'>;
+const Words = Type.Omit(MerchandisingContext, ['scarcityTemplateViews']);
 type Part = Pick<PageData, 'productMerchandisingContext'>;
 
 /** What the owner says of little or no stock of the products among `items`, as a part of the page's data (platform 3). */
@@ -21,7 +22,7 @@ export async function loadMerchandising(read: Read, site: Site, items: readonly 
     .execute();
   if (rows.length === 0) return {};
   const contexts = rows.flatMap(({ item_id: id, merchandising }) => {
-    const words = merchandising && fromJsonOr<Words | undefined>(merchandising, undefined);
+    const words = merchandising && parseJsonOr(Words, merchandising, undefined);
     if (!words) return [];
     return [[id, { ...words, scarcityTemplateViews: scarceVariants(products.get(id)?.variants ?? []) }] as const];
   });

@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Preferences } from '#database/schema.ts';
 import { toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
-import type { Unit } from '../unit.ts';
+import { lockWebsite, type Unit } from '../unit.ts';
 
 type StoredPreference = Pick<Preferences, 'namespace' | 'key' | 'value'>;
 
@@ -95,9 +95,9 @@ function preferenceErrors(namespace: Namespace, change: Record<string, unknown>)
 }
 
 /** What is stored of a namespace. The website's row is locked: two who change its settings follow each other. */
-async function lockNamespace({ tx, websiteId, kind }: Unit, namespace: Namespace): Promise<Map<string, unknown>> {
-  const lock = tx.selectFrom('websites').select('id').where('id', '=', websiteId);
-  await (kind === 'postgres' ? lock.forUpdate() : lock).executeTakeFirstOrThrow();
+async function lockNamespace(unit: Unit, namespace: Namespace): Promise<Map<string, unknown>> {
+  const { tx, websiteId } = unit;
+  await lockWebsite(unit);
   const rows = await tx
     .selectFrom('preferences')
     .select(['key', 'value'])

@@ -14,7 +14,7 @@ let routes: TestRoute[];
 beforeAll(async () => {
   test = await openTestApp();
   own = await makeBusyShop(test, { mark: 'Zephyrine' });
-  other = await makeBusyShop(test, { mark: 'Quillon', host: otherHost, isDefault: false });
+  other = await makeBusyShop(test, { mark: 'Quillon', host: otherHost });
   // Answers change less before more: nothing is gone before it was asked for.
   const order = ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'];
   routes = test.routes.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));

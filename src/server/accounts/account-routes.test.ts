@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor, type TestAnswer } from '../testing/visitor.ts';
-import { forgetStale, hashPassword, insertOwner, sessionMs } from '#domain/accounts/accounts.ts';
+import { forgetStale, hashPassword, sessionMs } from '#domain/accounts/accounts.ts';
+import { makeTestOwner } from '../testing/owner.ts';
 
 const url = '/api/account/session';
 const email = 'owner@example.com';
@@ -17,8 +18,7 @@ let count = 0;
 beforeAll(async () => {
   test = await openTestApp({ TRUST_PROXY: 'true' });
   site = await makeTestSite(test.services.database, []);
-  const owner = { websiteId: site.websiteId, email, passwordHash: await hashPassword(password) };
-  await test.services.database.write((tx) => insertOwner(tx, owner, test.clock.now()));
+  await makeTestOwner(test.services.database, site.websiteId, { email, password });
 });
 afterAll(() => test.close());
 
@@ -268,8 +268,7 @@ describe('without TRUST_PROXY', () => {
   it('believes no forwarded address and no forwarded protocol (design 9)', async () => {
     const direct = await openTestApp();
     const { websiteId } = await makeTestSite(direct.services.database, []);
-    const owner = { websiteId, email, passwordHash: await hashPassword(password) };
-    await direct.services.database.write((tx) => insertOwner(tx, owner, direct.clock.now()));
+    await makeTestOwner(direct.services.database, websiteId, { email, password });
     const guest = new TestVisitor(direct.app, 'localhost');
     const headers = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n}`, 'x-forwarded-proto': 'https' });
     const cookie = sessionCookie(await guest.call('POST', url, { email, password }, headers(0)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
+import { makeTestOwner } from '../testing/owner.ts';
 
 const email = 'owner@shop.example';
 const password = 'the password of an owner';
@@ -13,8 +13,7 @@ beforeAll(async () => {
   test = await openTestApp();
   const { database, config } = test.services;
   site = await makeTestSite(database, []);
-  const owner = { websiteId: site.websiteId, email, passwordHash: await hashPassword(password) };
-  await database.write((tx) => insertOwner(tx, owner, test.clock.now()));
+  await makeTestOwner(database, site.websiteId, { email, password });
   account = new TestVisitor(test.app, config.ownerHost);
   await account.call('POST', '/api/account/session', { email, password });
 });

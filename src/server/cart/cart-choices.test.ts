@@ -113,7 +113,6 @@ describe('a coupon', () => {
       [{ title: 'X', variants: [{ sku: 'X', price: 1, stock: 1 }] }],
       {
         host: 'other.example',
-        isDefault: false,
       },
     );
     const elsewhere = new TestVisitor(test.app, 'other.example');

@@ -121,7 +121,7 @@ describe("a buyer's token", () => {
     const other = await makeTestSite(
       test.services.database,
       [{ title: 'Print', variants: [{ sku: 'PRINT', price: 2000, stock: 10 }] }],
-      { host, isDefault: false },
+      { host },
     );
     await add();
     await visitor.pay(await visitor.startCheckout(), crypto.randomUUID());

@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
   ]);
   const far = [{ title: 'Print', variants: [{ sku: 'PRINT', price: 9000, stock: 5 }] }];
-  other = await makeTestSite(test.services.database, far, { host: 'prints.example', isDefault: false });
+  other = await makeTestSite(test.services.database, far, { host: 'prints.example' });
 });
 afterAll(() => test.close());
 beforeEach(() => {

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   host = `${crypto.randomUUID()}.example`;
   const bowl = { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 5 }] };
-  site = await makeTestSite(test.services.database, [bowl], { host, isDefault: false });
+  site = await makeTestSite(test.services.database, [bowl], { host });
   visitor = new TestVisitor(test.app, host);
 });
 

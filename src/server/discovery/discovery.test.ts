@@ -16,7 +16,6 @@ beforeAll(async () => {
   ]);
   await makeTestSite(test.services.database, [{ title: 'Far', variants: [] }], {
     host: 'far.example',
-    isDefault: false,
   });
   visitor = new TestVisitor(test.app);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const map = { ...booklet, title: 'Map', variants: [{ sku: 'MAP', price: 500, stock: 0 }] };
   const mug = { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 100 }] };
   site = await makeTestSite(database, [booklet, map, mug]);
-  other = await makeTestSite(database, [booklet], { host: 'prints.example', isDefault: false });
+  other = await makeTestSite(database, [booklet], { host: 'prints.example' });
   blobKey = await addFile(site, 0, 'Zwölf “Abende”/2026.pdf');
   await addFile(site, 1, 'map.png');
   await addFile(other, 0, 'theirs.pdf');

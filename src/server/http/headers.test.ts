@@ -74,7 +74,7 @@ async function answersOver(protocol: 'http' | 'https'): Promise<Named[]> {
 beforeAll(async () => {
   test = await openTestApp({ TRUST_PROXY: 'true' });
   shop = await makeBusyShop(test, { mark: 'Zephyrine' });
-  const locked = await makeTestSite(test.services.database, [], { host: 'locked.example', isDefault: false });
+  const locked = await makeTestSite(test.services.database, [], { host: 'locked.example' });
   const value = toJson(await hashPassword('blue door'));
   const preference = { website_id: locked.websiteId, namespace: 'access', key: 'lockPasswordHash', value };
   await test.services.database.write((tx) => tx.insertInto('preferences').values(preference).execute());

@@ -20,7 +20,6 @@ beforeAll(async () => {
   site = await makeTestSite(test.services.database, [bowl, jug]);
   await makeTestSite(test.services.database, [{ ...bowl, variants: [{ sku: 'PRINT', price: 1, stock: 1 }] }], {
     host: otherHost,
-    isDefault: false,
     title: 'Prints',
   });
   await addPicture();

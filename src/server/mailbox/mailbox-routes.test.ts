@@ -14,7 +14,7 @@ let other: TestSite;
 beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, []);
-  other = await makeTestSite(test.services.database, [], { host: 'prints.example', isDefault: false });
+  other = await makeTestSite(test.services.database, [], { host: 'prints.example' });
   for (const n of [1, 2, 3]) {
     await send(site, `m${n}`, { subject: `Mail ${n}` });
     test.clock.advance(1000);

@@ -1,13 +1,12 @@
 import { pageTypes } from '#catalog/page-types.ts';
-import type { Document } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
 import type { Collections } from '#database/schema.ts';
-import { fromJsonOr } from '#database/values.ts';
 import { migrateDocument } from '#documents/migrate.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
 import { blockMigrations } from '#pages/blocks/registry.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
+import { loadLiveDocument } from '#domain/pages/load-document.ts';
 import { itemsNow, loadItems, toImage } from '#domain/pages/load-items.ts';
 import { loadMerchandising } from '#domain/pages/load-merchandising.ts';
 import { listTags, siteTags, tagsOf, toCollection } from '#domain/pages/lists.ts';
@@ -16,9 +15,10 @@ import { pageData } from './page-data.ts';
 
 /** A content page: its live document, and the pictures and items that its blocks show. */
 export async function loadContent(services: Services, site: Site, row: Collections, path: string): Promise<LoadedPage> {
-  const document = await loadDocument(services, site, row.id);
-  const needs = blockNeeds(document);
   const { read } = services.database;
+  const stored = await loadLiveDocument(read, { websiteId: site.id, ownerId: row.id }, services.report);
+  const document = migrateDocument(stored, blockMigrations);
+  const needs = blockNeeds(document);
   const assets = needs.assetIds.length
     ? await read
         .selectFrom('assets')
@@ -41,7 +41,7 @@ export async function loadContent(services: Services, site: Site, row: Collectio
     pageDescription: row.description,
     fullUrl: path,
     collection: toCollection(row, []),
-    ...(await loadMerchandising(services.database.read, site, Object.values(products).flat())),
+    ...(await loadMerchandising(read, site, Object.values(products).flat())),
   });
   return {
     model: {
@@ -62,16 +62,4 @@ export async function loadContent(services: Services, site: Site, row: Collectio
       ...tagsOf(Object.values(products).flat()),
     ],
   };
-}
-
-async function loadDocument(services: Services, site: Site, ownerId: string): Promise<Document> {
-  const revision = await services.database.read
-    .selectFrom('documents as document')
-    .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
-    .select('revision.content')
-    .where('document.website_id', '=', site.id)
-    .where('document.owner_id', '=', ownerId)
-    .executeTakeFirst();
-  const empty: Document = { sections: {}, blocks: {} };
-  return migrateDocument(revision ? fromJsonOr(revision.content, empty) : empty, blockMigrations);
 }

@@ -52,7 +52,7 @@ afterAll(() => test.close());
 
 async function makeLocked() {
   const { database } = test.services;
-  const { websiteId } = await makeTestSite(database, [], { host: 'locked.example', isDefault: false });
+  const { websiteId } = await makeTestSite(database, [], { host: 'locked.example' });
   const value = toJson(await hashPassword('blue door'));
   const preference = { website_id: websiteId, namespace: 'access', key: 'lockPasswordHash', value };
   await database.write((tx) => tx.insertInto('preferences').values(preference).execute());

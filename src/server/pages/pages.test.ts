@@ -20,7 +20,6 @@ beforeAll(async () => {
   const others = [{ title: 'Bowl 1', variants: [{ sku: 'PRINT', price: 9000, stock: 12 }] }];
   other = await makeTestSite(test.services.database, others, {
     host: 'prints.example',
-    isDefault: false,
     title: 'Prints',
   });
 });

@@ -210,7 +210,7 @@ describe('a checkout with Stripe', () => {
       headers,
     }));
     expect(new Set(await sendWebhooks(forged.slice(-1)))).toEqual(new Set([400]));
-    const other = await makeTestSite(test.services.database, [], { host: 'other.example', isDefault: false });
+    const other = await makeTestSite(test.services.database, [], { host: 'other.example' });
     const headers = { ...standIn.webhooks[0]?.headers, host: 'other.example' };
     const url = '/api/payments/stripe/webhook';
     const answer = await visitor.send({ method: 'POST', url, payload: standIn.webhooks[0]?.body, headers });

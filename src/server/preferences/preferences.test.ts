@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '#catalog/roles.ts';
-import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
+import { makeTestOwner } from '../testing/owner.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -14,11 +14,10 @@ let other: TestSite;
 let owner: TestVisitor;
 beforeAll(async () => {
   test = await openTestApp();
-  const { database, clock } = test.services;
+  const { database } = test.services;
   site = await makeTestSite(database, [{ title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 9 }] }]);
-  other = await makeTestSite(database, [], { host: 'prints.example', isDefault: false });
-  const passwordHash = await hashPassword(password);
-  await database.write((tx) => insertOwner(tx, { websiteId: site.websiteId, email, passwordHash }, clock.now()));
+  other = await makeTestSite(database, [], { host: 'prints.example' });
+  await makeTestOwner(database, site.websiteId, { email, password });
   owner = new TestVisitor(test.app, 'localhost');
   expect((await owner.call('POST', '/api/account/session', { email, password })).status).toBe(200);
 });

@@ -11,7 +11,7 @@ let other: TestSite;
 beforeAll(async () => {
   test = await openTestDatabase();
   own = await makeTestSite(test.database, []);
-  other = await makeTestSite(test.database, [], { host: 'other.example', isDefault: false });
+  other = await makeTestSite(test.database, [], { host: 'other.example' });
   // Rows that the settings overrule.
   const row = { website_id: other.websiteId, is_primary: toFlag(false) };
   const hosts = ['shop.example', '127.0.0.7', 'localhost'].map((host) => ({ ...row, host }));

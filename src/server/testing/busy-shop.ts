@@ -8,7 +8,7 @@ import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
-import { hashPassword, insertOwner } from '#domain/accounts/accounts.ts';
+import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
@@ -35,18 +35,16 @@ export interface BusyShopOptions {
   /** Stands in every text that the shop holds, so that it is seen where it comes to light. */
   mark: string;
   host?: string;
-  isDefault?: boolean;
 }
 
 const actor = { kind: 'system', id: 'test' } as const;
 
 const key = () => `key-${crypto.randomUUID()}`;
 
-export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1', isDefault }: BusyShopOptions) {
+export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: BusyShopOptions) {
   const site = await makeTestSite(test.services.database, productsOf(mark), {
     title: `${mark} shop`,
     ...(host !== '127.0.0.1' && { host }),
-    isDefault: isDefault ?? true,
   });
   const email = `buyer@${mark.toLowerCase()}.example`;
   const visitor = new TestVisitor(test.app, host);
@@ -184,8 +182,7 @@ async function signIn(
   { websiteId }: TestSite,
   { email, password }: { email: string; password: string },
 ) {
-  const owner = { websiteId, email, passwordHash: await hashPassword(password) };
-  await test.services.database.write((tx) => insertOwner(tx, owner, test.clock.now()));
+  await makeTestOwner(test.services.database, websiteId, { email, password });
   const visitor = new TestVisitor(test.app, test.services.config.ownerHost);
   await visitor.call('POST', '/api/account/session', { email, password });
   return visitor;

@@ -2,11 +2,12 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { NewProduct } from '#contract/catalogue.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
-import { toFlag } from '#database/values.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/products.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
+import { addDomain } from '#domain/websites/domains.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
+import { createWebsite } from '#domain/websites/websites.ts';
 
 export interface TestProduct {
   title: string;
@@ -27,11 +28,11 @@ export interface TestSite {
 
 const now = 1_800_000_000_000;
 
-/** A small shop for tests: ships to the US for 8.00, New York taxes 8 %. */
+/** A small shop for tests, the first of a database the one of its own address: ships to the US for 8.00, New York taxes 8 %. */
 export async function makeTestSite(
   database: Database,
   products: TestProduct[],
-  options: { host?: string; isDefault?: boolean; title?: string } = {},
+  options: { host?: string; title?: string } = {},
 ): Promise<TestSite> {
   const site: TestSite = { websiteId: newId(now), itemIds: [], variantIds: {} };
   const actor = { kind: 'system', id: 'test' } as const;
@@ -66,16 +67,11 @@ function bySku(variants: TestProduct['variants']) {
   return { options: ['Kind'], variants: variants.map((each) => ({ ...each, attributes: { Kind: each.sku } })) };
 }
 
-async function insertWebsite(unit: Unit, options: { host?: string; isDefault?: boolean; title?: string }) {
-  const { tx, websiteId } = unit;
-  const locale = { language: 'en-US', time_zone: 'America/New_York', currency: 'USD' };
-  const words = { title: options.title ?? 'Test shop', tagline: '', description: '', theme: 'field-and-kiln' };
-  const isDefault = toFlag(options.isDefault ?? true);
-  const website = { ...locale, ...words, id: websiteId, handle: websiteId, is_default: isDefault, created_at: now };
-  await tx.insertInto('websites').values(website).execute();
-  if (options.host) {
-    await tx.insertInto('domains').values({ website_id: websiteId, host: options.host, is_primary: 0 }).execute();
-  }
+async function insertWebsite(unit: Unit, options: { host?: string; title?: string }) {
+  const { title = 'Test shop', host } = options;
+  const names = { title, theme: 'field-and-kiln', handle: unit.websiteId };
+  granted(await createWebsite(unit, { ...names, timeZone: 'America/New_York' }));
+  if (host) granted(await addDomain(unit, { host }));
   const rates = [{ id: 'parcel', name: 'Parcel', kind: 'flat', costCents: 800 }];
   const zones = [{ id: 'us', name: 'US', territories: [{ country: 'US' }], rates }];
   const tax = {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { productLimits } from '#catalog/limits.ts';
-import { invalid } from '../check-input.ts';
+import { invalid } from './check-input.ts';
 
 const atOnce = 50;
 

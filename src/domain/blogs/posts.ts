@@ -1,0 +1,108 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
+import { recordTypes } from '#catalog/record-types.ts';
+import { NewPost, PostChange } from '#contract/catalogue.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { removeEntry } from '#database/search-index.ts';
+import type { Items } from '#database/schema.ts';
+import { indexItem } from '../catalogue/derive.ts';
+import { clear, itemColumns, newItem, takenUrlIds, writeLinks } from '../catalogue/product-rows.ts';
+import { linkErrors } from '../catalogue/product-rules.ts';
+import { checkInput, invalid } from '../check-input.ts';
+import { lockCollection, noCollection } from '../collections.ts';
+import type { Unit } from '../unit.ts';
+import { chooseUrlId } from '../url-ids.ts';
+
+/** Makes a post of a blog, which stands where its day says; gives its id. */
+export async function createPost(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
+  const given = checkInput(NewPost, input);
+  if (given instanceof Refusal) return given;
+  const { collectionId, ...fields } = given;
+  if (!(await lockCollection(unit, collectionId, collectionTypes.generic))) return noCollection();
+  const errors = await linkErrors(unit, given);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const urlId = await chooseUrlId(given, (candidates) => takenUrlIds(unit, collectionId, candidates));
+  if (urlId instanceof Refusal) return urlId;
+  const id = unit.newId();
+  const place = { id, collection_id: collectionId };
+  await unit.tx
+    .insertInto('items')
+    .values({
+      ...newItem(unit, recordTypes.text),
+      title: given.title,
+      ...postColumns(unit, fields),
+      ...place,
+      url_id: urlId,
+    })
+    .execute();
+  await writeLinks(unit, id, given);
+  await indexItem(unit, id, { kind: 'post' });
+  await unit.record({ action: 'post.create', subjectId: id, details: { title: given.title } });
+  if (given.status !== 'draft') unit.touch(`list:${collectionId}`);
+  return { id };
+}
+
+/** Changes what is given of a post, and nothing else. */
+export async function changePost(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
+  const given = checkInput(PostChange, input);
+  if (given instanceof Refusal) return given;
+  const post = await lockPost(unit, id);
+  if (!post) return noPost();
+  const { collection_id: collectionId } = post;
+  const errors = await linkErrors(unit, { ...given, collectionId });
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (given.urlId !== undefined && given.urlId !== post.url_id) {
+    const free = await chooseUrlId({ urlId: given.urlId, title: '' }, (ids) => takenUrlIds(unit, collectionId, ids));
+    if (free instanceof Refusal) return free;
+  }
+  const columns = { ...postColumns(unit, given), updated_at: unit.now };
+  await unit.tx
+    .updateTable('items')
+    .set(columns)
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', id)
+    .execute();
+  await writeLinks(unit, id, given);
+  await indexItem(unit, id, { kind: 'post' });
+  await unit.record({ action: 'post.update', subjectId: id, details: { fields: Object.keys(given) } });
+  touchPages(unit, post, given.status);
+  return undefined;
+}
+
+/** Takes a post off its blog. */
+export async function deletePost(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const post = await lockPost(unit, id);
+  if (!post) return noPost();
+  for (const table of ['item_categories', 'item_tags', 'item_images'] as const) await clear(unit, id, table);
+  await unit.tx.deleteFrom('items').where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
+  await removeEntry(unit, unit.tx, unit.websiteId, id);
+  await unit.record({ action: 'post.delete', subjectId: id, details: { title: post.title } });
+  touchPages(unit, post);
+  return undefined;
+}
+
+/** Pages that show the post, and its blog: lists, and posts that name it as the next. None of one that nobody sees. */
+function touchPages(unit: Unit, { id, status, collection_id: collectionId }: Items, after?: string): void {
+  if (status === 'published' || after === 'published') unit.touch(`item:${id}`, `list:${collectionId}`);
+}
+
+function postColumns({ now }: Unit, given: Omit<NewPost, 'collectionId'> | PostChange): Partial<Items> {
+  const { authorName, imageIds, publishOn } = given;
+  return {
+    ...itemColumns(given),
+    // A blog is ordered by the day of its posts.
+    ...(publishOn !== undefined && { publish_on: publishOn ?? now }),
+    ...(authorName !== undefined && { author_name: authorName }),
+    ...(imageIds && { main_image_id: imageIds[0] ?? null }),
+  };
+}
+
+/** Two writers of one blog follow each other; undefined where it is no post. */
+async function lockPost(unit: Unit, id: string): Promise<Items | undefined> {
+  const own = unit.tx.selectFrom('items').selectAll().where('website_id', '=', unit.websiteId).where('id', '=', id);
+  const post = await own.executeTakeFirst();
+  if (!post || !(await lockCollection(unit, post.collection_id, collectionTypes.generic))) return undefined;
+  // What was read before the lock may be older.
+  return own.executeTakeFirst();
+}
+
+const noPost = () => new Refusal('not-found', 'There is no such post.');

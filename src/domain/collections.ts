@@ -1,0 +1,125 @@
+import type { CollectionType } from '#catalog/collection-types.ts';
+import { CollectionChange, NewCollection } from '#contract/catalogue.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { removeEntry } from '#database/search-index.ts';
+import type { Collections } from '#database/schema.ts';
+import { checkInput } from './check-input.ts';
+import { lockWebsite, type Unit } from './unit.ts';
+import { chooseUrlId } from './url-ids.ts';
+
+/** Makes a collection of a type, the last of the website's; gives its id. */
+export async function insertCollection(
+  unit: Unit,
+  type: CollectionType,
+  input: unknown,
+): Promise<{ id: string } | Refusal> {
+  const given = checkInput(NewCollection, input);
+  if (given instanceof Refusal) return given;
+  await lockWebsite(unit);
+  const urlId = await chooseUrlId(given, (candidates) => takenUrlIds(unit, candidates));
+  if (urlId instanceof Refusal) return urlId;
+  const { last } = await unit.tx
+    .selectFrom('collections')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('website_id', '=', unit.websiteId)
+    .executeTakeFirstOrThrow();
+  const id = unit.newId();
+  const { title, description = '', status = 'published', access = null } = given;
+  const settings = { title, description, status, access, url_id: urlId, type };
+  const place = { website_id: unit.websiteId, position: (last ?? -1) + 1 };
+  await unit.tx
+    .insertInto('collections')
+    .values({ id, ...place, ...settings, created_at: unit.now, updated_at: unit.now })
+    .execute();
+  await unit.record({ action: 'collection.create', subjectId: id, details: { type, title } });
+  return { id };
+}
+
+/** Changes the settings that are given; gives their names, and whether it has another address now. */
+export async function updateCollection(
+  unit: Unit,
+  { id, type }: { id: string; type: CollectionType },
+  input: unknown,
+): Promise<{ fields: string[]; isMoved: boolean } | Refusal> {
+  const given = checkInput(CollectionChange, input);
+  if (given instanceof Refusal) return given;
+  if (given.urlId !== undefined) await lockWebsite(unit);
+  const before = await lockCollection(unit, id, type);
+  if (!before) return noCollection();
+  const { urlId = before.url_id, ...settings } = given;
+  const isMoved = urlId !== before.url_id;
+  if (isMoved) {
+    const free = await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates));
+    if (free instanceof Refusal) return free;
+  }
+  await unit.tx
+    .updateTable('collections')
+    .set({ ...settings, url_id: urlId, updated_at: unit.now })
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', id)
+    .execute();
+  const fields = Object.keys(given);
+  await unit.record({ action: 'collection.update', subjectId: id, details: { fields } });
+  return { fields, isMoved };
+}
+
+/** Takes a page or an empty collection away, with its categories, its document and its entry in the search. */
+export async function deleteCollection(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const collection = await lockCollection(unit, id);
+  if (!collection) return noCollection();
+  const { tx, websiteId } = unit;
+  const item = await tx
+    .selectFrom('items')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (item) return new Refusal('refused', 'This collection is not empty. Delete or move what is in it first.');
+  await deleteDocument(unit, id);
+  await tx.deleteFrom('categories').where('website_id', '=', websiteId).where('collection_id', '=', id).execute();
+  await tx.deleteFrom('collections').where('website_id', '=', websiteId).where('id', '=', id).execute();
+  await removeEntry(unit, tx, websiteId, id);
+  await unit.record({ action: 'collection.delete', subjectId: id, details: { title: collection.title } });
+  unit.touch(`collection:${id}`);
+  return undefined;
+}
+
+async function deleteDocument({ tx, websiteId }: Unit, ownerId: string): Promise<void> {
+  const document = await tx
+    .deleteFrom('documents')
+    .where('website_id', '=', websiteId)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!document) return;
+  await tx.deleteFrom('revisions').where('website_id', '=', websiteId).where('document_id', '=', document.id).execute();
+}
+
+/** Two writers of one collection's addresses and order follow each other; undefined where there is none of these types. */
+export function lockCollection(
+  { tx, websiteId }: Unit,
+  id: string,
+  ...types: CollectionType[]
+): Promise<Collections | undefined> {
+  const own = tx
+    .updateTable('collections')
+    .set((eb) => ({ type: eb.ref('type') }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id);
+  return (types.length > 0 ? own.where('type', 'in', types) : own).returningAll().executeTakeFirst();
+}
+
+export function noCollection(): Refusal {
+  return new Refusal('not-found', 'There is no such collection.');
+}
+
+async function takenUrlIds(unit: Unit, candidates: string[]): Promise<string[]> {
+  const rows = await unit.tx
+    .selectFrom('collections')
+    .select('url_id')
+    .where('website_id', '=', unit.websiteId)
+    .where('url_id', 'in', candidates)
+    .execute();
+  return rows.map((row) => row.url_id);
+}

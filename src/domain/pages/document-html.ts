@@ -1,0 +1,35 @@
+import type { BlockProps, Document } from '#contract/document.ts';
+import { readingOrder } from '#documents/reading-order.ts';
+import { cleanHtml } from '../clean-html.ts';
+import { plainText } from '../plain-text.ts';
+
+/**
+ * A document whose HTML is clean. A block's property called `html`, at any depth, is HTML, and no other is; blocks that
+ * nobody knows yet are cleaned too, since a later version may print them.
+ */
+export function cleanDocument(document: Document): Document {
+  const blocks = Object.entries(document.blocks).map(([id, block]) => {
+    return [id, { ...block, props: mapHtml(block.props, cleanHtml) }] as const;
+  });
+  return { ...document, blocks: Object.fromEntries(blocks) };
+}
+
+/** The texts of a document in reading order, without their HTML. */
+export function textsOf(document: Document): string[] {
+  const texts: string[] = [];
+  const note = (html: string) => {
+    texts.push(plainText(html));
+    return html;
+  };
+  for (const { blocks } of readingOrder(document)) for (const { block } of blocks) mapHtml(block.props, note);
+  return texts;
+}
+
+function mapHtml(props: Readonly<BlockProps>, change: (html: string) => string): BlockProps {
+  const changed = (name: string, value: unknown): unknown => {
+    if (typeof value === 'string') return name === 'html' ? change(value) : value;
+    if (Array.isArray(value)) return value.map((part) => changed('', part));
+    return typeof value === 'object' && value !== null ? mapHtml(value as BlockProps, change) : value;
+  };
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, changed(name, value)]));
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { Documents } from '#database/schema.ts';
+import { documentText } from '#documents/canonical.ts';
+import { checkDocument } from '#documents/check-document.ts';
+import { invalid } from '../check-input.ts';
+import type { Unit } from '../unit.ts';
+import { cleanDocument } from './document-html.ts';
+import { indexPage } from './index-page.ts';
+
+/** Keeps a document as the page's draft, its HTML cleaned; gives the id of the revision. Nobody but owners sees it. */
+export async function saveDraft(unit: Unit, pageId: string, input: unknown): Promise<{ id: string } | Refusal> {
+  const checked = checkDocument(input);
+  if (!checked.ok) return invalid({ document: checked.message });
+  const document = await lockDocument(unit, pageId);
+  if (!document) return noPage();
+  const { tx, websiteId, now } = unit;
+  const id = unit.newId();
+  const content = documentText(cleanDocument(checked.document));
+  await tx
+    .insertInto('revisions')
+    .values({ id, website_id: websiteId, document_id: document.id, content, created_at: now })
+    .execute();
+  await point(unit, document, { draft_revision_id: id });
+  await unit.record({ action: 'document.save', subjectId: pageId, details: { revisionId: id } });
+  return { id };
+}
+
+/** Shows everyone the page's draft; one that is shown already stays as it is. */
+export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal | undefined> {
+  const document = await lockDocument(unit, pageId);
+  if (!document) return noPage();
+  const { draft_revision_id: draft } = document;
+  if (draft === document.live_revision_id) return undefined;
+  await point(unit, document, { live_revision_id: draft });
+  await unit.tx
+    .updateTable('collections')
+    .set({ updated_at: unit.now })
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', pageId)
+    .execute();
+  await indexPage(unit, pageId);
+  await unit.record({ action: 'document.publish', subjectId: pageId, details: { revisionId: draft } });
+  unit.touch(`collection:${pageId}`);
+  return undefined;
+}
+
+type Revision = Partial<Pick<Documents, 'draft_revision_id' | 'live_revision_id'>>;
+
+async function point({ tx, websiteId }: Unit, { id }: Documents, revision: Revision): Promise<void> {
+  await tx.updateTable('documents').set(revision).where('website_id', '=', websiteId).where('id', '=', id).execute();
+}
+
+/** Two writers of one document follow each other. */
+function lockDocument({ tx, websiteId }: Unit, ownerId: string): Promise<Documents | undefined> {
+  return tx
+    .updateTable('documents')
+    .set({ owner_id: ownerId })
+    .where('website_id', '=', websiteId)
+    .where('owner_id', '=', ownerId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const noPage = () => new Refusal('not-found', 'There is no such page.');

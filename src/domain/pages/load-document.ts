@@ -1,0 +1,39 @@
+import type { Document } from '#contract/document.ts';
+import type { Read } from '#database/database.ts';
+import { checkDocument } from '#documents/check-document.ts';
+import type { Report } from '../websites/site.ts';
+
+const empty: Document = { sections: {}, blocks: {} };
+
+/**
+ * The live document of a page or an item, blocks of newer and unknown types untouched (design 4); empty where it has
+ * none, or one that cannot be read, which is reported.
+ */
+export async function loadLiveDocument(
+  read: Read,
+  { websiteId, ownerId }: { websiteId: string; ownerId: string },
+  report: Report,
+): Promise<Document> {
+  const revision = await read
+    .selectFrom('documents as document')
+    .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
+    .select('revision.content')
+    .where('document.website_id', '=', websiteId)
+    .where('document.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return revision
+    ? readDocument(revision.content, (error) => report(`The page ${ownerId} counts as empty.`, error))
+    : empty;
+}
+
+/** A document as it is stored; `tell` is told why, where it cannot be read and counts as empty. */
+export function readDocument(content: string, tell: (error: unknown) => void): Document {
+  try {
+    const checked = checkDocument(JSON.parse(content));
+    if (checked.ok) return checked.document;
+    tell(new Error(`Its document is not as it should be: ${checked.message}`));
+  } catch (error) {
+    tell(error);
+  }
+  return empty;
+}

@@ -1,0 +1,16 @@
+import { roles } from '#catalog/roles.ts';
+import type { Database } from '#database/database.ts';
+import { hashPassword } from '#domain/accounts/accounts.ts';
+import { createAccount } from '#domain/accounts/members.ts';
+import { mustAct } from '#domain/testing/act.ts';
+
+/** An administrator of a website. */
+export async function makeTestOwner(
+  database: Database,
+  websiteId: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const account = { email, passwordHash: await hashPassword(password), role: roles.admin };
+  const deps = { database, clock: { now: () => 1_800_000_000_000 } };
+  await mustAct(deps, websiteId, (unit) => createAccount(unit, account));
+}
