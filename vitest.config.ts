@@ -1,9 +1,30 @@
 import { defineConfig } from 'vitest/config';
 import { minifiedStyles } from './vite.styles.ts';
 
-// Four projects: pure rooms; the suites that touch a database, once on SQLite and once on PostgreSQL; and browser and
-// whole-system tests, which drive real processes, one file after another. The files of a worker share its modules.
+// Five projects, one after another: pure rooms with the suites that touch a database, once on SQLite and once on
+// PostgreSQL; pages in a browser; and what has the machine to itself. The files of a worker share its modules, but for
+// those of `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
+
+/** Browser tests that mostly wait for their page: two files at a time. */
+const browser = [
+  'add-to-cart',
+  'cart',
+  'checkout',
+  'checkout-stripe',
+  'events',
+  'look',
+  'navigation',
+  'options',
+  'order',
+  'pages',
+  'policy',
+  'production',
+  'purchase',
+  'suggestions',
+  'words',
+].map((name) => `test/${name}.test.ts`);
+const driven = { css: true, globalSetup: ['test/postgres.ts'], testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -34,15 +55,17 @@ export default defineConfig({
         },
       },
       {
+        test: { ...driven, name: 'browser', include: browser, maxWorkers: 2, sequence: { groupOrder: 1 } },
+      },
+      {
         test: {
+          ...driven,
           name: 'system',
           include: ['test/**/*.test.ts'],
-          css: true,
-          globalSetup: ['test/postgres.ts'],
+          exclude: browser,
           fileParallelism: false,
           maxConcurrency: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

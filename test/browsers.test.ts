@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, type AnyPage } from './any-page.ts';
 import { browsers } from './every-browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: pagesAlone });
 });
 afterAll(() => server.stop());
 

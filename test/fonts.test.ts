@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Face } from 'harfbuzzjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 async function open(font: Uint8Array): Promise<Face> {
   return new Face(new Blob(await decompress(font)));
@@ -26,7 +26,7 @@ const named = ['field-and-kiln', 'press'].flatMap(
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: pagesAlone });
   return async () => void (await server.stop());
 });
 

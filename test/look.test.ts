@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { pages } from '../scripts/shots-pages.mjs';
 import { addStates, everyBlock } from '../scripts/shots-states.mjs';
 import { test } from './browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 /** What one may want on paper, a page of each kind. */
 const onPaper = [
@@ -29,7 +29,7 @@ const withPictures = ['/', '/shop', '/shop?category=linen', '/shop/field-bowl', 
 describe.for(readdirSync('themes'))('in the theme %s', { timeout: 180_000 }, (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ env: pagesAlone });
     addStates(server.dataFolder, theme);
   });
   afterAll(async () => {

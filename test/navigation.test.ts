@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { addStates } from '../scripts/shots-states.mjs';
 import { test } from './browser.ts';
 import { findKeyboardProblems } from './keyboard.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const widths = [320, 390, 432, 640, 719, 820, 1440];
@@ -12,7 +12,7 @@ const widths = [320, 390, 432, 640, 719, 820, 1440];
 describe.for(readdirSync('themes'))('in the theme %s', { timeout: 120_000 }, (theme) => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ env: pagesAlone });
     addStates(server.dataFolder, theme);
   });
   afterAll(async () => {

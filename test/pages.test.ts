@@ -6,7 +6,7 @@ import { addStates } from '../scripts/shots-states.mjs';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { findKeyboardProblems } from './keyboard.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 const desktop = { width: 1280, height: 900 };
 /** The same desktop at 200 %. */
@@ -32,7 +32,7 @@ const themes = readdirSync('themes').map((theme, index) => ({ theme, look: looks
 describe.for(themes)('in the theme $theme', { concurrent: true, timeout }, ({ theme, look }) => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ env: pagesAlone });
     addStates(server.dataFolder, theme);
   });
   afterAll(async () => {

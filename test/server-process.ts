@@ -36,6 +36,9 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
+/** The demo shop for who looks at pages alone: it makes no pictures ahead, which would take the machine for minutes. */
+export const pagesAlone = { JOBS: 'false' };
+
 export interface ServerOptions {
   /** Give one to start again with the same data; else it gets an empty one that is removed at its end. */
   dataFolder?: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test } from './browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: pagesAlone });
 });
 afterAll(() => server.stop());
 

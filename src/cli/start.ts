@@ -33,7 +33,7 @@ export async function start(config: Config): Promise<void> {
   const worker = config.JOBS ? makeWorker(services) : undefined;
   worker?.start();
   announce(config, port, seeded?.owner);
-  const endPictures = seeded && preparePictures(seeded.blobKeys);
+  const endPictures = seeded && config.JOBS ? preparePictures(seeded.blobKeys) : undefined;
   onStop(async () => {
     await Promise.all([app.close(), endPictures?.(), worker?.stop()]);
     drawing.end();
