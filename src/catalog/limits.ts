@@ -20,6 +20,14 @@ export const manyItemsInCart = 'More than 100 items in cart';
 /** How long an email address of a site form is, and how long its top level (storefront 5 and 9). */
 export const emailLimits = { minimumLength: 3, maximumLength: 256, topLevelMinimum: 2, topLevelMaximum: 4 } as const;
 
+/** Passwords of accounts in characters, what a team may have open at a time, and how long an invitation is good, in ms. */
+export const accountLimits = {
+  shortestPassword: 10,
+  longestPassword: 1024,
+  openInvitations: 50,
+  invitationMs: 7 * 24 * 3_600_000,
+} as const;
+
 /** What the error reporter sends at most; the stack in characters (storefront 9). */
 export const errorReporterLimits = { maximumBatches: 20, maximumQueued: 10, maximumStackLength: 5000 } as const;
 

@@ -2,11 +2,28 @@ import type { roles } from './roles.ts';
 
 type RoleName = keyof typeof roles;
 
-/** Which roles grant what; an administrator may do everything. What a call asks for stands on its definition. */
+/**
+ * Which roles grant what; an administrator may do everything. What a call asks for stands on its definition, and what
+ * the owner's application shows follows from the same table. `docs/roles.md` is made from it.
+ */
 export const permissions = {
-  'mailbox.read': ['websiteManager', 'storeManager'],
-  'preferences.manage': ['websiteManager', 'storeManager'],
-  'orders.manage': ['websiteManager', 'storeManager'],
+  'pages.read': ['editor', 'draftEditor', 'storeManager', 'viewer', 'commenter', 'moderator', 'websiteManager'],
+  'pages.manage': ['editor', 'websiteManager'],
+  'media.manage': ['editor', 'draftEditor', 'storeManager', 'campaignsEditor', 'websiteManager'],
+  'products.read': ['editor', 'storeManager', 'viewer', 'websiteManager'],
+  'products.manage': ['storeManager', 'websiteManager'],
+  'orders.manage': ['storeManager', 'websiteManager'],
+  'preferences.manage': ['storeManager', 'websiteManager'],
+  'mailbox.read': ['storeManager', 'websiteManager'],
+  'settings.manage': ['websiteManager'],
+  'domains.manage': ['websiteManager'],
+  'redirects.manage': ['editor', 'websiteManager'],
+  'developer.manage': ['websiteManager'],
+  'team.read': ['websiteManager'],
+  'team.manage': [],
+  'audit.read': ['websiteManager'],
+  'website.delete': [],
+  'backups.manage': [],
 } as const satisfies Record<string, readonly RoleName[]>;
 
 /** What an account may do on a website. */

@@ -4,7 +4,16 @@ import { endpoint } from './endpoint.ts';
 export const AccountView = Type.Object({
   email: Type.String(),
   websites: Type.Array(
-    Type.Object({ id: Type.String(), handle: Type.String(), title: Type.String(), url: Type.String() }),
+    Type.Object({
+      id: Type.String(),
+      handle: Type.String(),
+      title: Type.String(),
+      url: Type.String(),
+      /** The code of the account's role there (platform 3). */
+      role: Type.Integer(),
+      /** What it may do there; the application shows nothing else. */
+      permissions: Type.Array(Type.String()),
+    }),
   ),
 });
 

@@ -42,9 +42,11 @@ export const NewDomain = Type.Object({ host: Host }, closed);
 
 export const Role = Type.Union(Object.values(roles).map((code) => Type.Literal(code)));
 
+export const Email = Type.String({ maxLength: emailLimits.maximumLength, pattern: '^[^\\s@]+@[^\\s@]+$' });
+
 export const NewAccount = Type.Object(
   {
-    email: Type.String({ maxLength: emailLimits.maximumLength, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+    email: Email,
     /** What `hashPassword` makes: it takes too long for a transaction. */
     passwordHash: Type.String({ minLength: 1, maxLength: 1000 }),
     role: Role,
@@ -52,3 +54,6 @@ export const NewAccount = Type.Object(
   closed,
 );
 export type NewAccount = Static<typeof NewAccount>;
+
+export const NewInvitation = Type.Object({ role: Role, email: Type.Optional(Email) }, closed);
+export type NewInvitation = Static<typeof NewInvitation>;

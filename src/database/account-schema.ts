@@ -14,6 +14,18 @@ export interface Memberships {
   role: number;
 }
 
+/** A link by which one person joins a team; gone once it was used. */
+export interface Invitations {
+  id: string;
+  website_id: string;
+  token_hash: string;
+  /** Whom it is for, where that is said. */
+  email: string | null;
+  role: number;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface AccountSessions {
   token_hash: string;
   account_id: string;
@@ -38,6 +50,7 @@ export interface DailyCounts {
 export interface AccountTables {
   accounts: Accounts;
   memberships: Memberships;
+  invitations: Invitations;
   account_sessions: AccountSessions;
   rate_limits: RateLimits;
   daily_counts: DailyCounts;

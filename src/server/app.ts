@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { lockSites, sendRefusal } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { teamRoutes } from './accounts/team-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
@@ -132,6 +134,8 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
   accountRoutes(app, services);
+  teamRoutes(app, services);
+  invitationRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
   searchRoutes(app, services);

@@ -36,6 +36,8 @@ export function configPages(app: FastifyInstance, services: Services): void {
       page ??= readPage();
       const nonce = newToken();
       reply.header('content-security-policy', policy(nonce, await siteOrigins(services)));
+      // Addresses of invitations carry their token.
+      reply.header('referrer-policy', 'same-origin');
       return reply.type('text/html; charset=utf-8').send(page(nonce));
     });
   }

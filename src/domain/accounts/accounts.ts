@@ -31,7 +31,13 @@ export async function checkPassword(database: Database, email: string, password:
   return account && isRight ? account.id : undefined;
 }
 
-/** Deletes counts and sessions whose time is over. */
+/** Whether an email has an account: for who was invited, nobody else is told. */
+export async function hasAccount(database: Database, email: string): Promise<boolean> {
+  const own = database.read.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase());
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** Deletes counts, sessions and invitations whose time is over. */
 export async function forgetStale(database: Database, now: number): Promise<void> {
   await database.write(async (tx) => {
     await tx
@@ -39,6 +45,7 @@ export async function forgetStale(database: Database, now: number): Promise<void
       .where('window_start', '<', now - guessWindowMs)
       .execute();
     await tx.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('invitations').where('expires_at', '<=', now).execute();
   });
 }
 

@@ -29,6 +29,18 @@ export async function createAccount(unit: Unit, input: unknown): Promise<{ id: s
   return made;
 }
 
+/** Makes an account that there is a member of the website; gives its id. One who is already keeps the role. */
+export async function addMember(unit: Unit, accountId: string, role: Role): Promise<{ id: string } | Refusal> {
+  const own = unit.tx.insertInto('memberships').values(membership(unit, accountId, role));
+  const made = await own
+    .onConflict((conflict) => conflict.columns(['website_id', 'account_id']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!made) return new Refusal('refused', 'You work on this website already.');
+  await unit.record({ action: 'member.add', subjectId: accountId, details: { role } });
+  return { id: accountId };
+}
+
 /** Gives an account of the website another role there; its last administrator stays one. */
 export async function setRole(unit: Unit, accountId: string, input: unknown): Promise<Refusal | undefined> {
   const role = checkInput(RoleCode, input);

@@ -8,9 +8,14 @@ export interface AccountWithRoles {
   roles: Record<string, number>;
 }
 
+/** All that an account may do on a website. */
+export function permissionsOf(account: AccountWithRoles, websiteId: string): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => can(account, websiteId, permission));
+}
+
 /** The one place that decides what an account may do (decisions, "Room to leave"). */
 export function can(account: AccountWithRoles, websiteId: string, permission: Permission): boolean {
   const role = account.roles[websiteId];
   if (role === undefined) return false;
-  return role === roles.admin || permissions[permission].some((name) => roles[name] === role);
+  return role === roles.admin || permissions[permission].some((name: keyof typeof roles) => roles[name] === role);
 }

@@ -5,7 +5,15 @@ import { createWebsite } from '../websites/websites.ts';
 
 const now = 1_800_000_000_000;
 const tables = ['websites', 'domains', 'preferences', 'collections', 'categories', 'items', 'item_tags'] as const;
-const others = ['item_categories', 'documents', 'revisions', 'accounts', 'memberships', 'audit_log'] as const;
+const others = [
+  'item_categories',
+  'documents',
+  'revisions',
+  'accounts',
+  'memberships',
+  'invitations',
+  'audit_log',
+] as const;
 
 /** An installation with the websites "a" and "b", to try writers on. */
 export async function openTwoSites() {

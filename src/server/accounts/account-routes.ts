@@ -8,7 +8,8 @@ import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, closeSession, findAccount, openSession, sessionMs } from '#domain/accounts/accounts.ts';
 import { accountCookie, requireAccount } from './guard.ts';
-import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
+import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
+import { roles } from '#catalog/roles.ts';
 import { tryPassword } from './try-password.ts';
 
 async function view(services: Services, account: AccountWithRoles) {
@@ -17,7 +18,14 @@ async function view(services: Services, account: AccountWithRoles) {
   return {
     email: account.email,
     websites: await Promise.all(
-      websites.map(async ({ id, handle, title }) => ({ id, handle, title, url: await services.baseUrl(id) })),
+      websites.map(async ({ id, handle, title }) => ({
+        id,
+        handle,
+        title,
+        url: await services.baseUrl(id),
+        role: account.roles[id] ?? roles.none,
+        permissions: permissionsOf(account, id),
+      })),
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
 import type { Clock } from '#providers/clock.ts';
 import type { Worker } from '#jobs/worker.ts';
-import { refusalsOf, type RouteSide } from '#contract/endpoint.ts';
+import { permissionOf, refusalsOf, type RouteSide } from '#contract/endpoint.ts';
 import { buildApp } from '../app.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { assembleServices, type AssembleOptions } from '../assemble.ts';
@@ -19,6 +19,8 @@ export interface TestRoute {
   url: string;
   schema: { params?: unknown; querystring?: unknown; body?: unknown };
   side: RouteSide;
+  /** The right that a call of the owner's side asks for on a website. */
+  permission?: string;
 }
 
 /** What any request may be refused for before a call sees it. */
@@ -98,7 +100,9 @@ export async function openTestApp(
 function recordRoutes(instance: FastifyInstance, routes: TestRoute[]): void {
   instance.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
     const side = config?.side ?? 'visitor';
-    for (const each of [method].flat()) routes.push({ method: each, url, schema: { ...schema }, side });
+    const permission = config?.endpoint && permissionOf(config.endpoint);
+    const call = { url, schema: { ...schema }, side, ...(permission && { permission }) };
+    for (const each of [method].flat()) routes.push({ method: each, ...call });
   });
 }
 

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import { roles } from '#catalog/roles.ts';
+import { inviteMember } from '#domain/accounts/invitations.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
@@ -67,6 +69,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),
     ...(await fillCart(test, visitor, site, mark)),
     ...(await receiveMail(test, site)),
+    ...(await addTeam(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -175,6 +178,14 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
 async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
   const [mail] = await services.mailbox(websiteId).list(1);
   return { mailId: mail?.id ?? '' };
+}
+
+/** Somebody else who works there, and somebody who may come. */
+async function addTeam({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const colleague = { email: `colleague@${mark.toLowerCase()}.example`, password: `the password of ${mark}` };
+  const accountId = await makeTestOwner(services.database, websiteId, colleague);
+  const { id, token } = await mustAct(services, websiteId, (unit) => inviteMember(unit, { role: roles.editor }));
+  return { accountId, invitationId: id, 'invitations.token': token };
 }
 
 async function signIn(

@@ -4,13 +4,13 @@ import { hashPassword } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';
 import { mustAct } from '#domain/testing/act.ts';
 
-/** An administrator of a website. */
+/** An administrator of a website; gives the account's id. */
 export async function makeTestOwner(
   database: Database,
   websiteId: string,
   { email, password }: { email: string; password: string },
-): Promise<void> {
+): Promise<string> {
   const account = { email, passwordHash: await hashPassword(password), role: roles.admin };
   const deps = { database, clock: { now: () => 1_800_000_000_000 } };
-  await mustAct(deps, websiteId, (unit) => createAccount(unit, account));
+  return (await mustAct(deps, websiteId, (unit) => createAccount(unit, account))).id;
 }

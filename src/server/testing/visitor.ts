@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface TestRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   payload?: string | object | undefined;
@@ -41,7 +41,12 @@ export class TestVisitor {
   }
 
   /** A call of the API, with the crumb; the first one fetches it. */
-  async call(method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) {
+  async call(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) {
     const once = () => {
       const crumb = this.cookies.get('crumb') ?? '';
       const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
