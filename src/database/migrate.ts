@@ -12,6 +12,7 @@ import * as orderWords from './migrations/0012-order-words.ts';
 import { spellingsMigration } from './migrations/0013-spellings.ts';
 import * as digital from './migrations/0014-digital.ts';
 import * as audit from './migrations/0015-audit.ts';
+import * as sites from './migrations/0018-sites.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -29,6 +30,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0013-spellings': spellingsMigration(kind),
   '0014-digital': digital,
   '0015-audit': audit,
+  '0018-sites': sites,
 });
 
 /**

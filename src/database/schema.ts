@@ -3,6 +3,7 @@ import type { AuditTables } from './audit-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
+import type { WebsiteTables } from './website-schema.ts';
 
 /*
  * The tables, the same on both databases: ids are text (UUIDv7), times epoch milliseconds, amounts integer minor
@@ -363,7 +364,7 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables {
+export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, WebsiteTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;

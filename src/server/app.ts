@@ -34,6 +34,7 @@ import { addValidation } from './http/validation.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
+import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
@@ -134,6 +135,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   accountRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
+  redirectRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
+import { Redirects } from './redirects/redirects.ts';
 import { openPayments } from '#domain/payments/open-payments.ts';
 import { DatabaseRecords, type Send } from './records.ts';
 import { readOrMakeSecret, Secrets } from '#domain/secrets.ts';
@@ -74,6 +75,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     secrets,
     sites,
     pageCache,
+    redirects: new Redirects(database, clock),
     presentation: options.presentation,
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),

@@ -6,6 +6,7 @@ import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts'
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import type { Redirects } from './redirects/redirects.ts';
 import type { Presentation } from './pages/presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Sites } from './sites/sites.ts';
@@ -17,6 +18,7 @@ export interface Services extends JobServices {
   images: ImageVariants;
   sites: Sites;
   pageCache: PageCache;
+  redirects: Redirects;
   presentation: Presentation;
   embeddedPayments(websiteId: string): EmbeddedPayments;
   mailbox(websiteId: string): Mailbox;

@@ -6,6 +6,7 @@ import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { registerAsset } from '#domain/media/assets.ts';
+import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
@@ -67,6 +68,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),
     ...(await fillCart(test, visitor, site, mark)),
     ...(await receiveMail(test, site)),
+    ...(await addOldAddress(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -175,6 +177,12 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
 async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
   const [mail] = await services.mailbox(websiteId).list(1);
   return { mailId: mail?.id ?? '' };
+}
+
+async function addOldAddress({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const redirect = { from: `/${mark}`, to: `/shop/${mark}` };
+  const { id } = await mustAct(services, websiteId, (unit) => addRedirect(unit, redirect));
+  return { redirectId: id, 'redirects.from': '/older', 'redirects.to': '/shop' };
 }
 
 async function signIn(
