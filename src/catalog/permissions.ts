@@ -7,6 +7,7 @@ export const permissions = {
   'mailbox.read': ['websiteManager', 'storeManager'],
   'preferences.manage': ['websiteManager', 'storeManager'],
   'orders.manage': ['websiteManager', 'storeManager'],
+  'domains.manage': ['websiteManager'],
   'redirects.manage': ['websiteManager'],
 } as const satisfies Record<string, readonly RoleName[]>;
 

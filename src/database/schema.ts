@@ -32,12 +32,11 @@ export interface Websites {
   currency: string;
   /** Serves loopback addresses. */
   is_default: Flag;
+  /** Since when visitors are told to come back later. */
+  offline_since: Time | null;
+  /** Since when it is to be forgotten: its owner may have it back for a while. */
+  deleted_at: Time | null;
   created_at: Time;
-}
-
-export interface Domains extends Owned {
-  host: string;
-  is_primary: Flag;
 }
 
 /** Namespaced settings of a website (platform 7). */
@@ -366,7 +365,6 @@ export interface ProviderRecords extends Owned {
 
 export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, WebsiteTables {
   websites: Websites;
-  domains: Domains;
   preferences: Preferences;
   collections: Collections;
   categories: Categories;

@@ -16,6 +16,8 @@ import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
+import { domainRoutes } from './domains/domain-routes.ts';
+import { leadToPrimary } from './domains/lead-to-primary.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
@@ -86,6 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
+  leadToPrimary(app, services);
   lockSites(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
@@ -136,6 +139,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
   redirectRoutes(app, services);
+  domainRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);

@@ -1,6 +1,7 @@
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { DnsResolver } from '#providers/dns/dns-resolver.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { Config } from './config.ts';
@@ -19,6 +20,7 @@ export interface Services extends JobServices {
   sites: Sites;
   pageCache: PageCache;
   redirects: Redirects;
+  dns: DnsResolver;
   presentation: Presentation;
   embeddedPayments(websiteId: string): EmbeddedPayments;
   mailbox(websiteId: string): Mailbox;

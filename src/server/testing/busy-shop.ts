@@ -14,6 +14,7 @@ import type { TestApp } from './app.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
+import { addTestDomain } from '#domain/testing/domains.ts';
 
 /** A website on which everything has happened once: whatever a call or page can name is there. */
 export interface BusyShop {
@@ -69,6 +70,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await fillCart(test, visitor, site, mark)),
     ...(await receiveMail(test, site)),
     ...(await addOldAddress(test, site, mark)),
+    ...(await askForDomain(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -183,6 +185,13 @@ async function addOldAddress({ services }: TestApp, { websiteId }: TestSite, mar
   const redirect = { from: `/${mark}`, to: `/shop/${mark}` };
   const { id } = await mustAct(services, websiteId, (unit) => addRedirect(unit, redirect));
   return { redirectId: id, 'redirects.from': '/older', 'redirects.to': '/shop' };
+}
+
+/** Proven, not primary where the shop has a host: whatever is done to it stays possible. */
+async function askForDomain({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const host = `www.${mark.toLowerCase()}.example`;
+  await act(services, websiteId, (unit) => addTestDomain(unit, host));
+  return { 'domains.host': host };
 }
 
 async function signIn(
