@@ -127,7 +127,8 @@ describe.each(fronts)('a shop behind a TLS proxy $name', { timeout: patience }, 
 describe('a start in production', () => {
   it('is refused in one sentence where the owner’s host is the site’s, or a website’s (design 9)', async () => {
     const shop = await openShop('sqlite', []);
-    const row = { website_id: shop.site.websiteId, host: 'office.example', is_primary: 0 } as const;
+    const proven = { is_primary: 0, state: 'ready', verified_at: 1 } as const;
+    const row = { ...proven, website_id: shop.site.websiteId, host: 'office.example' };
     await shop.database.write((tx) => tx.insertInto('domains').values(row).execute());
     const refused = (more: Record<string, string>) => shop.serve({ ...settings, ...more });
     await expect(refused({ CONFIG_HOST: 'SHOP.example:8443' })).rejects.toThrow(

@@ -120,7 +120,7 @@ export async function copyWebsites(database: Database, websiteId: string, times:
     for (let copy = 1; copy <= times; copy++) {
       const copyId = (id: string) => copyOf(copy, id);
       const website_id = copyId(websiteId);
-      await insertRow(tx, 'domains', { website_id, host: hostOf(copy), is_primary: 1 });
+      await insertRow(tx, 'domains', { website_id, host: hostOf(copy), is_primary: 1, state: 'ready', verified_at: 1 });
       for (const { id, document_id, content, created_at } of revisions) {
         const copied = content.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, copyId);
         const ids = { id: copyId(id), website_id, document_id: copyId(document_id) };

@@ -90,6 +90,9 @@ export const engineLimits = {
   altTextLength: 250,
 } as const;
 
+/** Redirects of a website, characters of an address in one, and how many may follow each other; the project's own bounds. */
+export const redirectLimits = { perWebsite: 5000, addressLength: 1000, hops: 10 } as const;
+
 /** How many keys a parsed query keeps (platform 9). */
 export const maximumQueryKeys = 1000;
 

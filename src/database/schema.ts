@@ -3,6 +3,7 @@ import type { AuditTables } from './audit-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
+import type { WebsiteTables } from './website-schema.ts';
 
 /*
  * The tables, the same on both databases: ids are text (UUIDv7), times epoch milliseconds, amounts integer minor
@@ -31,12 +32,11 @@ export interface Websites {
   currency: string;
   /** Serves loopback addresses. */
   is_default: Flag;
+  /** Since when visitors are told to come back later. */
+  offline_since: Time | null;
+  /** Since when it is to be forgotten: its owner may have it back for a while. */
+  deleted_at: Time | null;
   created_at: Time;
-}
-
-export interface Domains extends Owned {
-  host: string;
-  is_primary: Flag;
 }
 
 /** Namespaced settings of a website (platform 7). */
@@ -363,9 +363,8 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables {
+export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, WebsiteTables {
   websites: Websites;
-  domains: Domains;
   preferences: Preferences;
   collections: Collections;
   categories: Categories;

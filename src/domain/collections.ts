@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Collections } from '#database/schema.ts';
 import { checkInput } from './check-input.ts';
+import { keepCollectionRedirect } from './redirects.ts';
 import { lockWebsite, type Unit } from './unit.ts';
 import { chooseUrlId } from './url-ids.ts';
 
@@ -51,6 +52,8 @@ export async function updateCollection(
   if (isMoved) {
     const free = await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates));
     if (free instanceof Refusal) return free;
+    const isKnown = before.status === 'published';
+    if (isKnown) await keepCollectionRedirect(unit, type, { from: before.url_id, to: urlId });
   }
   await unit.tx
     .updateTable('collections')

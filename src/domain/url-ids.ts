@@ -2,6 +2,9 @@ import type { Refusal } from '#contract/refusals.ts';
 import { productLimits } from '#catalog/limits.ts';
 import { invalid } from './check-input.ts';
 
+/** The url id of the page that stands at the website's root. */
+export const homeUrlId = 'home';
+
 const atOnce = 50;
 
 /** The address that a title makes: its letters and digits in lower case, joined by hyphens. */

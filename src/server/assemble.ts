@@ -3,6 +3,7 @@ import { Database } from '#database/database.ts';
 import { explainOutage } from '#database/outage.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
+import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
@@ -12,6 +13,7 @@ import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
+import { Redirects } from './redirects/redirects.ts';
 import { openPayments } from '#domain/payments/open-payments.ts';
 import { DatabaseRecords, type Send } from './records.ts';
 import { readOrMakeSecret, Secrets } from '#domain/secrets.ts';
@@ -34,6 +36,8 @@ export interface AssembleOptions {
   drawVariant?: DrawVariant;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
+  /** Who is asked about domains; otherwise the name servers that the machine asks. */
+  dns?: DnsResolver;
 }
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
@@ -74,6 +78,8 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     secrets,
     sites,
     pageCache,
+    redirects: new Redirects(database, clock),
+    dns: options.dns ?? new SystemDns(),
     presentation: options.presentation,
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),

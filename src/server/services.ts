@@ -1,11 +1,13 @@
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { DnsResolver } from '#providers/dns/dns-resolver.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import type { Redirects } from './redirects/redirects.ts';
 import type { Presentation } from './pages/presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Sites } from './sites/sites.ts';
@@ -17,6 +19,8 @@ export interface Services extends JobServices {
   images: ImageVariants;
   sites: Sites;
   pageCache: PageCache;
+  redirects: Redirects;
+  dns: DnsResolver;
   presentation: Presentation;
   embeddedPayments(websiteId: string): EmbeddedPayments;
   mailbox(websiteId: string): Mailbox;

@@ -101,7 +101,8 @@ describe('a blog', () => {
     const blog = await sites.must((unit) => createBlog(unit, { title: 'Notes' }));
     await sites.must((unit) => createPost(unit, { collectionId: blog.id, title: 'Saltwater' }));
     await sites.must((unit) => changeBlog(unit, blog.id, { urlId: 'diary' }));
-    expect([sites.heard(), await find('saltwater')]).toEqual([['purge website:a'], ['/diary/saltwater']]);
+    const stale = ['purge redirects:a', 'purge website:a'];
+    expect([sites.heard(), await find('saltwater')]).toEqual([stale, ['/diary/saltwater']]);
     await sites.must((unit) => changeBlog(unit, blog.id, { description: 'Daily' }));
     expect(sites.heard()).toEqual([`purge collection:${blog.id}`]);
   });

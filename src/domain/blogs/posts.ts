@@ -9,6 +9,7 @@ import { clear, itemColumns, newItem, takenUrlIds, writeLinks } from '../catalog
 import { linkErrors } from '../catalogue/product-rules.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { lockCollection, noCollection } from '../collections.ts';
+import { keepItemRedirect } from '../redirects.ts';
 import type { Unit } from '../unit.ts';
 import { chooseUrlId } from '../url-ids.ts';
 
@@ -53,6 +54,7 @@ export async function changePost(unit: Unit, id: string, input: unknown): Promis
   if (given.urlId !== undefined && given.urlId !== post.url_id) {
     const free = await chooseUrlId({ urlId: given.urlId, title: '' }, (ids) => takenUrlIds(unit, collectionId, ids));
     if (free instanceof Refusal) return free;
+    if (post.status === 'published') await keepItemRedirect(unit, collectionId, { from: post.url_id, to: free });
   }
   const columns = { ...postColumns(unit, given), updated_at: unit.now };
   await unit.tx

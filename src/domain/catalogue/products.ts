@@ -9,6 +9,7 @@ import { removeEntry } from '#database/search-index.ts';
 import type { Items, Products } from '#database/schema.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { lockCollection, noCollection } from '../collections.ts';
+import { keepItemRedirect } from '../redirects.ts';
 import type { Unit } from '../unit.ts';
 import { deriveProduct } from './derive.ts';
 import { reorder } from './order.ts';
@@ -79,6 +80,7 @@ export async function changeProduct(
   if (change.urlId !== undefined) {
     const free = await chooseUrlId({ urlId: change.urlId, title: '' }, (ids) => takenUrlIds(unit, collectionId, ids));
     if (free instanceof Refusal) return free;
+    if (item.status === 'published') await keepItemRedirect(unit, collectionId, { from: urlId, to: free });
   }
   const after = itemColumns(given);
   await update(unit, id, after, productColumns(given));

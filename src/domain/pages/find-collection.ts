@@ -1,7 +1,8 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
-import { homeUrlId, type PageQuery } from './lists.ts';
+import { homeUrlId } from '../url-ids.ts';
+import type { PageQuery } from './lists.ts';
 
 const noFilters: readonly (keyof PageQuery)[] = [];
 /** What narrows or orders the lists of a collection. */

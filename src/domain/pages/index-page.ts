@@ -1,7 +1,7 @@
 import { indexEntry } from '#database/search-index.ts';
 import type { Unit } from '../unit.ts';
 import { textsOf } from './document-html.ts';
-import { homeUrlId } from './lists.ts';
+import { homeUrlId } from '../url-ids.ts';
 import { readDocument } from './load-document.ts';
 
 /** Makes a page findable by its words and those of its live document. */

@@ -1,6 +1,7 @@
 import type { Category, Collection, Item, Pagination, SortId } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
 import type { Collections } from '#database/schema.ts';
+import { homeUrlId } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
 
 /** Query parameters that change a public page; all others are ignored and no part of the cache key. */
@@ -12,8 +13,6 @@ export interface PageQuery {
   /** What a search looks for. */
   q?: string | undefined;
 }
-
-export const homeUrlId = 'home';
 
 /** The tags of every page of a website. */
 export const siteTags = (site: Site): string[] => [`website:${site.id}`];

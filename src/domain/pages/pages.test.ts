@@ -68,7 +68,7 @@ describe('a page', () => {
   it('changes what is given of its settings and nothing else, and makes only itself stale (design 11)', async () => {
     await sites.must((unit) => changePage(unit, pageId, { description: 'Dappled', access: 'members' }));
     await sites.must((unit) => changePage(unit, pageId, { urlId: `moved-${number}`, access: null }));
-    expect(sites.heard()).toEqual([`purge collection:${pageId}`]);
+    expect(sites.heard()).toEqual(['purge redirects:a', `purge collection:${pageId}`]);
     expect(await rowOf(pageId)).toMatchObject({ title: `Page ${number}`, description: 'Dappled', access: null });
     expect(await find('dappled')).toEqual([`/moved-${number}`]);
   });

@@ -1,31 +1,76 @@
+import type { DomainState } from '#contract/domain-calls.ts';
 import { NewDomain } from '#contract/website.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { toFlag } from '#database/values.ts';
+import type { Domains } from '#database/website-schema.ts';
+import { toJson } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
 
-/** Gives the website a domain; its first is its primary one, which absolute addresses come from (design 9). */
-export async function addDomain(unit: Unit, input: unknown): Promise<Refusal | undefined> {
+/** How many domains a website has at most, proven or not. */
+const mostDomains = 50;
+
+/** What the name servers said of a domain. */
+export type Finding =
+  | { state: Exclude<DomainState, 'taken' | 'unchecked' | 'ready' | 'elsewhere'> }
+  /** It is proven; where it leads, and whether that is here. */
+  | { state: 'ready' | 'elsewhere'; found: readonly string[] };
+
+/** Asks for a domain: it is the website's once a check has proven it. Hosts of the installation itself are refused. */
+export async function addDomain(unit: Unit, input: unknown, own: readonly string[] = []): Promise<Refusal | Domains> {
   const given = checkInput(NewDomain, input);
   if (given instanceof Refusal) return given;
   const { host } = given;
+  if (own.includes(host)) return invalid({ host: 'This is an address of the installation itself. Choose another.' });
   const domains = await lockDomains(unit);
-  const added = await unit.tx
-    .insertInto('domains')
-    .values({ website_id: unit.websiteId, host, is_primary: toFlag(domains.length === 0) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('host')
-    .executeTakeFirst();
-  if (!added) return invalid({ host: 'A website has this domain already. Take it off there first.' });
+  if (domains.some((domain) => domain.host === host)) return invalid({ host: 'The website has this domain already.' });
+  if (domains.length >= mostDomains) return invalid({ host: `A website has at most ${mostDomains} domains.` });
+  if (await isOfAnother(unit, host)) return invalid({ host: taken });
+  const proof = { found: null, verified_at: null, checked_at: null };
+  const row: Domains = { website_id: unit.websiteId, host, is_primary: 0, state: 'unchecked', ...proof };
+  await unit.tx.insertInto('domains').values(row).execute();
   await tell(unit, 'domain.add', host);
-  return undefined;
+  return row;
 }
 
-/** Makes a domain the one of absolute addresses. */
+/**
+ * Keeps what a check found. A domain that is proven is the website's alone, whatever a later check finds; the first
+ * that also leads here is its primary one, which absolute addresses come from (design 9).
+ */
+export async function keepFinding(unit: Unit, host: string, finding: Finding): Promise<Refusal | Domains> {
+  const domains = await lockDomains(unit);
+  const domain = domains.find((each) => each.host === host);
+  if (!domain) return noDomain();
+  const found = 'found' in finding ? finding.found : undefined;
+  const checked = { ...domain, state: finding.state, found: found ? toJson(found) : null, checked_at: unit.now };
+  const isFirst = finding.state === 'ready' && domains.every((each) => each.is_primary === 0);
+  const verified = { verified_at: domain.verified_at ?? (found ? unit.now : null) };
+  const proven: Domains = { ...checked, ...verified, is_primary: isFirst ? 1 : domain.is_primary };
+  const after = (await write(unit, proven)) ?? (await write(unit, { ...checked, state: 'taken' }));
+  if (!after) throw new Error('A domain that is not proven is in nobody’s way.');
+  if (after.verified_at !== domain.verified_at) await tell(unit, 'domain.prove', host);
+  if (after.is_primary !== domain.is_primary) await tell(unit, 'domain.primary', host);
+  return after;
+}
+
+/** Writes a domain of the website anew; undefined where another has proven it, also at this very moment. */
+async function write({ tx, websiteId }: Unit, domain: Domains): Promise<Domains | undefined> {
+  await tx.deleteFrom('domains').where('website_id', '=', websiteId).where('host', '=', domain.host).execute();
+  return tx
+    .insertInto('domains')
+    .values(domain)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Makes a domain the one of absolute addresses; the others lead to it. */
 export async function makePrimary(unit: Unit, host: string): Promise<Refusal | undefined> {
   const domain = (await lockDomains(unit)).find((each) => each.host === host);
   if (!domain) return noDomain();
   if (domain.is_primary === 1) return undefined;
+  if (domain.verified_at === null) {
+    return new Refusal('refused', 'This domain is not proven yet. Check it first; then it can be the primary one.');
+  }
   const { tx, websiteId } = unit;
   const own = tx.updateTable('domains').where('website_id', '=', websiteId);
   await own.set({ is_primary: 0 }).execute();
@@ -34,18 +79,27 @@ export async function makePrimary(unit: Unit, host: string): Promise<Refusal | u
   return undefined;
 }
 
-/** Takes a domain off the website; the primary one goes last. */
+/** Takes a domain off the website; of those that it has, the primary one goes last. */
 export async function removeDomain(unit: Unit, host: string): Promise<Refusal | undefined> {
   const domains = await lockDomains(unit);
   const domain = domains.find((each) => each.host === host);
   if (!domain) return noDomain();
-  if (domain.is_primary === 1 && domains.length > 1) {
+  const others = domains.filter((each) => each !== domain && each.verified_at !== null);
+  if (domain.is_primary === 1 && others.length > 0) {
     return new Refusal('refused', 'This is the primary domain. Make another the primary one first.');
   }
   const { tx, websiteId } = unit;
   await tx.deleteFrom('domains').where('website_id', '=', websiteId).where('host', '=', host).execute();
   await tell(unit, 'domain.remove', host);
   return undefined;
+}
+
+const taken = 'Another website has this domain. Take it off there first.';
+
+/** Whether another website has proven it. */
+async function isOfAnother({ tx, websiteId }: Unit, host: string): Promise<boolean> {
+  const others = tx.selectFrom('domains').select('host').where('host', '=', host).where('website_id', '<>', websiteId);
+  return (await others.where('verified_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
 async function lockDomains(unit: Unit) {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '#contract/refusals.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
-import { addDomain, makePrimary, removeDomain } from './domains.ts';
 import { changeWebsite, createWebsite } from './websites.ts';
 
 let sites: TwoSites;
@@ -12,10 +10,6 @@ afterAll(() => sites.close());
 
 const rowOf = (id: string) =>
   sites.database.read.selectFrom('websites').selectAll().where('id', '=', id).executeTakeFirst();
-const domainsOf = async (id: string) => {
-  const rows = sites.database.read.selectFrom('domains').select(['host', 'is_primary']).where('website_id', '=', id);
-  return Object.fromEntries((await rows.execute()).map((row) => [row.host, row.is_primary]));
-};
 
 describe('a website', () => {
   it('is made with defaults, a name of its own, and the installation’s address if it is the first (design 9)', async () => {
@@ -50,47 +44,6 @@ describe('a website', () => {
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({ code: 'invalid', details: { errors: { [field]: expect.any(String) } } });
-    }
-    expect(await sites.contents()).toEqual(before);
-  });
-});
-
-describe('a website’s domains', () => {
-  it('have one primary among them, the first unless another is made it (design 9)', async () => {
-    for (const host of ['one.example', 'two.example']) await sites.must((unit) => addDomain(unit, { host }));
-    expect(await domainsOf('a')).toEqual({ 'one.example': 1, 'two.example': 0 });
-    await sites.must((unit) => makePrimary(unit, 'two.example'));
-    expect(sites.heard()).toEqual(['purge website:a']);
-    expect(await domainsOf('a')).toEqual({ 'one.example': 0, 'two.example': 1 });
-    expect(await sites.run((unit) => removeDomain(unit, 'two.example'))).toMatchObject({ code: 'refused' });
-    await sites.must((unit) => removeDomain(unit, 'one.example'));
-    await sites.must((unit) => removeDomain(unit, 'two.example'));
-    expect(await domainsOf('a')).toEqual({});
-  });
-
-  it('are of one website, also where two ask at the same time (design 9)', async () => {
-    const answers = await Promise.all(
-      ['a', 'b', 'a', 'b'].map((id) => sites.run((unit) => addDomain(unit, { host: 'wanted.example' }), id)),
-    );
-    expect(answers.filter((answer) => answer instanceof Refusal)).toHaveLength(3);
-    expect(Object.keys({ ...(await domainsOf('a')), ...(await domainsOf('b')) })).toEqual(['wanted.example']);
-  });
-
-  it.each(['localhost', '127.0.0.1', 'UPPER.example', 'a.example:80', '-a.example', 'a..example', ''])(
-    'are no %j (design 9)',
-    async (host) => {
-      const refusal = await sites.run((unit) => addDomain(unit, { host }));
-      expect(refusal).toMatchObject({ code: 'invalid', details: { errors: { host: expect.any(String) } } });
-    },
-  );
-
-  it('of another website are as domains that never were (design 5)', async () => {
-    await sites.must((unit) => addDomain(unit, { host: 'mine.example' }));
-    const before = await sites.contents();
-    for (const host of ['mine.example', 'never.example']) {
-      for (const write of [makePrimary, removeDomain]) {
-        expect(await sites.run((unit) => write(unit, host), 'b')).toMatchObject({ code: 'not-found' });
-      }
     }
     expect(await sites.contents()).toEqual(before);
   });

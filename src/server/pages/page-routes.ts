@@ -31,10 +31,22 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
     const page = services.pageCache.get(keyOf(site, address)) ?? (await findOrMake(services, site, address));
     sendPage(request, reply, page, site.preferences.access.lockPasswordHash ? keepToYourself : revalidate);
   } catch (error) {
-    if (error instanceof NothingHere) return reply.callNotFound();
+    if (error instanceof NothingHere) return sendOn(services, request, reply, address);
     if (error instanceof ForMembers) return denyAccess(services, request, reply, address);
     throw error;
   }
+}
+
+/** Nothing is here: leads to where it went, with what the address asks for, or says that there is nothing. */
+async function sendOn(services: Services, { site, url }: FastifyRequest, reply: FastifyReply, { path }: Address) {
+  const destination = await services.redirects.of(site.id, path);
+  if (!destination) return reply.callNotFound();
+  const { location, status } = destination;
+  const query = location.includes('?') || !url.includes('?') ? '' : url.slice(url.indexOf('?'));
+  const [place = '', hash] = location.split('#');
+  // An owner may lead it elsewhere tomorrow: browsers ask each time.
+  const headers = { 'cache-control': site.preferences.access.lockPasswordHash ? keepToYourself : revalidate };
+  return reply.headers(headers).redirect(place + query + (hash === undefined ? '' : `#${hash}`), status);
 }
 
 /** No path or filter holds the sign that stands between them. */

@@ -10,7 +10,7 @@ import { changePage, createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import { addDomain } from '#domain/websites/domains.ts';
+import { addTestDomain } from '#domain/testing/domains.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { changeWebsite } from '#domain/websites/websites.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -126,14 +126,14 @@ describe('pages that a writer changes are fresh, others stay cached (design 9)',
       [],
       () => write((unit) => savePreferences(unit, 'navigation', { legal })),
     ],
-    ['its domain', paths, () => write((unit) => addDomain(unit, { host: 'shop.example' }))],
+    ['its domain', paths, () => write((unit) => addTestDomain(unit, 'shop.example'))],
   ])('after %s: %j', async (_, expected, work) => {
     expect(await renderedBy(work)).toEqual(expected.toSorted());
   });
 
   it('and what goes is gone (design 9)', async () => {
     await renderedBy(() => write((unit) => changePage(unit, ids.visit, { urlId: 'come-by' })));
-    expect((await visitAll())['/visit']).toBe('404');
+    expect((await visitAll())['/visit']).toBe('301');
     await renderedBy(() => write((unit) => deletePost(unit, ids.second)));
     expect((await visitAll())['/journal/second']).toBe('404');
     await renderedBy(() => write((unit) => deleteCollection(unit, ids.about)));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   own = await makeTestSite(test.database, []);
   other = await makeTestSite(test.database, [], { host: 'other.example' });
   // Rows that the settings overrule.
-  const row = { website_id: other.websiteId, is_primary: toFlag(false) };
+  const row = { website_id: other.websiteId, is_primary: toFlag(false), state: 'ready', verified_at: 1 } as const;
   const hosts = ['shop.example', '127.0.0.7', 'localhost'].map((host) => ({ ...row, host }));
   await test.database.write((tx) => tx.insertInto('domains').values(hosts).execute());
 });

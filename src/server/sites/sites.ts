@@ -78,12 +78,13 @@ export class Sites {
     return row?.id;
   }
 
-  /** The website that a domain row gives a host to. */
+  /** The website that has proven a host to be its own. */
   async idOfDomain(host: string): Promise<string | undefined> {
     const row = await this.#database.read
       .selectFrom('domains')
       .select('website_id')
       .where('host', '=', host)
+      .where('verified_at', 'is not', null)
       .executeTakeFirst();
     return row?.website_id;
   }

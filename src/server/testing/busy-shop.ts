@@ -8,6 +8,7 @@ import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { registerAsset } from '#domain/media/assets.ts';
+import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
@@ -15,6 +16,7 @@ import type { TestApp } from './app.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
+import { addTestDomain } from '#domain/testing/domains.ts';
 
 /** A website on which everything has happened once: whatever a call or page can name is there. */
 export interface BusyShop {
@@ -70,6 +72,8 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await fillCart(test, visitor, site, mark)),
     ...(await receiveMail(test, site)),
     ...(await addTeam(test, site, mark)),
+    ...(await addOldAddress(test, site, mark)),
+    ...(await askForDomain(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -186,6 +190,19 @@ async function addTeam({ services }: TestApp, { websiteId }: TestSite, mark: str
   const accountId = await makeTestOwner(services.database, websiteId, colleague);
   const { id, token } = await mustAct(services, websiteId, (unit) => inviteMember(unit, { role: roles.editor }));
   return { accountId, invitationId: id, 'invitations.token': token };
+}
+
+async function addOldAddress({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const redirect = { from: `/${mark}`, to: `/shop/${mark}` };
+  const { id } = await mustAct(services, websiteId, (unit) => addRedirect(unit, redirect));
+  return { redirectId: id, 'redirects.from': '/older', 'redirects.to': '/shop' };
+}
+
+/** Proven, not primary where the shop has a host: whatever is done to it stays possible. */
+async function askForDomain({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const host = `www.${mark.toLowerCase()}.example`;
+  await act(services, websiteId, (unit) => addTestDomain(unit, host));
+  return { 'domains.host': host };
 }
 
 async function signIn(

@@ -5,7 +5,7 @@ import { newId } from '#database/ids.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/products.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
-import { addDomain } from '#domain/websites/domains.ts';
+import { addTestDomain } from '#domain/testing/domains.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { createWebsite } from '#domain/websites/websites.ts';
 
@@ -71,7 +71,7 @@ async function insertWebsite(unit: Unit, options: { host?: string; title?: strin
   const { title = 'Test shop', host } = options;
   const names = { title, theme: 'field-and-kiln', handle: unit.websiteId };
   granted(await createWebsite(unit, { ...names, timeZone: 'America/New_York' }));
-  if (host) granted(await addDomain(unit, { host }));
+  if (host) await addTestDomain(unit, host);
   const rates = [{ id: 'parcel', name: 'Parcel', kind: 'flat', costCents: 800 }];
   const zones = [{ id: 'us', name: 'US', territories: [{ country: 'US' }], rates }];
   const tax = {

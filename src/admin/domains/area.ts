@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { domains as texts } from '../texts/domains.ts';
+
+export const domains = area({
+  label: texts.title,
+  icon: Globe,
+  route: createRoute({
+    getParentRoute: () => siteRoute,
+    path: 'domains',
+    component: lazyRouteComponent(() => import('./domains-page.tsx'), 'DomainsPage'),
+  }),
+});

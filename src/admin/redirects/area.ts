@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { CornerUpRight } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { redirects as texts } from '../texts/redirects.ts';
+
+/** `search` is what an address is to contain. */
+interface RedirectSearch {
+  search?: string;
+}
+
+export const redirects = area({
+  label: texts.title,
+  icon: CornerUpRight,
+  route: createRoute({
+    getParentRoute: () => siteRoute,
+    path: 'redirects',
+    validateSearch: ({ search }: Record<string, unknown>): RedirectSearch =>
+      typeof search === 'string' && search ? { search } : {},
+    component: lazyRouteComponent(() => import('./redirects-page.tsx'), 'RedirectsPage'),
+  }),
+});

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { listRedirects } from '#contract/redirect-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { redirects as texts } from '../texts/redirects.ts';
+import { NewRedirectDialog } from './new-redirect.tsx';
+import { RedirectList } from './redirect-list.tsx';
+import styles from './redirects.module.css';
+
+/** Where old addresses of the website lead. */
+export function RedirectsPage() {
+  const website = useWebsite();
+  const { search = '' } = useSearch({ from: '/config/$site/redirects' });
+  const navigate = useNavigate({ from: '/config/$site/redirects' });
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRedirects(website.id, search);
+  const redirects = data?.pages.flatMap((page) => page.redirects) ?? [];
+  const add = (
+    <Button kind="chief" onPress={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      {texts.add}
+    </Button>
+  );
+  const isEmpty = data !== undefined && redirects.length === 0 && search === '';
+  return (
+    <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
+      {!isEmpty && <p className={styles.explain}>{texts.explain}</p>}
+      {!isEmpty && (
+        <SearchField
+          label={texts.search}
+          defaultValue={search}
+          maxLength={200}
+          onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
+        />
+      )}
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {add}
+        </Empty>
+      )}
+      {data && redirects.length === 0 && search !== '' && <output>{texts.noneFound(search)}</output>}
+      {redirects.length > 0 && <RedirectList redirects={redirects} />}
+      {hasNextPage && (
+        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+      <NewRedirectDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}
+
+function useRedirects(websiteId: string, search: string) {
+  return useInfiniteQuery({
+    queryKey: [websiteId, 'redirects', search],
+    queryFn: ({ pageParam }) => {
+      const query = { websiteId, search: search || undefined, after: pageParam };
+      return answer(call<typeof listRedirects>('GET', '/api/redirects', { query }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ redirects, hasMore }) => (hasMore ? redirects.at(-1)?.from : undefined),
+    placeholderData: (earlier) => earlier,
+  });
+}

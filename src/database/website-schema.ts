@@ -1,0 +1,55 @@
+/* What lies around a website, beside its content; the columns' conventions are those of `schema.ts`. */
+
+/** A host that a website asks for, and has once it is proven. */
+export interface Domains {
+  website_id: string;
+  host: string;
+  is_primary: 0 | 1;
+  /** What the last check found (`contract/domain-calls.ts`). */
+  state: 'unchecked' | 'no-answer' | 'unproven' | 'taken' | 'elsewhere' | 'ready';
+  /** JSON: the addresses that the host had then. */
+  found: string | null;
+  /** Since when it is proven: from then on it is this website's alone. */
+  verified_at: number | null;
+  checked_at: number | null;
+}
+
+/** Where an address leads at which nothing is any more, or never was. */
+export interface Redirects {
+  id: string;
+  website_id: string;
+  /** A path, or with `/*` at its end all paths below one. */
+  source: string;
+  /** A path, with `/*` at its end where what is below is to go along, or an address elsewhere. */
+  target: string;
+  status: 301 | 302;
+  /** Kept by itself as a page moved; an owner made the others. */
+  is_kept: 0 | 1;
+  created_at: number;
+}
+
+/** What takes a while for a website: its owner sees how far it is. */
+export interface WebsiteTasks {
+  id: string;
+  website_id: string;
+  kind: 'create' | 'duplicate';
+  state: 'running' | 'done' | 'failed';
+  done: number;
+  total: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Opens the first run of an empty installation, once. */
+export interface FirstRunTokens {
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface WebsiteTables {
+  domains: Domains;
+  redirects: Redirects;
+  website_tasks: WebsiteTasks;
+  first_run_tokens: FirstRunTokens;
+}
