@@ -64,6 +64,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     email,
     password,
     'payment.token': testCards.success,
+    namespace: 'commerce',
     ...(await addPicture(test, site, mark)),
     ...(await addBenefits(test, site, mark)),
     ...(await addFile(test, site, mark)),
