@@ -15,8 +15,12 @@ const Status = Type.Union([Type.Literal('published'), Type.Literal('draft')]);
 const Pieces = Type.Integer({ minimum: 0, maximum: limits.stock });
 const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
 
+export const CollectionTitle = Title;
+
 const collection = {
   title: Title,
+  /** Its name in navigations, where that is another. */
+  navigationTitle: nullable(Title),
   urlId: UrlId,
   description: Type.String({ maxLength: limits.excerptLength }),
   status: Status,
@@ -35,6 +39,8 @@ const category = {
   urlId: UrlId,
   /** null for one of the first level. */
   parentId: nullable(Id),
+  /** The first of a store, which stands for all of its products. */
+  isRoot: Type.Boolean(),
 };
 
 export const NewCategory = Type.Object(
@@ -43,7 +49,7 @@ export const NewCategory = Type.Object(
 );
 export type NewCategory = Static<typeof NewCategory>;
 
-export const CategoryChange = Type.Partial(Type.Object(category, closed), closed);
+export const CategoryChange = Type.Omit(Type.Partial(Type.Object(category, closed), closed), ['isRoot'], closed);
 export type CategoryChange = Static<typeof CategoryChange>;
 
 /** A whole level in its new order. */

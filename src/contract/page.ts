@@ -163,6 +163,7 @@ export const PageData = Type.Object({
   fullUrl: Type.String(),
   navigation: Type.Object({
     items: Type.Array(NavigationItem),
+    header: Type.Optional(Type.Unknown()),
     footer: Type.Unknown(),
     /** What a buyer has a right to read: terms, privacy, returns. */
     legal: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),

@@ -4,9 +4,16 @@ import { ShippingZone } from './shipping.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 const Link = Type.Object({ title: Type.String(), url: Type.String() });
+/** One that names a collection has its title and address, whatever stands here. */
+const MenuLink = Type.Object({
+  ...Link.properties,
+  collectionId: Type.Optional(Type.String()),
+  /** Kept for when there are member areas; shown to nobody until then. */
+  memberAreaId: Type.Optional(Type.String()),
+});
 
-/** An entry of the main navigation: a link, or a folder of links without an address. */
-export const MenuItem = Type.Object({ title: Type.String(), url: Type.String(), items: Type.Array(Link) });
+/** An entry of the main navigation as it is stored: a link, or a folder of links without an address. */
+export const MenuItem = Type.Object({ ...MenuLink.properties, items: Type.Array(MenuLink) });
 export type MenuItem = Static<typeof MenuItem>;
 
 /** A website's settings by namespace (platform 7): what each may hold. */
@@ -32,6 +39,8 @@ export const preferences = {
   payments: Type.Object({ stripe: Type.Optional(StripeAccount) }),
   navigation: Type.Object({
     main: Type.Array(MenuItem),
+    /** What the theme's header makes of it. */
+    header: Type.Unknown(),
     /** What the theme's footer makes of it. */
     footer: Type.Unknown(),
     /** Terms, privacy and the like: the checkout and mails lead there. */
@@ -57,5 +66,5 @@ export const defaultPreferences: SitePreferences = {
   access: {},
   mail: { from: '' },
   payments: {},
-  navigation: { main: [], footer: {}, legal: [] },
+  navigation: { main: [], header: {}, footer: {}, legal: [] },
 };

@@ -52,9 +52,14 @@ export interface Collections extends Owned {
   type: number;
   url_id: string;
   title: string;
+  /** Its name in navigations, where that is not its title. */
+  navigation_title: string | null;
   description: string;
   position: number;
+  /** `published`, `draft`, or `deleted`: put away, and seen by nobody. */
   status: string;
+  /** Of one that was put away, the status that it had. */
+  status_before: string | null;
   /** For members alone; else for everyone. */
   access: 'members' | null;
   created_at: Time;
@@ -68,6 +73,8 @@ export interface Categories extends Owned {
   url_id: string;
   title: string;
   position: number;
+  /** The first category of a store, which stands for all of its products and is no filter. */
+  type: 'ROOT' | null;
 }
 
 export interface Items extends Owned {

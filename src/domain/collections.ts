@@ -6,7 +6,9 @@ import type { Collections } from '#database/schema.ts';
 import { checkInput } from './check-input.ts';
 import { keepCollectionRedirect } from './redirects.ts';
 import { lockWebsite, type Unit } from './unit.ts';
-import { chooseUrlId } from './url-ids.ts';
+import { chooseUrlId, homeUrlId } from './url-ids.ts';
+
+const shownInMenus = new Set(['title', 'navigationTitle', 'urlId', 'status']);
 
 /** Makes a collection of a type, the last of the website's; gives its id. */
 export async function insertCollection(
@@ -25,8 +27,8 @@ export async function insertCollection(
     .where('website_id', '=', unit.websiteId)
     .executeTakeFirstOrThrow();
   const id = unit.newId();
-  const { title, description = '', status = 'published', access = null } = given;
-  const settings = { title, description, status, access, url_id: urlId, type };
+  const { title, navigationTitle = null, description = '', status = 'published', access = null } = given;
+  const settings = { title, navigation_title: navigationTitle, description, status, access, url_id: urlId, type };
   const place = { website_id: unit.websiteId, position: (last ?? -1) + 1 };
   await unit.tx
     .insertInto('collections')
@@ -46,8 +48,8 @@ export async function updateCollection(
   if (given instanceof Refusal) return given;
   if (given.urlId !== undefined) await lockWebsite(unit);
   const before = await lockCollection(unit, id, type);
-  if (!before) return noCollection();
-  const { urlId = before.url_id, ...settings } = given;
+  if (!before || before.status === 'deleted') return noCollection();
+  const { urlId = before.url_id, navigationTitle = before.navigation_title, ...settings } = given;
   const isMoved = urlId !== before.url_id;
   if (isMoved) {
     const free = await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates));
@@ -57,13 +59,54 @@ export async function updateCollection(
   }
   await unit.tx
     .updateTable('collections')
-    .set({ ...settings, url_id: urlId, updated_at: unit.now })
+    .set({ ...settings, navigation_title: navigationTitle, url_id: urlId, updated_at: unit.now })
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', id)
     .execute();
   const fields = Object.keys(given);
+  if (fields.some((field) => shownInMenus.has(field))) await touchMenus(unit, id);
   await unit.record({ action: 'collection.update', subjectId: id, details: { fields } });
   return { fields, isMoved };
+}
+
+/** Menus stand on all pages: they are stale where one names the collection. */
+async function touchMenus(unit: Unit, id: string): Promise<void> {
+  const menu = await unit.tx
+    .selectFrom('preferences')
+    .select('value')
+    .where('website_id', '=', unit.websiteId)
+    .where('namespace', '=', 'navigation')
+    .where('key', '=', 'main')
+    .executeTakeFirst();
+  if (menu?.value.includes(id)) unit.touch(`website:${unit.websiteId}`);
+}
+
+/** Puts a collection away: nobody sees it, and it can be had back as it was. The first page stays. */
+export async function putAway(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const collection = await lockCollection(unit, id);
+  if (!collection || collection.status === 'deleted') return noCollection();
+  if (collection.url_id === homeUrlId) {
+    return new Refusal('refused', 'This is the page that visitors see first. Make another page the first one.');
+  }
+  await setStatus(unit, id, { status: 'deleted', status_before: collection.status });
+  await unit.record({ action: 'collection.put-away', subjectId: id, details: { title: collection.title } });
+  return undefined;
+}
+
+/** Takes a collection back that was put away. */
+export async function takeBack(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const collection = await lockCollection(unit, id);
+  if (collection?.status !== 'deleted') return noCollection();
+  await setStatus(unit, id, { status: collection.status_before ?? 'draft', status_before: null });
+  await unit.record({ action: 'collection.take-back', subjectId: id, details: { title: collection.title } });
+  return undefined;
+}
+
+async function setStatus(unit: Unit, id: string, change: Pick<Collections, 'status' | 'status_before'>): Promise<void> {
+  const own = unit.tx.updateTable('collections').set(change).where('website_id', '=', unit.websiteId);
+  await own.where('id', '=', id).execute();
+  // Lists, searches and menus anywhere may show what is in it.
+  unit.touch(`website:${unit.websiteId}`);
 }
 
 /** Takes a page or an empty collection away, with its categories, its document and its entry in the search. */

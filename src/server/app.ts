@@ -47,6 +47,7 @@ import { testConfirmationRoutes } from './payments/embedded-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { projectRoot } from './project-root.ts';
 import { newToken } from '#domain/secrets.ts';
+import { sitePanelRoutes } from './site-panel/site-panel-routes.ts';
 import type { Services } from './services.ts';
 
 /** In bytes: JSON of a megabyte can take 130 ms to be parsed, in which nobody else is served. */
@@ -139,6 +140,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   testConfirmationRoutes(app, services);
   accountRoutes(app, services);
   teamRoutes(app, services);
+  sitePanelRoutes(app, services);
   invitationRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);

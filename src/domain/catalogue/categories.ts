@@ -24,13 +24,16 @@ export async function createCategory(
   if (others.length >= editorLimits.nestedCategories) {
     return invalid({ title: `A collection has at most ${editorLimits.nestedCategories} categories.` });
   }
-  const { title, parentId = null } = given;
+  const { title, parentId = null, isRoot = false } = given;
+  if (isRoot && others.some(({ type }) => type === 'ROOT')) {
+    return invalid({ type: 'This collection has a category for all of its products already.' });
+  }
   if (parentId !== null && !others.some(({ id }) => id === parentId)) return noParent();
   const urlId = await chooseUrlId(given, takenOf(others));
   if (urlId instanceof Refusal) return urlId;
   const id = unit.newId();
   const position = Math.max(-1, ...others.map((other) => other.position)) + 1;
-  const place = { collection_id: collectionId, parent_id: parentId, position };
+  const place = { collection_id: collectionId, parent_id: parentId, position, type: isRoot ? ('ROOT' as const) : null };
   await unit.tx
     .insertInto('categories')
     .values({ id, website_id: unit.websiteId, url_id: urlId, title, ...place })

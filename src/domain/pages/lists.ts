@@ -75,6 +75,7 @@ export async function loadCategories(read: Read, row: Collections, active?: stri
     .selectAll()
     .where('website_id', '=', row.website_id)
     .where('collection_id', '=', row.id)
+    .where('type', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map((category) => ({

@@ -79,6 +79,13 @@ export async function savePreferences(
   return { changed: names };
 }
 
+/** A namespace's settings, which nobody else changes until the unit ends. What cannot be read is its default. */
+export async function lockPreferences<N extends Namespace>(unit: Unit, namespace: N): Promise<SitePreferences[N]> {
+  const stored = await lockNamespace(unit, namespace);
+  const rows = [...stored].map(([key, value]) => ({ namespace, key, value: toJson(value) }));
+  return readPreferences(rows, () => {})[namespace];
+}
+
 /** What is wrong with values of a namespace, by their names and where in them. */
 function preferenceErrors(namespace: Namespace, change: Record<string, unknown>): Record<string, string> {
   const errors: Record<string, string> = {};

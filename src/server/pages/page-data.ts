@@ -1,5 +1,6 @@
 import type { NavigationItem, PageData } from '#contract/page.ts';
 import type { MenuItem } from '#contract/preferences.ts';
+import { loadMenu } from '#domain/pages/navigation.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 
@@ -8,6 +9,7 @@ type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'f
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(services: Services, site: Site, part: PagePart): Promise<PageData> {
   const { commerce, navigation } = site.preferences;
+  const menu = await loadMenu(services.database.read, site);
   return {
     website: {
       id: site.id,
@@ -27,7 +29,8 @@ export async function pageData(services: Services, site: Site, part: PagePart): 
       },
     },
     navigation: {
-      items: navigation.main.map((item) => markActive(item, part.fullUrl)),
+      items: menu.map((item) => markActive(item, part.fullUrl)),
+      header: navigation.header,
       footer: navigation.footer,
       legal: navigation.legal,
     },

@@ -1,0 +1,144 @@
+import { collectionTypes, folderBehaviours } from '#catalog/collection-types.ts';
+import { failureMessages } from '#catalog/interface-messages.ts';
+import { NavigationEntries, type NavigationEntry } from '#contract/navigation.ts';
+import type { MenuItem } from '#contract/preferences.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
+import { checkInput, invalid } from '../check-input.ts';
+import type { Unit } from '../unit.ts';
+import { homeUrlId } from '../url-ids.ts';
+import { lockPreferences, savePreferences } from '../websites/preferences.ts';
+import type { Site } from '../websites/site.ts';
+
+/** The one navigation that the panel orders; the footer's links belong to the theme. */
+export const mainNavigation = 'mainNavigation';
+
+type MenuLink = MenuItem['items'][number];
+
+/** Puts entries into the website's navigation, in their order. Each names what there is, and is of one kind. */
+export async function updateNavigation(
+  unit: Unit,
+  { fieldName, templateId, items }: { fieldName: string; templateId: string; items: unknown },
+): Promise<Refusal | undefined> {
+  if (fieldName !== mainNavigation || !(await isTheme(unit, templateId))) return noMainNavigation();
+  const entries = checkInput(NavigationEntries, items);
+  if (entries instanceof Refusal) return entries;
+  const errors = await entryErrors(unit, entries);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const saved = await savePreferences(unit, 'navigation', { main: entries.map(toMenuItem) });
+  return saved instanceof Refusal ? saved : undefined;
+}
+
+/** Puts a collection first in the main navigation, for a website of this theme. */
+export async function addToNavigation(
+  unit: Unit,
+  { collectionId, templateId }: { collectionId: string; templateId: string },
+): Promise<Refusal | undefined> {
+  if (!(await isTheme(unit, templateId))) return noMainNavigation();
+  const { main } = await lockPreferences(unit, 'navigation');
+  const saved = await savePreferences(unit, 'navigation', { main: [toMenuItem({ collectionId }), ...main] });
+  return saved instanceof Refusal ? saved : undefined;
+}
+
+/** The main navigation is the theme's: a caller who knows of another theme knows of none (platform 5). */
+async function isTheme({ tx, websiteId }: Unit, templateId: string): Promise<boolean> {
+  const website = await tx.selectFrom('websites').select('theme').where('id', '=', websiteId).executeTakeFirst();
+  return website?.theme === templateId;
+}
+
+const noMainNavigation = () => new Refusal('not-found', failureMessages.noMainNavigation);
+
+/** What is wrong with entries, each by its place as "navigation.items.2". */
+async function entryErrors({ tx, websiteId }: Unit, entries: readonly NavigationEntry[]) {
+  const all = entries.flatMap((entry, at): { entry: NavigationEntry; where: string }[] => [
+    { entry, where: `navigation.items.${at}` },
+    ...(entry.items ?? []).map((child, below) => ({ entry: child, where: `navigation.items.${at}.items.${below}` })),
+  ]);
+  const named = [...new Set(all.flatMap(({ entry }) => entry.collectionId ?? []))];
+  const own = tx.selectFrom('collections').select('id').where('website_id', '=', websiteId);
+  const found = named.length > 0 ? await own.where('id', 'in', named).execute() : [];
+  const known = new Set(found.map(({ id }) => id));
+  const errors: Record<string, string> = {};
+  for (const { entry, where } of all) {
+    const { folder }: NavigationEntry = entry;
+    const kinds = [entry.collectionId, entry.externalLink, entry.memberAreaId, folder].filter(Boolean);
+    const { collectionId } = entry;
+    if (kinds.length !== 1) errors[where] = 'An entry is a page, a link, a member area or a folder: one of them.';
+    else if (collectionId && !known.has(collectionId)) errors[where] = 'There is no such page on this website.';
+    else if (!folder && (entry.items ?? []).length > 0) errors[where] = 'Only a folder holds other entries.';
+  }
+  return errors;
+}
+
+/** An entry as it is stored. */
+function toMenuItem({ folder, items = [], ...entry }: NavigationEntry): MenuItem {
+  if (folder) return { title: folder.title, url: '', items: items.map(toMenuLink) };
+  return { ...toMenuLink(entry), items: [] };
+}
+
+function toMenuLink({ collectionId, externalLink, memberAreaId }: Omit<NavigationEntry, 'folder' | 'items'>): MenuLink {
+  const { title = '', url = '' } = externalLink ?? {};
+  return { title, url, ...(collectionId && { collectionId }), ...(memberAreaId && { memberAreaId }) };
+}
+
+/** A stored entry as owners read it; one without an address is a folder. */
+export function toEntry({ items, ...link }: MenuItem): NavigationEntry {
+  const isFolder = items.length > 0 || (link.url === '' && !link.collectionId && !link.memberAreaId);
+  if (!isFolder) return toLinkEntry(link);
+  return { folder: { title: link.title, behaviour: folderBehaviours.none }, items: items.map(toLinkEntry) };
+}
+
+function toLinkEntry({ title, url, collectionId, memberAreaId }: MenuLink): Omit<NavigationEntry, 'folder' | 'items'> {
+  if (collectionId) return { collectionId };
+  if (memberAreaId) return { memberAreaId };
+  return { externalLink: { title, url } };
+}
+
+/**
+ * The main navigation as visitors see it: what names a collection has its name and address of now. Collections that
+ * nobody sees are left out, and so are member areas, which there are not yet.
+ */
+export async function loadMenu(read: Read, { id, preferences }: Pick<Site, 'id' | 'preferences'>): Promise<MenuItem[]> {
+  const { main } = preferences.navigation;
+  const named = main.flatMap((item) => [item, ...item.items]).flatMap(({ collectionId }) => collectionId ?? []);
+  if (named.length === 0) return main;
+  const rows = await read
+    .selectFrom('collections')
+    .select(['id', 'title', 'navigation_title', 'url_id'])
+    .where('website_id', '=', id)
+    .where('status', '=', 'published')
+    .where('id', 'in', named)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const resolve = <T extends MenuLink>(link: T): T[] => {
+    if (link.memberAreaId) return [];
+    if (!link.collectionId) return [link];
+    const row = byId.get(link.collectionId);
+    if (!row) return [];
+    const url = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
+    return [{ ...link, title: row.navigation_title ?? row.title, url }];
+  };
+  return main.flatMap(resolve).map((item) => ({ ...item, items: item.items.flatMap(resolve) }));
+}
+
+/** What the panel of pages shows: the navigations, the main one first, and all pages that they can lead to. */
+export async function loadLayout(read: Read, site: Site) {
+  const rows = await read
+    .selectFrom('collections')
+    .select(['id', 'type', 'title', 'navigation_title', 'url_id', 'description', 'status', 'access'])
+    .where('website_id', '=', site.id)
+    .where('status', 'in', ['published', 'draft'])
+    .orderBy('position')
+    .execute();
+  const main = { identifier: 'mainNav', fieldName: mainNavigation, templateId: site.theme };
+  return {
+    layout: [{ ...main, items: site.preferences.navigation.main.map(toEntry) }],
+    pages: rows.map(({ navigation_title: navigationTitle, url_id: urlId, status, ...row }) => ({
+      ...row,
+      navigationTitle,
+      urlId,
+      status: status === 'draft' ? ('draft' as const) : ('published' as const),
+      isHome: row.type === collectionTypes.page && urlId === homeUrlId,
+    })),
+  };
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+const password = 'the password of an owner';
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+let visitor: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database, config } = test.services;
+  site = await makeTestSite(database, [{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 5 }] }]);
+  await makeTestOwner(database, site.websiteId, { email: 'owner@shop.example', password });
+  owner = new TestVisitor(test.app, config.ownerHost);
+  await owner.call('POST', '/api/account/session', { email: 'owner@shop.example', password });
+  visitor = new TestVisitor(test.app);
+});
+afterAll(() => test.close());
+
+const here = (path: string) => `${path}?websiteId=${site.websiteId}`;
+const layout = async () => (await owner.get(here('/api/commondata/GetSiteLayout'))).json;
+const theme = async (): Promise<string> => (await layout()).layout[0].templateId;
+const pageOf = async (id: string) => (await layout()).pages.find((page: { id: string }) => page.id === id);
+const seenMenu = async () => {
+  const { body } = await visitor.get('/cart');
+  const [, menu = ''] = /<nav[^>]*site-nav[^>]*>(.*?)<\/nav>/s.exec(body) ?? [];
+  return Array.from(menu.matchAll(/<(?:a|summary)([^>]*)>([^<]+)</g), ([, attributes = '', title]) => [
+    title,
+    /href="([^"]*)"/.exec(attributes)?.[1],
+  ]);
+};
+async function order(items: object[], change: object = {}) {
+  const body = { fieldName: 'mainNavigation', templateId: await theme(), navigation: { items }, ...change };
+  return owner.call('POST', here('/api/widget/UpdateNavigation'), body);
+}
+async function makePage(body: object): Promise<string> {
+  const made = await owner.call('POST', here('/api/pages'), body);
+  expect(made.status).toBe(200);
+  return made.json.id;
+}
+const link = (title: string, url: string) => ({ externalLink: { title, url } });
+
+describe('the main navigation', () => {
+  it('is the first of the layout, with all pages beside it (platform 7.20 and 7.21)', async () => {
+    const { layout: navigations, pages } = await layout();
+    expect(navigations[0]).toMatchObject({
+      identifier: 'mainNav',
+      fieldName: 'mainNavigation',
+      items: expect.any(Array),
+    });
+    expect(pages.map((page: { urlId: string }) => page.urlId)).toContain('shop');
+  });
+
+  it('has pages by their own name and address, links, and folders that only hold them; visitors see it so (platform 3.111, 3.323 to 3.327, 3.329 and 7.22)', async () => {
+    const about = await makePage({ title: 'About the workshop', navigationTitle: 'About' });
+    const items = [
+      { collectionId: about },
+      {
+        folder: { title: 'More', behaviour: 3 },
+        items: [link('Elsewhere', 'https://example.com/a'), { collectionId: about }],
+      },
+      link('Write', 'mailto:us@shop.example'),
+    ];
+    expect((await order(items)).status).toBe(200);
+    expect((await layout()).layout[0].items).toEqual(items);
+    expect(await seenMenu()).toEqual([
+      ['About', '/about-the-workshop'],
+      ['More', undefined],
+      ['Elsewhere', 'https://example.com/a'],
+      ['About', '/about-the-workshop'],
+      ['Write', 'mailto:us@shop.example'],
+    ]);
+    const changed = await owner.call('PATCH', here(`/api/pages/${about}`), {
+      navigationTitle: null,
+      urlId: 'who-we-are',
+    });
+    expect(changed.status).toBe(200);
+    expect((await seenMenu())[0]).toEqual(['About the workshop', '/who-we-are']);
+  });
+
+  it('keeps an entry of a member area and shows it to nobody yet (platform 3.328)', async () => {
+    expect((await order([{ memberAreaId: 'area' }, link('Home', '/')])).status).toBe(200);
+    expect((await layout()).layout[0].items).toEqual([{ memberAreaId: 'area' }, link('Home', '/')]);
+    expect(await seenMenu()).toEqual([['Home', '/']]);
+  });
+
+  it.each([
+    ['a page that there is not', [{ collectionId: 'none' }], 'There is no such page on this website.'],
+    ['two things at once', [{ collectionId: 'none', ...link('A', '/a') }], 'An entry is a page'],
+    ['nothing', [{}], 'An entry is a page'],
+    ['a link that runs', [link('A', 'javascript:alert(1)')], ''],
+    ['a link to another host by two slashes', [link('A', '//evil.example')], ''],
+    ['entries below a link', [{ ...link('A', '/a'), items: [link('B', '/b')] }], 'Only a folder holds other entries.'],
+  ])('refuses %s, and stays as it was (design 9)', async (_, items, message) => {
+    const before = (await layout()).layout;
+    const refused = await order(items);
+    expect([refused.status, refused.json.message.startsWith(message)]).toEqual([400, true]);
+    expect((await layout()).layout).toEqual(before);
+  });
+
+  it('is none that it knows where the template is another (platform 5.33 and 8.42)', async () => {
+    const refused = await order([], { templateId: 'another' });
+    expect([refused.status, refused.json.message]).toEqual([404, 'Unable to find site main navigation']);
+  });
+});
+
+describe('a page', () => {
+  it('is put away with all that leads to it, and taken back as it was (design 11)', async () => {
+    const id = await makePage({ title: 'Opening times' });
+    await order([{ collectionId: id }, link('Home', '/')]);
+    expect((await visitor.get('/opening-times')).status).toBe(200);
+    expect((await owner.call('DELETE', here(`/api/pages/${id}`))).status).toBe(200);
+    expect((await visitor.get('/opening-times')).status).toBe(404);
+    expect(await seenMenu()).toEqual([['Home', '/']]);
+    expect(await pageOf(id)).toBeUndefined();
+    expect((await owner.call('DELETE', here(`/api/pages/${id}`))).status).toBe(404);
+    expect((await owner.call('POST', here(`/api/pages/${id}/restore`))).status).toBe(200);
+    expect((await visitor.get('/opening-times')).status).toBe(200);
+    expect(await seenMenu()).toEqual([
+      ['Opening times', '/opening-times'],
+      ['Home', '/'],
+    ]);
+    expect((await owner.call('POST', here(`/api/pages/${id}/restore`))).status).toBe(404);
+  });
+
+  it('that visitors see first cannot be put away (design 11)', async () => {
+    const home = (await layout()).pages.find((page: { isHome: boolean }) => page.isHome) ?? {
+      id: await makePage({ title: 'Home', urlId: 'home' }),
+    };
+    const refused = await owner.call('DELETE', here(`/api/pages/${home.id}`));
+    expect([refused.status, refused.json.message]).toEqual([
+      400,
+      'This is the page that visitors see first. Make another page the first one.',
+    ]);
+  });
+
+  it('that is a draft is listed for owners and seen by nobody else (platform 3)', async () => {
+    const id = await makePage({ title: 'Not yet', status: 'draft' });
+    expect(await pageOf(id)).toMatchObject({ status: 'draft', urlId: 'not-yet' });
+    expect((await visitor.get('/not-yet')).status).toBe(404);
+    await owner.call('PATCH', here(`/api/pages/${id}`), { status: 'published' });
+    expect((await visitor.get('/not-yet')).status).toBe(200);
+  });
+});
+
+describe('the header and the footer', () => {
+  it('are read and changed by owners, and the theme prints the footer (platform 3.336, 3.337, 7.13 and 7.14)', async () => {
+    const given = { header: { note: 'Closed on Monday' }, footer: { note: 'Made in Albany' } };
+    const saved = await owner.call('PUT', here('/api/site-header-footer'), given);
+    expect([saved.status, saved.json]).toEqual([200, given]);
+    expect((await owner.get(here('/api/site-header-footer'))).json).toEqual(given);
+    expect((await visitor.get('/cart')).body).toContain('Made in Albany');
+  });
+});
+
+describe('a store', () => {
+  const stores = () => `/api/websites/${site.websiteId}/stores`;
+  const given = async (change: object = {}) => ({
+    storeTitle: 'Pottery & more',
+    fallbackStoreTitle: 'Store',
+    allCategoryDisplayName: 'Everything',
+    websiteId: site.websiteId,
+    templateId: await theme(),
+    addToMainNav: false,
+    isSevenOne: true,
+    existingStoreUrls: [],
+    ...change,
+  });
+  const make = async (change?: object) => owner.call('POST', stores(), await given(change));
+
+  it('is made of its collection, its root category, and its place at the front of the navigation (platform 1.13, 3.305 to 3.312, 4.21 to 4.23)', async () => {
+    await order([link('Home', '/')]);
+    const made = await make({ addToMainNav: true });
+    expect(made.json).toEqual({
+      collection: { id: expect.any(String), urlId: 'pottery-more', title: 'Pottery & more' },
+      categoryId: expect.any(String),
+    });
+    expect((await layout()).layout[0].items).toEqual([{ collectionId: made.json.collection.id }, link('Home', '/')]);
+    expect((await visitor.get('/pottery-more')).status).toBe(200);
+    expect((await visitor.get('/pottery-more')).body).not.toContain('category=everything');
+  });
+
+  it('has an address from its title, from the fallback where that gives too little, and a number where it is taken (platform 5.29, 5.30 and 5.31)', async () => {
+    const urlIds = [];
+    for (const storeTitle of ['Pottery & more', 'Pottery & more', 'Ö!', '']) {
+      const made = await make({ storeTitle });
+      urlIds.push(made.json.collection.urlId);
+    }
+    expect(urlIds).toEqual(['pottery-more-1', 'pottery-more-2', 'store', 'store-1']);
+    expect((await make({ storeTitle: 'Bread', existingStoreUrls: ['bread'] })).json.collection.urlId).toBe('bread-1');
+  });
+
+  it('is not made where the navigation is not found (platform 5.33)', async () => {
+    const before = await layout();
+    const refused = await make({ addToMainNav: true, templateId: 'another' });
+    expect([refused.status, refused.json.message]).toEqual([404, 'Unable to find site main navigation']);
+    expect(await layout()).toEqual(before);
+  });
+
+  it('begins with a collection by the call for it, whose address the filter makes (platform 3.313 to 3.317, 3.398 and 7.23)', async () => {
+    const url = `/api/content-service/product/1.1/websites/${site.websiteId}/products`;
+    const body = {
+      navigationTitle: 'Cups',
+      title: 'All our cups',
+      urlId: 'Ćups & Möre',
+      description: 'For tea',
+      enabled: true,
+    };
+    const made = await owner.call('POST', url, body);
+    expect(made.json).toEqual({ id: expect.any(String), urlId: 'cups-more', title: 'All our cups' });
+    expect(await pageOf(made.json.id)).toMatchObject({
+      navigationTitle: 'Cups',
+      description: 'For tea',
+      status: 'published',
+      type: 13,
+    });
+    const hidden = await owner.call('POST', url, { title: 'Later', enabled: false });
+    expect((await visitor.get(`/${hidden.json.urlId}`)).status).toBe(404);
+  });
+
+  it('has categories by the call for them, first the one that stands for all (platform 3.318 to 3.322, 7.24, 9.117 to 9.119 and 9.129)', async () => {
+    const products = `/api/content-service/product/1.1/websites/${site.websiteId}/products`;
+    const { id } = (await owner.call('POST', products, { title: 'Linen' })).json;
+    const url = `${products}/${id}/categories`;
+    const root = await owner.call('POST', url, { displayName: 'All', parentCategoryId: '' });
+    expect(root.json).toEqual({
+      id: expect.any(String),
+      displayName: 'All',
+      type: 'ROOT',
+      pageRendering: 'LIST_VIEW',
+      displayIndex: 1,
+    });
+    expect((await owner.call('POST', url, { displayName: 'All again' })).status).toBe(400);
+    const towels = { displayName: 'Towels', type: 'CATEGORY', displayIndex: 2, pageRendering: 'LIST_VIEW' };
+    expect((await owner.call('POST', url, towels)).json).toMatchObject(towels);
+    expect((await owner.call('POST', url, { ...towels, displayName: 'x'.repeat(26) })).status).toBe(400);
+    expect((await owner.call('POST', `${products}/none/categories`, towels)).status).toBe(404);
+  });
+});
