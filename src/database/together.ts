@@ -8,5 +8,5 @@ type Answers<T extends readonly Promise<unknown>[]> = { -readonly [K in keyof T]
  */
 export async function together<T extends readonly Promise<unknown>[]>(...statements: T): Promise<Answers<T>> {
   await Promise.allSettled(statements);
-  return (await Promise.all(statements)) as Answers<T>;
+  return Promise.all(statements);
 }

@@ -153,10 +153,7 @@ const markCompleted = prepare((db, p: CheckoutKey & { orderId: string; now: numb
 );
 
 async function completeCheckout({ tx, websiteId, now }: Unit, checkoutId: string, orderId: string): Promise<void> {
-  await together(
-    sellHeld(tx, { websiteId, checkoutId }),
-    markCompleted(tx, { websiteId, checkoutId, orderId, now }),
-  );
+  await together(sellHeld(tx, { websiteId, checkoutId }), markCompleted(tx, { websiteId, checkoutId, orderId, now }));
 }
 
 interface CartKey {

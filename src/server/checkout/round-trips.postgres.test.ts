@@ -42,14 +42,14 @@ async function textsOf(work: () => Promise<unknown>): Promise<string[]> {
 async function tripsOf(work: () => Promise<unknown>): Promise<number> {
   const heard = new Map<Socket, number>();
   let trips = 0;
-  const { write } = Socket.prototype;
+  const write: unknown = Reflect.get(Socket.prototype, 'write');
   const spy = vi.spyOn(Socket.prototype, 'write').mockImplementation(function (this: Socket, ...sent: unknown[]) {
     const isForData = sent[0] instanceof Uint8Array && !Buffer.from(sent[0]).includes('select 1\0');
     if (isForData && heard.get(this) !== this.bytesRead) {
       heard.set(this, this.bytesRead);
       trips++;
     }
-    return Reflect.apply(write, this, sent);
+    return Reflect.apply(write as Socket['write'], this, sent);
   });
   try {
     await work();
