@@ -9,7 +9,7 @@ import { GroupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseUnavailable, outageOf } from './outage.ts';
 import { PostgresConnections } from './postgres-pool.ts';
-import { patientDialect, postgresDialect } from './postgres.ts';
+import { patientDialect, pipelining, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { PostgresSignals, type Channel, type Listener, type Signal } from './signals.ts';
 import { openReader, openWriter, sqliteDialect } from './sqlite.ts';
@@ -52,6 +52,7 @@ export class Database {
   /** On PostgreSQL: the writer of what may come to the disk later. */
   #laterWriter: Read | undefined;
   #commits: GroupCommit | undefined;
+  #pipelined = async (tx: Write): Promise<Write> => tx;
   readonly #open: AsyncLocalStorage<OpenTransaction>;
   readonly #listeners = new Set<Listener>();
   readonly #gapListeners = new Set<() => void>();
@@ -94,6 +95,7 @@ export class Database {
     const pool = kysely(true);
     const database = new Database('postgres', pool, pool, open);
     database.#laterWriter = kysely(false);
+    database.#pipelined = pipelining(connections);
     const signals = new PostgresSignals(url, {
       onSignal: (channel, payload) => database.#tell(channel, payload),
       onLost: () => connections.pulse.doubt(),
@@ -158,7 +160,7 @@ export class Database {
   #transact<T>(work: (tx: Write) => Promise<T>, isDurable: boolean): Promise<T> {
     if (this.#commits) return this.#commits.run(work, isDurable);
     const writer = isDurable ? this.#writer : (this.#laterWriter ?? this.#writer);
-    return writer.transaction().execute(work);
+    return writer.transaction().execute(async (tx) => work(await this.#pipelined(tx)));
   }
 
   /**

@@ -13,6 +13,8 @@ const limits: ClientConfig = {
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 12_000,
   keepAlive: true,
+  // What does not need another's answer goes out with it, in the order in which it is asked.
+  pipeline: true,
 };
 
 /** Named statements are parsed once per connection: three times the throughput of unnamed ones at 16 callers. */

@@ -1,5 +1,13 @@
 import { escapeLiteral, types } from 'pg';
-import { CompiledQuery, PostgresDialect, PostgresDriver, type DatabaseConnection, type PostgresPool } from 'kysely';
+import {
+  CompiledQuery,
+  DummyDriver,
+  PostgresDialect,
+  PostgresDriver,
+  Transaction,
+  type DatabaseConnection,
+  type PostgresPool,
+} from 'kysely';
 import { makePool } from './postgres-pool.ts';
 import type { Signal } from './signals.ts';
 
@@ -17,7 +25,7 @@ export interface PostgresOptions {
   signals: () => readonly Signal[];
 }
 
-/** Sends what goes with `begin` and with `commit` in one text each: every text is a round trip. */
+/** Sends `begin` without waiting for its answer, and what is told in one text with `commit`: a round trip less each. */
 class BriefDriver extends PostgresDriver {
   readonly #options: PostgresOptions;
   constructor(pool: PostgresPool, options: PostgresOptions) {
@@ -26,7 +34,8 @@ class BriefDriver extends PostgresDriver {
   }
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const begin = this.#options.isDurable ? 'begin' : 'begin; set local synchronous_commit = off';
-    await connection.executeQuery(CompiledQuery.raw(begin));
+    // Where it fails, the connection does: what is asked on it next tells.
+    connection.executeQuery(CompiledQuery.raw(begin)).catch(() => {});
   }
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const calls = this.#options.signals().map((signal) => `pg_notify(${signal.map(escapeLiteral).join(', ')})`);
@@ -52,6 +61,19 @@ class BriefDialect extends PostgresDialect {
 /** Kysely on a pool. */
 export function postgresDialect(pool: PostgresPool, options: PostgresOptions): PostgresDialect {
   return new BriefDialect(pool, options);
+}
+
+/** A transaction that sends what is asked at once together, where Kysely's own waits for each answer. */
+export function pipelining(pool: PostgresPool): <S>(tx: Transaction<S>) => Promise<Transaction<S>> {
+  const dialect = new PostgresDialect({ pool });
+  const driver = new DummyDriver();
+  return <S>(tx: Transaction<S>) => {
+    const executor = tx.getExecutor();
+    return executor.provideConnection(async (connection) => {
+      const own = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
+      return new Transaction<S>({ config: { dialect }, dialect, driver, executor: own });
+    });
+  };
 }
 
 /** Kysely on one connection without limits of time, as changing the schema of much data may take long. */

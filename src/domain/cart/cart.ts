@@ -6,6 +6,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Carts } from '#database/schema.ts';
+import { together } from '#database/together.ts';
 import { fromFlag } from '#database/values.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
@@ -66,14 +67,17 @@ export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addi
   const { quantity = quantityLimits.default } = addition;
   const check = checkQuantity(quantity);
   if (!check.ok) return refuse(check.message);
-  const goods = await findGoods(unit, addition);
+  const [goods, cart] = await together(findGoods(unit, addition), openCart(unit, site, tokens));
   if (goods instanceof Refusal) return goods;
-  const cart = await openCart(unit, site, tokens);
-  await endCheckout(unit, cart.id);
   const room = quantityLimits.maximum - check.quantity;
-  const [added] = await putEntry(unit.tx, { ...newEntry(unit, cart, addition, goods, check.quantity), room });
+  const [isFreed, [added], shown] = await together(
+    endCheckout(unit, cart.id),
+    putEntry(unit.tx, { ...newEntry(unit, cart, addition, goods, check.quantity), room }),
+    selectEntries(unit.tx, site.id, cart.id, unit.now),
+  );
   if (!added) return refuse(tooMany());
-  const rows = await selectEntries(unit.tx, site.id, cart.id, unit.now);
+  // What a checkout gave back was not there yet when the rows were read.
+  const rows = isFreed ? await selectEntries(unit.tx, site.id, cart.id, unit.now) : shown;
   const refusal = whyTooFull(rows) ?? whyUnsaleable(site, rows, goods.variant.id, check.quantity);
   if (refusal) return refusal;
   await unit.reach('cart.entry-written');
@@ -176,11 +180,12 @@ export async function cartToChange({ tx, websiteId, now }: Unit, tokenHash: stri
   return cart;
 }
 
-/** A cart that changes ends its open checkout, and gives back the stock that was held for it. */
-export async function endCheckout(unit: Unit, cartId: string): Promise<void> {
+/** A cart that changes ends its open checkout, and gives back the stock that was held for it; gives whether there was one. */
+export async function endCheckout(unit: Unit, cartId: string): Promise<boolean> {
   const { tx, websiteId, now } = unit;
   const [ended] = await endOpenCheckout(tx, { websiteId, cartId, now });
   if (ended) await releaseStock(unit, ended.id);
+  return ended !== undefined;
 }
 
 /** Why a cart's rows are more than one cart takes, if so. */

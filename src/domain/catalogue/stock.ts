@@ -1,4 +1,5 @@
 import { insertRow, prepare } from '#database/prepared.ts';
+import { together } from '#database/together.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 import type { Unit } from '../unit.ts';
 
@@ -24,19 +25,20 @@ const takeStock = prepare((db, p: Wanted & { websiteId: string }) =>
  */
 export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string): Promise<string[]> {
   const { tx, websiteId } = unit;
-  const short: string[] = [];
-  for (const { variantId, quantity } of inIdOrder(wanted)) {
-    const [taken] = await takeStock(tx, { websiteId, variantId, quantity });
-    if (!taken) {
-      short.push(variantId);
-      continue;
-    }
-    const hold = { website_id: websiteId, checkout_id: checkoutId, variant_id: variantId, quantity };
-    await insertRow(tx, 'stock_holds', { id: unit.newId(), ...hold, state: 'held' });
-    await record(unit, variantId, -quantity, 'hold', checkoutId);
-    if (taken.qty_in_stock < shownStockLimit) unit.touch(`item:${taken.item_id}`);
-  }
-  return short;
+  // What is written of a variant that is short is taken back with the rest.
+  const found = await together(
+    ...inIdOrder(wanted).map(async ({ variantId, quantity }) => {
+      const hold = { website_id: websiteId, checkout_id: checkoutId, variant_id: variantId, quantity };
+      const [[taken]] = await together(
+        takeStock(tx, { websiteId, variantId, quantity }),
+        insertRow(tx, 'stock_holds', { id: unit.newId(), ...hold, state: 'held' }),
+        record(unit, variantId, -quantity, 'hold', checkoutId),
+      );
+      if (taken && taken.qty_in_stock < shownStockLimit) unit.touch(`item:${taken.item_id}`);
+      return taken ? [] : [variantId];
+    }),
+  );
+  return found.flat();
 }
 
 /** Gives back what a checkout still holds; a second call gives back nothing. */

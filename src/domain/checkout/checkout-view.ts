@@ -4,6 +4,7 @@ import { shippingCountries } from '#commerce/shipping.ts';
 import type { Checkout, Totals } from '#contract/checkout.ts';
 import type { Database, Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
+import type { Carts } from '#database/schema.ts';
 import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../cart/pricing.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
@@ -24,16 +25,27 @@ export async function priceCheckout(
   db: Read | Write,
   site: Site,
   state: CheckoutState,
+  cart: Carts | undefined,
 ): Promise<Pricing> {
-  return priceEntries(deps, db, site, state.lines.map(toPricedLine), await choicesFor(db, site, state));
+  return priceEntries(deps, db, site, state.lines.map(toPricedLine), choicesFor(state, cart));
 }
 
-const cartOfCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
-  db.selectFrom('carts').selectAll().where('website_id', '=', p.websiteId).where('id', '=', p.cartId),
+/** The cart that a checkout came from. */
+export const cartOfCheckout = prepare((db, p: { websiteId: string; checkoutId: string }) =>
+  db
+    .selectFrom('carts')
+    .selectAll()
+    .where('website_id', '=', p.websiteId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('checkouts')
+        .select('cart_id')
+        .where('website_id', '=', p.websiteId)
+        .where('checkouts.id', '=', p.checkoutId),
+    ),
 );
 
-async function choicesFor(db: Read | Write, site: Site, { row, details }: CheckoutState): Promise<Choices> {
-  const [cart] = await cartOfCheckout(db, { websiteId: site.id, cartId: row.cart_id });
+function choicesFor({ details }: CheckoutState, cart: Carts | undefined): Choices {
   return { ...choicesOf(cart), ...choicesIn(details) };
 }
 
@@ -60,7 +72,8 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
   const { row, lines, details } = state;
   const { read } = deps.database;
   const entries = lines.map(toPricedLine);
-  const choices = withGuesses(site, entries, await choicesFor(read, site, state));
+  const [cart] = await cartOfCheckout(read, { websiteId: site.id, checkoutId: row.id });
+  const choices = withGuesses(site, entries, choicesFor(state, cart));
   const { totals, ...explained } = await priceEntries(deps, read, site, entries, choices);
   const { shippingLocation } = choices;
   const countries = shippingCountries(site.preferences.commerce.shippingZones);

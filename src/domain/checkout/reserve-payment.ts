@@ -7,6 +7,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
+import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { holdDiscountUses } from '../discounts/discount-uses.ts';
 import { holdGiftCards } from '../gift-cards/gift-cards.ts';
@@ -18,7 +19,7 @@ import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
-import { priceCheckout, toTotals } from './checkout-view.ts';
+import { cartOfCheckout, priceCheckout, toTotals } from './checkout-view.ts';
 import { detailErrors, whyNamed } from './details.ts';
 import { endReason } from './ended-checkout.ts';
 
@@ -54,9 +55,14 @@ export async function reservePayment(
 ): Promise<Reservation | Refusal> {
   const repeated = await claimKey(unit, request);
   if (repeated) return repeated;
-  const state = await lockCheckout(unit, request);
+  const { tx, websiteId } = unit;
+  const [state, [cart]] = await together(
+    lockCheckout(unit, request),
+    cartOfCheckout(tx, { websiteId, checkoutId: request.checkoutId }),
+  );
   if (!state) return explainRefusal(unit, request);
-  const attempt = await recordAttempt(unit, deps, site, state, request);
+  const pricing = await priceCheckout(deps, tx, site, { ...state, details: request.details }, cart);
+  const attempt = await recordAttempt(unit, deps, { site, state, pricing }, request);
   return attempt instanceof Refusal ? attempt : { kind: 'reserved', attempt };
 }
 
@@ -191,13 +197,11 @@ function providerOf(offer: PaymentFields | undefined, { means }: PaymentRequest,
 async function recordAttempt(
   unit: Unit,
   deps: PriceDeps,
-  site: Site,
-  state: CheckoutState,
+  { site, state, pricing }: { site: Site; state: CheckoutState; pricing: Pricing },
   request: PaymentRequest,
 ): Promise<PaymentAttempts | Refusal> {
   const { tx, now } = unit;
   const { details } = request;
-  const pricing = await priceCheckout(deps, tx, site, { ...state, details });
   const { totals } = pricing;
   const refusal = whyNotPayable(site, state, totals, request);
   if (refusal) return refusal;

@@ -5,6 +5,7 @@ import { countsStock } from '#commerce/status.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Carts, Checkouts } from '#database/schema.ts';
+import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { cartMissing, cartToChange, endCheckout, exceedsOne } from '../cart/cart.ts';
 import { selectEntries, type EntryRow } from '../cart/cart-rows.ts';
@@ -22,10 +23,13 @@ import { isOver, readCheckout, type CheckoutLine, type CheckoutState } from './c
 export async function startCheckout(unit: Unit, site: Site, tokenHash: string): Promise<CheckoutState | Refusal> {
   const cart = await cartToChange(unit, tokenHash);
   if (!cart) return cartMissing();
-  const known = await continueCheckout(unit, cart);
-  if (known) return known;
-  const rows = await selectEntries(unit.tx, site.id, cart.id, unit.now);
-  return whyNotToBuy(site, rows) ?? createCheckout(unit, cart, rows);
+  const key = { websiteId: site.id, cartId: cart.id };
+  const [known, rows, [last]] = await together(
+    continueCheckout(unit, cart),
+    selectEntries(unit.tx, site.id, cart.id, unit.now),
+    lastDetails(unit.tx, { ...key, tokenHash: cart.token_hash }),
+  );
+  return known ?? whyNotToBuy(site, rows) ?? createCheckout(unit, cart, rows, last?.details);
 }
 
 const liveCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
@@ -63,9 +67,13 @@ function whyNotToBuy(site: Site, rows: EntryRow[]): Refusal | undefined {
   return new Refusal('sold-singly', messages.soldSingly, { errors });
 }
 
-async function createCheckout(unit: Unit, cart: Carts, rows: EntryRow[]): Promise<CheckoutState | Refusal> {
+async function createCheckout(
+  unit: Unit,
+  cart: Carts,
+  rows: EntryRow[],
+  details = toJson({}),
+): Promise<CheckoutState | Refusal> {
   const { tx, websiteId, now } = unit;
-  const [last] = await lastDetails(tx, { websiteId, tokenHash: cart.token_hash, cartId: cart.id });
   const lines: CheckoutLine[] = rows.map((row) => ({
     ...toCartEntry(row),
     weight: row.weight_grams,
@@ -80,14 +88,13 @@ async function createCheckout(unit: Unit, cart: Carts, rows: EntryRow[]): Promis
     state: 'open',
     entries: toJson(lines),
     // What was typed before the last one ended need not be typed again.
-    details: last?.details ?? toJson({}),
+    details,
     expires_at: now + holdMs,
     order_id: null,
     created_at: now,
     updated_at: now,
   };
-  await insertRow(tx, 'checkouts', row);
-  const short = await holdStock(unit, wantedStock(rows), row.id);
+  const [, short] = await together(insertRow(tx, 'checkouts', row), holdStock(unit, wantedStock(rows), row.id));
   // Somebody else may have taken some since the rows were read.
   if (short.length > 0) return outOfStock(await selectEntries(tx, websiteId, cart.id, now), short);
   await unit.reach('checkout.stock-held');

@@ -3,6 +3,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Orders, PaymentAttempts } from '#database/schema.ts';
+import { together } from '#database/together.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
@@ -28,12 +29,14 @@ export async function placeOrder(
 ): Promise<void> {
   const { tx, websiteId } = unit;
   const draft = parseJson(OrderDraft, attempt.order_draft);
-  for (const item of orderItems(unit, draft, orderId)) await insertRow(tx, 'order_items', item);
   await keepBenefits(unit, draft, attempt.id);
   await giveBoughtCards(unit, draft, orderId);
   await grantDownloads(unit, secrets, draft, orderId);
-  await completeCheckout(unit, attempt.checkout_id, orderId);
-  await closeCart(unit, draft, orderId);
+  await together(
+    ...orderItems(unit, draft, orderId).map((item) => insertRow(tx, 'order_items', item)),
+    completeCheckout(unit, attempt.checkout_id, orderId),
+    closeCart(unit, draft, orderId),
+  );
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const token_hash = hashToken(orderToken(secrets, orderId));
@@ -150,8 +153,7 @@ const markCompleted = prepare((db, p: CheckoutKey & { orderId: string; now: numb
 );
 
 async function completeCheckout({ tx, websiteId, now }: Unit, checkoutId: string, orderId: string): Promise<void> {
-  await sellHeld(tx, { websiteId, checkoutId });
-  await markCompleted(tx, { websiteId, checkoutId, orderId, now });
+  await together(sellHeld(tx, { websiteId, checkoutId }), markCompleted(tx, { websiteId, checkoutId, orderId, now }));
 }
 
 interface CartKey {
@@ -179,10 +181,12 @@ const selectEntries = prepare((db, p: CartKey) =>
 async function closeCart(unit: Unit, draft: OrderDraft, orderId: string): Promise<void> {
   const { tx, websiteId, now } = unit;
   const key = { websiteId, cartId: draft.cartId };
-  const [cart] = await selectCart(tx, key);
+  const [[cart], , entries] = await together(
+    selectCart(tx, key),
+    markPurchased(tx, { ...key, orderId, tokenHash: `purchased:${key.cartId}`, now }),
+    selectEntries(tx, key),
+  );
   if (!cart) throw new Error('The cart that was bought is gone.');
-  await markPurchased(tx, { ...key, orderId, tokenHash: `purchased:${cart.id}`, now });
-  const entries = await selectEntries(tx, key);
   const bought = new Map(draft.entries.map((entry) => [entry.id, entry.quantity]));
   const left = entries
     .map((entry) => ({ ...entry, quantity: entry.quantity - (bought.get(entry.id) ?? 0) }))

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { prepare } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/schema.ts';
+import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import type { SettledOutcome, Success } from '#providers/payments/payment-provider.ts';
 import { releaseDiscountUses } from '../discounts/discount-uses.ts';
@@ -89,9 +90,11 @@ async function succeed(
   if (!attempt) return refundIfGivenUp(unit, attemptId);
   const orderId = unit.newId();
   const settlement: Settlement = { status: 'completed', orderId };
-  await answer(unit, attempt, settlement);
-  await unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` });
-  await placeOrder(unit, secrets, attempt, { orderId, payment });
+  await together(
+    answer(unit, attempt, settlement),
+    unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` }),
+    placeOrder(unit, secrets, attempt, { orderId, payment }),
+  );
   await unit.reach('order.written');
   return settlement;
 }
