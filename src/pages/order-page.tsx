@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Download } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
+import { HeadNeedsContext } from '#storefront/head-needs.ts';
 import { escapeJson } from './escape-html.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
@@ -19,6 +21,7 @@ interface OrderProps {
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
 export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downloads = [] }: OrderProps) {
+  useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
       <h1 className="order__title">Thank you for your order</h1>

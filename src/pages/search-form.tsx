@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { fixedPaths } from '#catalog/page-types.ts';
+import { HeadNeedsContext } from '#storefront/head-needs.ts';
 
 interface SearchFormProps {
   /** Begins the ids inside. */
@@ -12,6 +14,7 @@ interface SearchFormProps {
 /** A form that leads to the search page; while one types, the browser adds suggestions (storefront 2). */
 export function SearchForm({ idPrefix, query, placeholder, hasCaret }: SearchFormProps) {
   const id = `${idPrefix}search`;
+  useContext(HeadNeedsContext)?.needLoader();
   return (
     <search className="search">
       <form action={fixedPaths.search} data-enhance="search-suggestions">

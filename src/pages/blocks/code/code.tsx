@@ -17,15 +17,17 @@ export const codeBlock = block({
     height: { kind: 'number', label: 'Height of the frame', minimum: 50, maximum: 2000, default: 320 },
   },
   css,
-  render({ code, language, showSource, title, height }) {
+  render({ code, language, showSource, title, height }, { needs }) {
     if (code.trim() === '') return null;
     if (showSource || language !== 'html') {
+      needs.needLoader();
       return (
         <pre className="code" {...scrollable} data-language={language}>
           <code>{code}</code>
         </pre>
       );
     }
+    needs.needFrameCode(code);
     return (
       <iframe
         className="code-frame"

@@ -12,10 +12,11 @@ export const embedBlock = block({
     height: { kind: 'number', label: 'Height', hint: 'In pixels.', minimum: 100, maximum: 2000, default: 420 },
   },
   css,
-  render({ url, title, height }) {
+  render({ url, title, height }, { needs }) {
     const address = URL.parse(url.trim());
     if (address?.protocol !== 'https:') return null;
     const { href, hostname } = address;
+    needs.needFrame(href);
     const host = hostname.replace(/^www\./, '');
     return (
       <div

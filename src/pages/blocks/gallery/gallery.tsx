@@ -52,7 +52,7 @@ export const galleryBlock = block({
   title: 'Gallery',
   fields: galleryFields,
   css,
-  render(props, { images, idPrefix, isFirst }) {
+  render(props, { images, idPrefix, isFirst, needs }) {
     const pictures = props.pictures.flatMap((row) => {
       const image = images[row.image];
       return image ? [{ ...row, image }] : [];
@@ -61,11 +61,13 @@ export const galleryBlock = block({
     const { design, controls, autoplay, thumbnails, lightbox } = props;
     const isMoving = (design === 'slideshow' || design === 'slider') && pictures.length > 1;
     const plays = isMoving && autoplay;
+    const isEnhanced = isMoving || lightbox;
+    if (isEnhanced) needs.needLoader();
     return (
       <div
         className={classNames(props)}
         style={{ '--columns': props.columns, '--ratio': `100 / ${props.aspectRatio}` }}
-        data-enhance={isMoving || lightbox ? 'gallery' : undefined}
+        data-enhance={isEnhanced ? 'gallery' : undefined}
         data-trigger={plays ? 'visible' : undefined}
         data-autoplay={plays ? '' : undefined}
       >

@@ -20,9 +20,10 @@ export const videoBlock = block({
     showTitle: { kind: 'toggle', label: 'Show title', default: false },
   },
   css,
-  render({ url, poster, title, captions, showTitle }, { images, data, isFirst }) {
+  render({ url, poster, title, captions, showTitle }, { images, data, isFirst, needs }) {
     const source = videoSource(url);
     if (!source) return null;
+    if (source.kind !== 'file') needs.needFrame(source.frame);
     const image = images[poster];
     return (
       <figure className="video">
