@@ -19,6 +19,7 @@ import { mediaFormatters, needsOf } from './media-formatters.ts';
 import type { FormState } from './model.ts';
 import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
+import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
 import { purchaseProps, type Settings } from './purchase.ts';
 
@@ -96,6 +97,7 @@ const printed: FormatterTable = {
   ...mediaFormatters,
   ...priceFormattersWith(localMoney),
   'money-string': moneyString,
+  'plain-money': plainMoney,
 };
 
 /**
