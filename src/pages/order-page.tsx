@@ -1,3 +1,5 @@
+import { orderWords, pageWords } from '#catalog/page-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Download } from '#contract/order-status.ts';
@@ -24,21 +26,23 @@ export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downlo
   useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
-      <h1 className="order__title">Thank you for your order</h1>
-      {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
+      <h1 className="order__title">{orderWords.thanks}</h1>
+      {order.testMode && <p className="notice notice--test">{pageWords.testOrder}</p>}
       <p className="order__lead">
-        Order <strong>#{order.orderNumber}</strong> is confirmed. A confirmation is on its way to{' '}
-        <strong>{order.customerEmail}</strong>.
-        {buysCards(order) && ' Gift cards come there too, in a mail of their own.'}
+        {fillIn(orderWords.confirmed, {
+          number: <strong>{orderWords.sign(order.orderNumber)}</strong>,
+          email: <strong>{order.customerEmail}</strong>,
+        })}
+        {buysCards(order) && orderWords.cardsToo}
       </p>
       <OrderDownloads downloads={downloads} language={language} timeZone={timeZone} />
       <OrderDetails order={order} language={language} />
       <p className="order__links">
         <a className="button" href={`${orderUrl}/status`}>
-          Follow your order
+          {orderWords.follow}
         </a>
         <a className="button button--tertiary" href={shopUrl}>
-          Continue shopping
+          {pageWords.continueShopping}
         </a>
       </p>
       <script

@@ -1,3 +1,4 @@
+import { searchWords } from '#catalog/page-words.ts';
 import { useContext } from 'react';
 import { fixedPaths } from '#catalog/page-types.ts';
 import { HeadNeedsContext } from '#storefront/head-needs.ts';
@@ -19,7 +20,7 @@ export function SearchForm({ idPrefix, query, placeholder, hasCaret }: SearchFor
     <search className="search">
       <form action={fixedPaths.search} data-enhance="search-suggestions">
         <label className="visually-hidden" htmlFor={id}>
-          Search this site
+          {searchWords.label}
         </label>
         <div className="search__row">
           <input
@@ -37,7 +38,7 @@ export function SearchForm({ idPrefix, query, placeholder, hasCaret }: SearchFor
             enterKeyHint="search"
           />
           <button className="button search__button" type="submit">
-            Search
+            {searchWords.submit}
           </button>
         </div>
       </form>

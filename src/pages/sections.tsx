@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { breakpointWidths } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
@@ -70,7 +71,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
   if (!content && mode === 'live') return '';
   const placed = (
     <div className={`block ${className}`} data-block={id}>
-      {content || <div className="block__empty">{definition?.title ?? 'Unknown block'}</div>}
+      {content || <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>}
     </div>
   );
   return renderToStaticMarkup(inPage(page.data.websiteSettings, needs, placed));

@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './code.css?raw';
@@ -32,7 +33,7 @@ export const codeBlock = block({
       <iframe
         className="code-frame"
         style={{ '--height': `${height}px` }}
-        title={title || 'Custom content'}
+        title={title || blockWords.code.title}
         sandbox="allow-scripts allow-forms allow-popups"
         loading="lazy"
         srcDoc={code}
