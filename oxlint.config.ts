@@ -116,7 +116,7 @@ export default defineConfig({
     // What owners read stands in `admin/texts` and `kit/texts.ts`, what visitors read in `catalog`: not in components
     // (design 11).
     {
-      files: ['src/{admin,kit,editor,pages,ui}/**/*.tsx'],
+      files: ['src/{admin,kit,editor,pages,storefront,ui}/**/*.tsx'],
       excludeFiles: ['**/*.test.tsx'],
       rules: { 'react/jsx-no-literals': ['error', { noStrings: true, ignoreProps: true, allowedStrings: [' '] }] },
     },

@@ -2,12 +2,6 @@
  * What visitors read on pages beside the site's own texts; the specification shows none of these, they are the
  * project's own. A name in braces is a place for an element, which `fillIn` puts there.
  */
-export const pageWords = {
-  cart: 'Cart',
-  continueShopping: 'Continue shopping',
-  testOrder: 'This was a test: no money moved, and no parcel leaves.',
-} as const;
-
 export const memberWords = {
   title: 'For members',
   text: (siteTitle: string) => `This page is kept for the members of ${siteTitle}. You are welcome to become one.`,
@@ -48,6 +42,7 @@ export const blockWords = {
 } as const;
 
 export const orderWords = {
+  test: 'This was a test: no money moved, and no parcel leaves.',
   thanks: 'Thank you for your order',
   confirmed: 'Order {number} is confirmed. A confirmation is on its way to {email}.',
   cardsToo: ' Gift cards come there too, in a mail of their own.',

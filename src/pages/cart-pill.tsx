@@ -1,4 +1,4 @@
-import { pageWords } from '#catalog/page-words.ts';
+import { cartWords } from '#catalog/cart-words.ts';
 import { fixedPaths } from '#catalog/page-types.ts';
 
 /**
@@ -7,10 +7,10 @@ import { fixedPaths } from '#catalog/page-types.ts';
  */
 export function CartPill() {
   return (
-    <nav data-cart-pill="" aria-label={pageWords.cart} hidden>
+    <nav data-cart-pill="" aria-label={cartWords.title} hidden>
       <a className="cart-pill" href={fixedPaths.cart}>
         <span className="cart-pill__text" aria-hidden="true">
-          {pageWords.cart}
+          {cartWords.title}
         </span>
         <span className="cart-pill__count" data-cart-count="" aria-hidden="true" />
         <span className="visually-hidden" data-cart-label="" />

@@ -1,4 +1,5 @@
-import { orderWords, pageWords } from '#catalog/page-words.ts';
+import { cartWords } from '#catalog/cart-words.ts';
+import { orderWords } from '#catalog/page-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
@@ -27,7 +28,7 @@ export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downlo
   return (
     <div className="order">
       <h1 className="order__title">{orderWords.thanks}</h1>
-      {order.testMode && <p className="notice notice--test">{pageWords.testOrder}</p>}
+      {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <p className="order__lead">
         {fillIn(orderWords.confirmed, {
           number: <strong>{orderWords.sign(order.orderNumber)}</strong>,
@@ -42,7 +43,7 @@ export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downlo
           {orderWords.follow}
         </a>
         <a className="button button--tertiary" href={shopUrl}>
-          {pageWords.continueShopping}
+          {cartWords.continueShopping}
         </a>
       </p>
       <script

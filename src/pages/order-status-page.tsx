@@ -1,4 +1,5 @@
-import { orderWords, pageWords } from '#catalog/page-words.ts';
+import { cartWords } from '#catalog/cart-words.ts';
+import { orderWords } from '#catalog/page-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import type { ReactNode } from 'react';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
@@ -22,13 +23,13 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
     <div className="order">
       <h1 className="order__title">{stateText(order, status)}</h1>
       <p className="order__lead">{orderWords.number(order.orderNumber)}</p>
-      {order.testMode && <p className="notice notice--test">{pageWords.testOrder}</p>}
+      {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <OrderDownloads downloads={status.downloads} language={language} timeZone={timeZone} />
       <History order={order} status={status} language={language} date={(time) => format.format(time)} />
       <OrderDetails order={order} language={language} refunds={status.refunds} />
       <p className="order__links">
         <a className="button button--tertiary" href={shopUrl}>
-          {pageWords.continueShopping}
+          {cartWords.continueShopping}
         </a>
       </p>
     </div>
