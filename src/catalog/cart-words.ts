@@ -13,8 +13,6 @@ export const cartWords = {
   each: '{price} each',
   quantity: 'Quantity: {quantity}',
   quantityOf: (title: string) => `Quantity of ${title}`,
-  oneLess: 'One less',
-  oneMore: 'One more',
   update: 'Update',
   remove: 'Remove',
   removing: 'Removing…',
@@ -38,9 +36,4 @@ export const cartWords = {
   select: (label: string) => `Select ${label.toLowerCase()}`,
   noShipping: 'There is no shipping to this place yet.',
   ways: 'Ways to ship',
-  howInstalmentsWork: (brand: string) => `. How ${brand} works`,
-  infoSign: 'i',
 } as const;
-
-/** What the cart pill says aloud; it stands alone, because every page takes it along. */
-export const itemsInCart = (quantity: number) => `${quantity} ${quantity === 1 ? 'item' : 'items'} in cart`;

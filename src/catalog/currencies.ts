@@ -48,5 +48,5 @@ export type CurrencyCode = keyof typeof currencies;
 /** The store currency until the owner picks another (storefront 3). */
 export const defaultCurrency: CurrencyCode = 'USD';
 
-/** How amounts are written unless the locale says otherwise (storefront 9). */
-export const moneyFormat = { thousandsSeparator: ',', decimalSeparator: '.', maximumIntegerPlaces: 15 } as const;
+/** Most digits in front of an amount's point (storefront 9, platform 9). */
+export const maximumIntegerPlaces = 15;

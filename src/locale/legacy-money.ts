@@ -1,7 +1,6 @@
 import { cldrFractionDigits } from '#catalog/currencies.ts';
 import { remembering } from './bounded-cache.ts';
 import { localeFor } from './locale.ts';
-import { fractionDigitsOf } from './money.ts';
 import { formatDecimal } from './number-format.ts';
 import { partText } from './parts.ts';
 
@@ -38,7 +37,7 @@ export function formatLegacyMoney(tag: string, decimal: string, code: string): s
 
 const digitsOf = remembering(50, (currency: string) => {
   const known = cldrFractionDigits.has(currency)
-    ? fractionDigitsOf(currency)
+    ? 2
     : currencyFormat('en-US', currency)?.resolvedOptions().maximumFractionDigits;
   const digits = known ?? 2;
   return { minFrac: digits, maxFrac: digits };

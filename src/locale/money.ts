@@ -1,11 +1,10 @@
-import { moneyFormat, otherFractionDigits } from '#catalog/currencies.ts';
+import { maximumIntegerPlaces, otherFractionDigits } from '#catalog/currencies.ts';
 import { localeMessages } from '#catalog/developer-messages.ts';
 import type { Amount } from '#contract/money.ts';
 
 import { movePoint, parseDecimal, scalarText } from './decimal-text.ts';
 import { numeric } from './number-digits.ts';
 
-const { maximumIntegerPlaces, thousandsSeparator, decimalSeparator } = moneyFormat;
 const tooLong = `An amount has at most ${maximumIntegerPlaces} integer places.`;
 
 /** Digits behind the point: 2, but 0 for JPY; 2 for a currency that no store sells in (storefront 3). */
@@ -119,7 +118,7 @@ function inThousands(integer: string): string[] {
 
 /** The same for an amount in minor units. */
 export function formatPlainAmount(amount: Amount, options: PlainMoneyOptions = {}): string {
-  const { group = thousandsSeparator, point = decimalSeparator, freeLabel } = options;
+  const { group = ',', point = '.', freeLabel } = options;
   if (freeLabel !== undefined) {
     if (freeLabel.trim() === '') throw new TypeError('A free-label money display requires a label.');
     if (amount.minor === 0) return freeLabel;

@@ -1,4 +1,4 @@
-import { itemsInCart } from '#catalog/cart-words.ts';
+import { itemsInCart } from '#catalog/purchase-words.ts';
 import { cartCount, manyItemsInCart } from '#catalog/limits.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';

@@ -1,4 +1,4 @@
-import { cartWords } from '#catalog/cart-words.ts';
+import { oneLess, oneMore } from '#catalog/purchase-words.ts';
 import { useContext, type ReactNode } from 'react';
 import { HeadNeedsContext } from './head-needs.ts';
 
@@ -14,9 +14,9 @@ export function QuantitySteps({ of, children }: StepsProps) {
   useContext(HeadNeedsContext)?.needEarlyCode();
   return (
     <div className="quantity">
-      <Step by={-1} sign="−" name={cartWords.oneLess} of={of} />
+      <Step by={-1} sign="−" name={oneLess} of={of} />
       {children}
-      <Step by={1} sign="+" name={cartWords.oneMore} of={of} />
+      <Step by={1} sign="+" name={oneMore} of={of} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cartWords } from '#catalog/cart-words.ts';
+import { howItWorks, infoSign } from '#catalog/purchase-words.ts';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { instalmentPath } from '#catalog/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
@@ -50,10 +50,10 @@ export function InstalmentPill({ context, price, productTypes, language }: PillP
           <span className="instalments__end">
             {message.slice(lastWord)}
             <span className="instalments__info" aria-hidden="true">
-              {cartWords.infoSign}
+              {infoSign}
             </span>
           </span>
-          <span className="visually-hidden">{cartWords.howInstalmentsWork(brand)}</span>
+          <span className="visually-hidden">{howItWorks(brand)}</span>
         </button>
       </form>
       {page && (
