@@ -1,3 +1,4 @@
+import { cldrFractionDigits } from '#catalog/currencies.ts';
 import { remembering } from './bounded-cache.ts';
 import { localeFor } from './locale.ts';
 import { formatDecimal } from './number-format.ts';
@@ -19,9 +20,6 @@ const symbols: Readonly<Record<string, string>> = {
 /** Where the symbol stands behind the number. */
 const symbolBehind = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE']);
 
-/** Currencies whose cents `Intl` leaves out. */
-const withCents = new Set(['COP', 'IDR']);
-
 /**
  * Money as `i18n-money-format` writes it (language 4): the locale's separators, an ASCII minus, and the symbol set off
  * by a space where a letter of it meets the number. `decimal` is text of `parseDecimal`; no code means USD.
@@ -38,7 +36,7 @@ export function formatLegacyMoney(tag: string, decimal: string, code: string): s
 }
 
 const digitsOf = remembering(50, (currency: string) => {
-  const known = withCents.has(currency)
+  const known = cldrFractionDigits.has(currency)
     ? 2
     : currencyFormat('en-US', currency)?.resolvedOptions().maximumFractionDigits;
   const digits = known ?? 2;

@@ -1,14 +1,11 @@
-import { otherFractionDigits } from '#catalog/currencies.ts';
+import { maximumIntegerPlaces, otherFractionDigits } from '#catalog/currencies.ts';
 import { localeMessages } from '#catalog/developer-messages.ts';
 import type { Amount } from '#contract/money.ts';
 
 import { movePoint, parseDecimal, scalarText } from './decimal-text.ts';
 import { numeric } from './number-digits.ts';
 
-/** Most digits in front of the point (storefront 9, platform 9). */
-export const maxIntegerPlaces = 15;
-
-const tooLong = `An amount has at most ${maxIntegerPlaces} integer places.`;
+const tooLong = `An amount has at most ${maximumIntegerPlaces} integer places.`;
 
 /** Digits behind the point: 2, but 0 for JPY; 2 for a currency that no store sells in (storefront 3). */
 export function fractionDigitsOf(code: string): number {
@@ -39,7 +36,7 @@ function wholeFormat(): Intl.NumberFormat {
  */
 export function toMinor(decimal: string, code: string): number | undefined {
   const exact = parseDecimal(decimal);
-  if (exact === undefined || integerPlaces(exact) > maxIntegerPlaces) return undefined;
+  if (exact === undefined || integerPlaces(exact) > maximumIntegerPlaces) return undefined;
   const minor = Number(wholeFormat().format(numeric(movePoint(exact, fractionDigitsOf(code)))));
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
@@ -127,7 +124,7 @@ export function formatPlainAmount(amount: Amount, options: PlainMoneyOptions = {
     if (amount.minor === 0) return freeLabel;
   }
   const decimal = toDecimal(amount.minor, amount.currency);
-  if (integerPlaces(decimal) > maxIntegerPlaces) throw new RangeError(tooLong);
+  if (integerPlaces(decimal) > maximumIntegerPlaces) throw new RangeError(tooLong);
   const [integer = '', fraction] = decimal.split('.');
   const grouped = inThousands(integer).join(group);
   return fraction === undefined ? grouped : grouped + point + fraction;

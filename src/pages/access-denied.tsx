@@ -1,3 +1,4 @@
+import { memberWords } from '#catalog/page-words.ts';
 import type { AccessDeniedPage } from './model.ts';
 
 interface AccessDeniedProps {
@@ -9,8 +10,8 @@ interface AccessDeniedProps {
 export function AccessDenied({ siteTitle, join }: AccessDeniedProps) {
   return (
     <div className="access-denied frame">
-      <h1>For members</h1>
-      <p>This page is kept for the members of {siteTitle}. You are welcome to become one.</p>
+      <h1>{memberWords.title}</h1>
+      <p>{memberWords.text(siteTitle)}</p>
       <p className="access-denied__ways">
         {join && (
           <a className="button button--primary" href={join.url}>
@@ -18,7 +19,7 @@ export function AccessDenied({ siteTitle, join }: AccessDeniedProps) {
           </a>
         )}
         <a className="button" href="/">
-          Back to the start
+          {memberWords.back}
         </a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { fixedPaths } from '#catalog/page-types.ts';
 
 /**
@@ -6,10 +7,10 @@ import { fixedPaths } from '#catalog/page-types.ts';
  */
 export function CartPill() {
   return (
-    <nav data-cart-pill="" aria-label="Cart" hidden>
+    <nav data-cart-pill="" aria-label={cartWords.title} hidden>
       <a className="cart-pill" href={fixedPaths.cart}>
         <span className="cart-pill__text" aria-hidden="true">
-          Cart
+          {cartWords.title}
         </span>
         <span className="cart-pill__count" data-cart-count="" aria-hidden="true" />
         <span className="visually-hidden" data-cart-label="" />

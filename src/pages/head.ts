@@ -1,7 +1,9 @@
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
+import type { UrgentPicture } from '#storefront/head-needs.ts';
 import type { Trigger } from './island.ts';
 import type { PageModel, PageView } from './model.ts';
+import type { PageNeeds } from './page-needs.ts';
 import { socialTags } from './social-tags.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -22,14 +24,14 @@ const unlisted = new Set<PageView>([
 export interface HeadParts {
   client: ClientAssets;
   css: string;
-  /** The page's content: it is read for the picture to preload and for what needs the loader. */
-  body: string;
+  /** What the page's parts have asked for. */
+  needs: PageNeeds;
   /** The theme's icon as SVG. */
   icon?: string | undefined;
 }
 
 /** A page's `<head>`. */
-export function headHtml(model: PageModel, { client, css, body, icon }: HeadParts): string {
+export function headHtml(model: PageModel, { client, css, needs, icon }: HeadParts): string {
   const title = isRefused(model) ? `Error: ${titleOf(model)}` : titleOf(model);
   const { pageDescription } = model.data;
   const isListed = !unlisted.has(model.view);
@@ -45,9 +47,9 @@ export function headHtml(model: PageModel, { client, css, body, icon }: HeadPart
     ...client.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
-    imagePreload(body),
+    imagePreload(needs.urgentPicture),
     `<style>${css}</style>`,
-    needsLoader(body) && loaderHtml(client, body),
+    needs.hasLoader && loaderHtml(client, needs),
     ...(isListed ? [...socialTags(model, title), structuredData(model)] : []),
   ];
   return lines.filter(Boolean).join('\n');
@@ -86,36 +88,22 @@ function isRefused({ form, view }: PageModel): boolean {
   return form.message !== undefined || Object.keys(form.errors).length > 0;
 }
 
-/** A preload of the first picture that is marked as urgent, in the widths that its element asks for. */
-function imagePreload(body: string): string {
-  for (const [element] of body.matchAll(/<img\b[^<>]*>/gi)) {
-    // The values are escaped already: they come out of the page's own HTML.
-    const values = new Map(
-      Array.from(element.matchAll(/\s([a-z]+)="([^"]*)"/gi), ([, name = '', value = '']) => [
-        name.toLowerCase(),
-        value,
-      ]),
-    );
-    if (values.get('fetchpriority') !== 'high') continue;
-    const { src = '', srcset, sizes = '100vw' } = Object.fromEntries(values);
-    const widths = srcset ? ` imagesrcset="${srcset}" imagesizes="${sizes}"` : '';
-    return `<link rel="preload" as="image" fetchpriority="high" href="${src}"${widths}>`;
-  }
-  return '';
+/** A preload of the page's urgent picture, in the widths that its element asks for. */
+function imagePreload(picture: UrgentPicture | undefined): string {
+  if (!picture) return '';
+  const { src, srcset, sizes = '100vw' } = picture;
+  const widths = srcset ? ` imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"` : '';
+  return `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(src)}"${widths}>`;
 }
 
-/** Whether a page has anything for the loader: an island, something to enhance, a menu, a cart pill or a cart widget. */
-function needsLoader(body: string): boolean {
-  return /\bdata-(island|enhance|strip|menu|cart-pill|cart-widget|storefront-event)\b|\bsqs-custom-cart\b/.test(body);
-}
-
-function loaderHtml(client: ClientAssets, body: string): string {
+function loaderHtml(client: ClientAssets, needs: PageNeeds): string {
   const { loader, preloads = [], islands = {} } = client;
+  const modulesOf = (trigger: Trigger) => islands[needs.islands.get(trigger) ?? ''] ?? [];
   // An island that starts at once has its modules on the way together, not one import after another.
-  const modules = [...preloads, ...(islands[islandOf(body, 'load')] ?? [])];
+  const modules = [...preloads, ...modulesOf('load')];
   const links = modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`);
-  const early = earlyCode(client, body);
-  const later = (islands[islandOf(body, 'interaction')] ?? []).join(' ');
+  const early = earlyCode(client, needs);
+  const later = modulesOf('interaction').join(' ');
   return [
     ...links,
     early && `<script data-modules="${escapeHtml(later)}">${early}</script>`,
@@ -125,14 +113,7 @@ function loaderHtml(client: ClientAssets, body: string): string {
     .join('\n');
 }
 
-const islandTags = /\bdata-island="([^"]+)" data-trigger="([^"]+)"/g;
-
-/** The first island with a trigger; '' where there is none. */
-function islandOf(body: string, trigger: Trigger): string {
-  return [...body.matchAll(islandTags)].find(([, , found]) => found === trigger)?.[1] ?? '';
-}
-
 /** The code that a page holds itself, where there is something that it answers to before the loader can (storefront 4). */
-export function earlyCode({ early }: ClientAssets, body: string): string | undefined {
-  return /\bdata-(trigger="interaction"|step-by)/.test(body) ? early : undefined;
+export function earlyCode({ early }: ClientAssets, { hasEarlyCode }: PageNeeds): string | undefined {
+  return hasEarlyCode ? early : undefined;
 }

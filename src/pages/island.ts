@@ -6,7 +6,8 @@ import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { escapeJson } from './escape-html.ts';
-import { inMoney } from './in-money.ts';
+import { inPage } from './in-page.ts';
+import type { PageNeeds } from './page-needs.ts';
 
 /** The props of each island by its name. */
 interface IslandTable {
@@ -30,13 +31,15 @@ interface IslandPlace {
   trigger: Trigger;
   /** Unique on the page: begins every id inside. */
   prefix: string;
+  needs: PageNeeds;
 }
 
 /** An island's root with its markup, and its props beside it for the browser (design 9, "Islands"). */
 export function islandHtml<N extends IslandName>(name: N, props: IslandTable[N], place: IslandPlace): string {
-  const { trigger, prefix } = place;
+  const { trigger, prefix, needs } = place;
+  needs.needIsland(name, trigger);
   const island = createElement<IslandTable[N]>(islands[name], props);
-  const markup = renderToString(inMoney(props, island), { identifierPrefix: prefix });
+  const markup = renderToString(inPage(props, needs, island), { identifierPrefix: prefix });
   const root = `<div data-island="${name}" data-trigger="${trigger}" data-prefix="${escapeHtml(prefix)}">${markup}</div>`;
   return `${root}<script type="application/json">${escapeJson(props)}</script>`;
 }

@@ -1,3 +1,4 @@
+import { lockWords } from '#catalog/page-words.ts';
 import { opensHere } from '#storefront/opens-here.ts';
 import type { FormState } from './model.ts';
 
@@ -11,13 +12,13 @@ export function LockScreen({ siteTitle, form }: LockScreenProps) {
   const message = form?.errors.password ?? form?.message;
   return (
     <div className="lock-screen frame">
-      <h1>This page is private</h1>
-      <p>Enter the password that {siteTitle} gave you.</p>
+      <h1>{lockWords.title}</h1>
+      <p>{lockWords.text(siteTitle)}</p>
       {/* Whatever address was asked for takes the password. */}
       <form className="lock-screen__form" method="post">
         <div className="field">
           <label className="field__label" htmlFor="lock-password">
-            Password
+            {lockWords.password}
           </label>
           <input
             className="field__input"
@@ -37,7 +38,7 @@ export function LockScreen({ siteTitle, form }: LockScreenProps) {
           )}
         </div>
         <button className="button button--primary" type="submit">
-          Open
+          {lockWords.open}
         </button>
       </form>
     </div>

@@ -4,19 +4,20 @@ import { fieldsOf } from '#templates/formatters/fields.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { unescapeHtml } from './escape-html.ts';
+import { PageNeeds } from './page-needs.ts';
 import { safeUrl } from './safe-url.ts';
 
-/** What a page's content policy must know of what its templates print; a render finds it in its data. */
-export interface PolicyNeeds {
-  /** The texts of handlers in attributes. */
-  inlineHandlers: Set<string>;
-  /** The origins of sound that a visitor may play. */
-  mediaSources: Set<string>;
-}
-export const policyNeedsName = 'policyNeeds';
+const needsName = 'pageNeeds';
 
-function policyNeeds(context: Context): PolicyNeeds | undefined {
-  return context.resolve([policyNeedsName]) as PolicyNeeds | undefined;
+/** What lets a template's formatters say what their page needs, to stand in the data that it is rendered with. */
+export function withNeeds(needs: PageNeeds): object {
+  return { [needsName]: needs };
+}
+
+/** Where a formatter says what its page needs; of a template that is no page's, nobody asks. */
+export function needsOf(context: Context): PageNeeds {
+  const needs = context.resolve([needsName]);
+  return needs instanceof PageNeeds ? needs : new PageNeeds();
 }
 
 const onload = / onload="([^"]*)"/;
@@ -56,7 +57,7 @@ function image(html: string): string {
 /** Tells the page's policy of the code that runs once a picture is there. */
 function allowHandler(html: string, context: Context): string {
   const [, code] = onload.exec(html) ?? [];
-  if (code) policyNeeds(context)?.inlineHandlers.add(unescapeHtml(code));
+  if (code) needsOf(context).inlineHandlers.add(unescapeHtml(code));
   return html;
 }
 
@@ -97,7 +98,7 @@ export const mediaFormatters: FormatterTable = {
       const url = safeUrl(textOf(fieldsOf(structuredContent).audioAssetUrl));
       if (url === undefined) return undefined;
       const { protocol, origin } = URL.parse(url) ?? {};
-      if (protocol === 'https:' && origin) policyNeeds(context)?.mediaSources.add(origin);
+      if (protocol === 'https:' && origin) needsOf(context).mediaSources.add(origin);
       const name = escapeHtml(textOf(id));
       const label = isText(title) ? ` aria-label="${escapeHtml(title)}"` : '';
       const place = `class="audio-player" id="audio-player-${name}" data-item-id="${name}"${label}`;

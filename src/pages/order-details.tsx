@@ -1,3 +1,4 @@
+import { orderWords } from '#catalog/page-words.ts';
 import { useContext } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
 import { lineTotal, orderLines } from '#commerce/order-lines.ts';
@@ -23,7 +24,7 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
   const money = useOrderMoney(language);
   return (
     <>
-      <section className="order__bill" aria-label="What you ordered">
+      <section className="order__bill" aria-label={orderWords.bill}>
         <ul className="order__items">
           {order.items.map((item) => (
             <li className="order__item" key={item.sku}>
@@ -49,7 +50,7 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
       <Payment order={order} />
       {order.notes && (
         <section className="order__section">
-          <h2 className="order__heading">Your notes</h2>
+          <h2 className="order__heading">{orderWords.notes}</h2>
           <p className="order__notes">{order.notes}</p>
         </section>
       )}
@@ -64,7 +65,7 @@ function Destination({ order, language }: OrderDetailsProps) {
     const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, language)];
     return (
       <section className="order__section">
-        <h2 className="order__heading">Shipping to</h2>
+        <h2 className="order__heading">{orderWords.shipping}</h2>
         <Lines lines={lines} />
         {shippingMethod && <p>{shippingMethod}</p>}
       </section>
@@ -73,7 +74,7 @@ function Destination({ order, language }: OrderDetailsProps) {
   if (shippingMethod) {
     return (
       <section className="order__section">
-        <h2 className="order__heading">You collect it</h2>
+        <h2 className="order__heading">{orderWords.pickUp}</h2>
         {pickUpLocation && <Lines lines={placeLines(pickUpLocation, language)} />}
         {pickUpLocation?.hours && <p>{pickUpLocation.hours}</p>}
         <p>{contactName ? `${shippingMethod}: ${contactName}` : shippingMethod}</p>
@@ -83,7 +84,7 @@ function Destination({ order, language }: OrderDetailsProps) {
   if (!contactName) return null;
   return (
     <section className="order__section">
-      <h2 className="order__heading">We expect</h2>
+      <h2 className="order__heading">{orderWords.expected}</h2>
       <p>{contactName}</p>
     </section>
   );
@@ -106,7 +107,7 @@ function Payment({ order }: Pick<OrderDetailsProps, 'order'>) {
   if (!text) return null;
   return (
     <section className="order__section">
-      <h2 className="order__heading">Payment</h2>
+      <h2 className="order__heading">{orderWords.payment}</h2>
       <p>{text}</p>
     </section>
   );
@@ -125,6 +126,6 @@ function totalLines(
   write: (money: DecimalMoney) => string,
 ): TotalLine[] {
   const lines = orderLines(order, language, (money, isTakenOff) => `${isTakenOff ? '−' : ''}${write(money)}`);
-  const paidBack = refunds.map(({ amount }) => ({ label: 'Paid back', value: `−${write(amount)}` }));
+  const paidBack = refunds.map(({ amount }) => ({ label: orderWords.paidBack, value: `−${write(amount)}` }));
   return [...lines, ...paidBack];
 }

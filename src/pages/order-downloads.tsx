@@ -1,3 +1,5 @@
+import { orderWords } from '#catalog/page-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import type { Download } from '#contract/order-status.ts';
 import { formatFileSize } from '#locale/file-size.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -24,11 +26,7 @@ export function OrderDownloads({ downloads, language, timeZone }: DownloadsProps
             <File key={file.filename} file={file} language={language} />
           ))}
         </ul>
-        {url ? (
-          <p>As often as you like until {date}.</p>
-        ) : (
-          <p>The time for this download ended on {date}. Write to us and we send it again.</p>
-        )}
+        <p>{fillIn(url ? orderWords.openUntil : orderWords.endedOn, { date })}</p>
       </section>
     );
   });
@@ -42,7 +40,8 @@ function File({ file: { filename, byteSize, url }, language }: { file: Download;
       </span>
       {url && (
         <a className="button" href={url}>
-          Download<span className="visually-hidden"> {filename}</span>
+          {orderWords.download}
+          <span className="visually-hidden"> {filename}</span>
         </a>
       )}
     </li>

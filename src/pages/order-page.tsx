@@ -1,7 +1,12 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { orderWords } from '#catalog/page-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
+import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Download } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
+import { HeadNeedsContext } from '#storefront/head-needs.ts';
 import { escapeJson } from './escape-html.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
@@ -19,23 +24,26 @@ interface OrderProps {
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
 export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downloads = [] }: OrderProps) {
+  useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
-      <h1 className="order__title">Thank you for your order</h1>
-      {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
+      <h1 className="order__title">{orderWords.thanks}</h1>
+      {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <p className="order__lead">
-        Order <strong>#{order.orderNumber}</strong> is confirmed. A confirmation is on its way to{' '}
-        <strong>{order.customerEmail}</strong>.
-        {buysCards(order) && ' Gift cards come there too, in a mail of their own.'}
+        {fillIn(orderWords.confirmed, {
+          number: <strong>{orderWords.sign(order.orderNumber)}</strong>,
+          email: <strong>{order.customerEmail}</strong>,
+        })}
+        {buysCards(order) && orderWords.cardsToo}
       </p>
       <OrderDownloads downloads={downloads} language={language} timeZone={timeZone} />
       <OrderDetails order={order} language={language} />
       <p className="order__links">
         <a className="button" href={`${orderUrl}/status`}>
-          Follow your order
+          {orderWords.follow}
         </a>
         <a className="button button--tertiary" href={shopUrl}>
-          Continue shopping
+          {cartWords.continueShopping}
         </a>
       </p>
       <script

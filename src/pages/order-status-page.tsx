@@ -1,3 +1,6 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { orderWords } from '#catalog/page-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import type { ReactNode } from 'react';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
@@ -19,14 +22,14 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
   return (
     <div className="order">
       <h1 className="order__title">{stateText(order, status)}</h1>
-      <p className="order__lead">Order #{order.orderNumber}</p>
-      {order.testMode && <p className="notice notice--test">This was a test: no money moved, and no parcel leaves.</p>}
+      <p className="order__lead">{orderWords.number(order.orderNumber)}</p>
+      {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <OrderDownloads downloads={status.downloads} language={language} timeZone={timeZone} />
       <History order={order} status={status} language={language} date={(time) => format.format(time)} />
       <OrderDetails order={order} language={language} refunds={status.refunds} />
       <p className="order__links">
         <a className="button button--tertiary" href={shopUrl}>
-          Continue shopping
+          {cartWords.continueShopping}
         </a>
       </p>
     </div>
@@ -35,12 +38,13 @@ export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: 
 
 function stateText(order: Order, { state, fulfillmentStatus, shipments, downloads }: OrderStatus): string {
   const { shippingAddress, shippingMethod } = order;
-  if (state === 'refunded') return 'This order is paid back';
-  if (fulfillmentStatus === 'CANCELED') return 'This order is cancelled';
-  if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? 'Everything is on its way' : 'All done';
-  if (shipments.length > 0) return 'A part of it is on its way';
+  const { states } = orderWords;
+  if (state === 'refunded') return states.refunded;
+  if (fulfillmentStatus === 'CANCELED') return states.cancelled;
+  if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? states.sent : states.done;
+  if (shipments.length > 0) return states.partlySent;
   const isAllHere = downloads.length > 0 && !shippingAddress && shippingMethod === undefined;
-  return isAllHere ? 'It is ready for you' : 'We are getting it ready';
+  return isAllHere ? states.ready : states.preparing;
 }
 
 interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'language'> {
@@ -51,13 +55,13 @@ interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'lang
 function History({ order, status: { shipments, refunds }, language, date }: HistoryProps) {
   const money = useOrderMoney(language);
   const events: { at: number; what: ReactNode }[] = [
-    { at: order.createdOn, what: 'Ordered' },
+    { at: order.createdOn, what: orderWords.ordered },
     ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),
-    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: `${money(amount)} paid back` })),
+    ...refunds.map(({ amount, refundedOn }) => ({ at: refundedOn, what: orderWords.amountPaidBack(money(amount)) })),
   ];
   return (
     <section className="order__section">
-      <h2 className="order__heading">What has happened</h2>
+      <h2 className="order__heading">{orderWords.happened}</h2>
       <ol className="order__history">
         {events
           .toSorted((one, other) => one.at - other.at)
@@ -75,10 +79,7 @@ function History({ order, status: { shipments, refunds }, language, date }: Hist
 function Sent({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   const href = trackingUrl && safeUrl(trackingUrl);
   const name = [carrier, trackingNumber].filter(Boolean).join(' ');
-  if (!href) return name ? `Parcel sent: ${name}` : 'Parcel sent';
-  return (
-    <>
-      Parcel sent: <a href={href}>{name || 'follow it'}</a>
-    </>
-  );
+  if (!href && !name) return orderWords.parcel;
+  const shown = href ? <a href={href}>{name || orderWords.followParcel}</a> : name;
+  return fillIn(orderWords.namedParcel, { name: shown });
 }

@@ -1,17 +1,18 @@
-import { createElement, type FunctionComponent, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
-import type { Template } from '#templates/engine/template.ts';
 import { AccessDenied } from './access-denied.tsx';
-import { inMoney } from './in-money.ts';
+import { inPage } from './in-page.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
 import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from './model.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
 import { SearchPage } from './search-page.tsx';
+import type { PageNeeds } from './page-needs.ts';
 import { renderSections } from './sections.tsx';
-import type { Theme } from './theme.ts';
+import { urgentPicture } from './template-needs.ts';
+import type { PageTemplate, Theme } from './theme.ts';
 
 /** What stands in the region of a page, and what it needs beyond the styles of its kind. */
 export interface PageContent {
@@ -22,39 +23,50 @@ export interface PageContent {
   placementCss: string;
 }
 
+/** How pages render: what they find out that they need, and how the theme's templates are printed. */
+export interface Rendering {
+  needs: PageNeeds;
+  print: (template: PageTemplate) => string;
+}
+
 /** Renders the content of a page by its kind. */
-export function pageContent(model: PageModel, theme: Theme, print: (template: Template) => string): PageContent {
+export function pageContent(model: PageModel, theme: Theme, { needs, print }: Rendering): PageContent {
   const { data, form } = model;
+  const { siteTitle } = data.website;
+  const show = (shown: ReactNode) => plain(renderToStaticMarkup(inPage(data.websiteSettings, needs, shown)));
   switch (model.view) {
     case 'content':
-      return renderSections(model);
+      return renderSections(model, needs);
     case 'cart':
-      return plain(cartHtml(model));
+      return plain(cartHtml(model, needs));
     case 'checkout':
-      return plain(checkoutHtml(model));
+      return plain(checkoutHtml(model, needs));
     case 'order':
     case 'order-status':
-      return plain(orderHtml(model));
+      return show(orderPage(model));
     case 'search':
-      return plain(markup(SearchPage, { data, shopUrl: shopUrl(data) }));
+      return show(createElement(SearchPage, { data, shopUrl: shopUrl(data) }));
     case 'lock-screen':
-      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, form }));
+      return show(createElement(LockScreen, { siteTitle, form }));
     case 'access-denied':
-      return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join: model.join }));
+      return show(createElement(AccessDenied, { siteTitle, join: model.join }));
     default:
-      return plain(print(theme.pages[model.view]));
+      return plain(themeHtml(print(theme.pages[model.view]), needs));
   }
+}
+
+/** What a theme's template printed: only there can be seen which picture it marks as urgent. */
+function themeHtml(html: string, needs: PageNeeds): string {
+  const picture = urgentPicture(html);
+  if (picture) needs.needPicture(picture);
+  return html;
 }
 
 function plain(html: string): PageContent {
   return { html, blockCss: '', placementCss: '' };
 }
 
-function markup<P extends object>(component: FunctionComponent<P>, props: P): string {
-  return renderToStaticMarkup(createElement(component, props));
-}
-
-function cartHtml({ cart, removedEntry: removed, countries, data, form }: CartPageModel): string {
+function cartHtml({ cart, removedEntry: removed, countries, data, form }: CartPageModel, needs: PageNeeds): string {
   const { language } = data.website;
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed };
@@ -64,10 +76,10 @@ function cartHtml({ cart, removedEntry: removed, countries, data, form }: CartPa
   const money = { language, useCLDRMoneyFormat, instalments: data.instalmentContext };
   const settings = { ...money, multipleQuantityAllowedForServices };
   const props = { cart, ...settings, ...shop, countries, ...typed };
-  return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-' });
+  return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-', needs });
 }
 
-function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel): string {
+function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel, needs: PageNeeds): string {
   const { values, errors, message } = form ?? {};
   const { cardNumber: _, ...typed } = values ?? {};
   // What came back without a form, as from the bank's page, has none of its values.
@@ -75,15 +87,14 @@ function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel): 
   const { useCLDRMoneyFormat } = data.websiteSettings;
   const money = { language: data.website.language, useCLDRMoneyFormat };
   const props = { checkout, ...money, attemptKey, ...returned, errors, message };
-  return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-' });
+  return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-', needs });
 }
 
-function orderHtml({ view, order, orderUrl, orderStatus, data }: OrderPageModel): string {
+function orderPage({ view, order, orderUrl, orderStatus, data }: OrderPageModel): ReactNode {
   const { language, timeZone } = data.website;
   const page = { order, orderUrl, language, timeZone, shopUrl: shopUrl(data) };
-  const show = (shown: ReactNode) => renderToStaticMarkup(inMoney(data.websiteSettings, shown));
-  if (view === 'order') return show(createElement(OrderPage, { ...page, downloads: orderStatus.downloads }));
-  return show(createElement(OrderStatusPage, { ...page, status: orderStatus }));
+  if (view === 'order') return createElement(OrderPage, { ...page, downloads: orderStatus.downloads });
+  return createElement(OrderStatusPage, { ...page, status: orderStatus });
 }
 
 /** Where "Continue shopping" leads: the first address of the navigation on this site, else the home page. */

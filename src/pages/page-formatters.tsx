@@ -15,22 +15,26 @@ import { priceFormattersWith } from '#templates/formatters/commerce/product-pric
 import { decimalOf } from '#templates/formatters/i18n/in-locale.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
-import { mediaFormatters } from './media-formatters.ts';
+import { mediaFormatters, needsOf } from './media-formatters.ts';
 import type { FormState } from './model.ts';
+import { inPage } from './in-page.ts';
+import type { PageNeeds } from './page-needs.ts';
+import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
 import { purchaseProps, type Settings } from './purchase.ts';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
-type Print = (purchase: PurchaseProps) => string;
+type Print = (purchase: PurchaseProps, needs: PageNeeds) => string;
 
 const overrides: Record<string, { doc: string; print: Print }> = {
   'product-checkout': {
     doc: 'All of buying a product: its options, the quantity and the button.',
-    print: (purchase) => islandHtml('product-purchase', purchase, place(purchase)),
+    print: (purchase, needs) => islandHtml('product-purchase', purchase, place(purchase, needs)),
   },
   'add-to-cart-btn': {
     doc: 'The button that puts the product into the cart, for a theme that places options and quantity itself.',
-    print: (purchase) => islandHtml('product-purchase', { ...purchase, formId: formId(purchase) }, place(purchase)),
+    print: (purchase, needs) =>
+      islandHtml('product-purchase', { ...purchase, formId: formId(purchase) }, place(purchase, needs)),
   },
   'variants-select': {
     doc: 'The options of a product that has several variants; they belong to the form of its add-to-cart button.',
@@ -48,14 +52,18 @@ const overrides: Record<string, { doc: string; print: Print }> = {
   },
   'quantity-input': {
     doc: 'The quantity of 1 to 9999, where several of the product can be bought at once.',
-    print: (purchase) =>
+    print: (purchase, needs) =>
       purchase.showsQuantity
         ? renderToStaticMarkup(
-            <QuantityInput
-              value={purchase.values?.quantity}
-              formId={formId(purchase)}
-              idPrefix={`${formId(purchase)}-`}
-            />,
+            inPage(
+              purchase,
+              needs,
+              <QuantityInput
+                value={purchase.values?.quantity}
+                formId={formId(purchase)}
+                idPrefix={`${formId(purchase)}-`}
+              />,
+            ),
           )
         : '',
   },
@@ -89,6 +97,7 @@ const printed: FormatterTable = {
   ...mediaFormatters,
   ...priceFormattersWith(localMoney),
   'money-string': moneyString,
+  'plain-money': plainMoney,
 };
 
 /**
@@ -108,7 +117,7 @@ function interactive(name: string, { doc, print }: (typeof overrides)[string]): 
     example: { template: `{@|${name}}`, json: {}, output: '' },
     run(value, _args, context) {
       const purchase = purchaseOf(value, context);
-      return purchase && print(purchase);
+      return purchase && print(purchase, needsOf(context));
     },
   });
 }
@@ -149,8 +158,8 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && 'id' in value && 'structuredContent' in value;
 }
 
-function place({ itemId }: PurchaseProps) {
-  return { trigger: 'interaction', prefix: `p${itemId}-` } as const;
+function place({ itemId }: PurchaseProps, needs: PageNeeds) {
+  return { trigger: 'interaction', prefix: `p${itemId}-`, needs } as const;
 }
 
 function formId({ itemId }: PurchaseProps): string {

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
 import { imageDecoding, imagePriorities, imageWidths, type ImagePriority } from '#catalog/images.ts';
 import type { FocalPoint, Image } from '#contract/page.ts';
+import { HeadNeedsContext } from '#storefront/head-needs.ts';
 
 interface PictureProps {
   image: Image;
@@ -14,15 +16,19 @@ interface PictureProps {
 
 /**
  * A picture of the site in all widths (platform 9). The same address answers with WebP or AVIF, whichever the browser
- * takes. `<picture>` keeps React from adding a preload of its own; the head has one.
+ * takes. `<picture>` keeps React from adding a preload of its own; the head has one of the first that is urgent.
  */
 export function Picture({ image, sizes, priority = 'none', className, alt = image.altText }: PictureProps) {
   const [width = 0, height = 0] = image.originalSize.split('x').map(Number);
+  const src = `${image.assetUrl}?format=1000w`;
+  const srcset = imageWidths.map((px) => `${image.assetUrl}?format=${px}w ${px}w`).join(', ');
+  const needs = useContext(HeadNeedsContext);
+  if (priority === 'high') needs?.needPicture({ src, srcset, sizes });
   return (
     <picture className={className} style={focalStyle(image.mediaFocalPoint)} data-image-id={image.id}>
       <img
-        src={`${image.assetUrl}?format=1000w`}
-        srcSet={imageWidths.map((px) => `${image.assetUrl}?format=${px}w ${px}w`).join(', ')}
+        src={src}
+        srcSet={srcset}
         sizes={sizes}
         width={width || undefined}
         height={height || undefined}

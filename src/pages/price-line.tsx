@@ -1,3 +1,4 @@
+import { priceWords } from '#catalog/page-words.ts';
 import { labels } from '#catalog/labels.ts';
 import { unavailableWording } from '#catalog/billing.ts';
 import { chargeable, priceRange } from '#commerce/prices.ts';
@@ -28,7 +29,7 @@ export function priceText(product: StructuredContent, write: WriteAmount): strin
   if (!product.variants[0]) return '';
   const lowest = priceWriter(product, write)?.(priceRange(product.variants).lowest);
   if (lowest === undefined) return unavailableWording;
-  return hasVariedPrices(product) ? `from ${lowest}` : lowest;
+  return hasVariedPrices(product) ? priceWords.from(lowest) : lowest;
 }
 
 /** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
@@ -40,13 +41,13 @@ export function PriceLine(props: PriceProps) {
   const price = priceWriter(product, (minor) => money(minor, currency, language));
   if (!price) return <div className="product-price">{unavailableWording}</div>;
   if (hasVariedPrices(product)) {
-    return <div className="product-price">from {price(priceRange(product.variants).lowest)}</div>;
+    return <div className="product-price">{priceWords.from(price(priceRange(product.variants).lowest))}</div>;
   }
   if (!first.onSale) return <div className="product-price">{price(first.price)}</div>;
   return (
     <div className="product-price">
-      <span className="visually-hidden">Sale Price:</span>
-      {price(chargeable(first))} <span className="visually-hidden">Original Price:</span>
+      <span className="visually-hidden">{priceWords.sale}</span>
+      {price(chargeable(first))} <span className="visually-hidden">{priceWords.original}</span>
       <span className="original-price">{price(first.price)}</span>
     </div>
   );

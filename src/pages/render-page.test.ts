@@ -133,18 +133,55 @@ describe('renderPage', () => {
     expect(renderPage(cart, theme, { ...sampleClient, early: 'early()' }).inlineScripts).toEqual(['early()']);
   });
 
+  it('names the code of an owner’s own HTML in a frame, and none that is only shown (design 9)', () => {
+    const html = `<style>a>b{color:red}</style><script>if (1 < 2 && '"') go('&amp;')</script>`;
+    const code = (showSource: boolean) => ({
+      sectionId: 's1',
+      order: 'a0',
+      type: 23,
+      typeVersion: 1,
+      props: { code: html, showSource },
+      layout: { desktop: { column: 1, width: 6, row: 1, height: 3 } },
+    });
+    const page = (showSource: boolean) =>
+      render({
+        view: 'content',
+        document: { sections: { s1: { order: 'a0', theme: 'bone', grid: {} } }, blocks: { b1: code(showSource) } },
+      });
+    expect(page(false).inlineStyles.slice(1)).toEqual(['a>b{color:red}']);
+    expect(page(false).inlineScripts).toEqual([`if (1 < 2 && '"') go('&amp;')`]);
+    expect(page(true).inlineScripts).toEqual([]);
+  });
+
+  it('loads the loader for what a theme’s text asks for, in its partials too', () => {
+    const loader = '<script type="module" src="/assets/loader.js"></script>';
+    const files = { 'site.region': '{@|apply top.html}{mainContent}', 'top.html': '<ul data-strip></ul>' };
+    expect(render({ view: 'error' }, files).html).toContain(loader);
+    const unused = { 'site.region': '{mainContent}', 'top.html': '<ul data-strip></ul>' };
+    expect(render({ view: 'error' }, unused).html).not.toContain(loader);
+    const custom = { 'error.html': '<a class="sqs-custom-cart"></a>' };
+    expect(render({ view: 'error' }, custom).html).toContain(loader);
+  });
+
+  it('preloads the picture that a theme’s template marks as urgent (design 6)', () => {
+    const files = { 'error.html': '<img alt="" src="/a.jpg?x=1&amp;y=2" fetchpriority="high">' };
+    expect(render({ view: 'error' }, files).html).toContain(
+      '<link rel="preload" as="image" fetchpriority="high" href="/a.jpg?x=1&amp;y=2">',
+    );
+  });
+
   it('names the origins of frames that a visitor may load, each once (design 9)', () => {
     const layout = { desktop: { column: 1, width: 6, row: 1, height: 3 } };
     const embed = (url: string) => ({ sectionId: 's1', order: 'a0', type: 22, typeVersion: 1, props: { url }, layout });
-    const { frameSources } = render({
+    const { needs } = render({
       view: 'content',
       document: {
         sections: { s1: { order: 'a0', theme: 'bone', grid: {} } },
         blocks: { b1: embed('https://a.example/1?x=1&y=2'), b2: embed('https://a.example/2') },
       },
     });
-    expect(frameSources).toEqual(['https://a.example']);
-    expect(render({ view: 'content' }).frameSources).toEqual([]);
+    expect([...needs.frameSources]).toEqual(['https://a.example']);
+    expect(render({ view: 'content' }).needs.frameSources.size).toBe(0);
   });
 
   it('preloads fonts and the first urgent picture once (design 6)', () => {

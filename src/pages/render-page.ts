@@ -3,17 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { siteProvider } from '#locale/intl-provider.ts';
 import { cldrMoneyMark } from '#storefront/amounts.ts';
 import type { Diagnostic } from '#templates/engine/diagnostic.ts';
-import type { Template } from '#templates/engine/template.ts';
 import { CartPill } from './cart-pill.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { codeTexts } from './code-texts.ts';
 import { earlyCode, headHtml } from './head.ts';
-import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';
+import { withNeeds } from './media-formatters.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
+import { PageNeeds } from './page-needs.ts';
 import { pageStyles } from './page-styles.ts';
-import type { Theme } from './theme.ts';
+import type { PageTemplate, Theme } from './theme.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
 export interface RenderedPage {
@@ -21,10 +20,8 @@ export interface RenderedPage {
   /** The texts of inline `<style>` and executable `<script>` elements, for their hashes. */
   inlineStyles: string[];
   inlineScripts: string[];
-  /** The origins of frames that a visitor may load on this page, for the policy's `frame-src`. */
-  frameSources: string[];
-  /** What the theme's templates print. */
-  needs: PolicyNeeds;
+  /** What its parts have asked for. */
+  needs: PageNeeds;
   /** What is wrong with the theme's templates. */
   errors: readonly Diagnostic[];
 }
@@ -39,45 +36,40 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
   const locales = siteProvider(useCLDRMoneyFormat);
   const requestId = model.view === 'error' ? model.requestId : undefined;
-  const needs: PolicyNeeds = { inlineHandlers: new Set(), mediaSources: new Set() };
-  const data = { ...model.data, [policyNeedsName]: needs, form: model.form, requestId };
-  const print = (template: Template, more: object = {}) => {
+  const needs = new PageNeeds();
+  const data = { ...model.data, ...withNeeds(needs), form: model.form, requestId };
+  const print = (template: PageTemplate, more: object = {}) => {
+    if (template.needs.asksForLoader) needs.needLoader();
     const rendered = template.render({ ...data, ...more }, { locale: language, locales });
     errors.push(...rendered.errors);
     return rendered.output;
   };
-  const content = pageContent(model, theme, print);
+  const content = pageContent(model, theme, { needs, print });
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
   const region = print(frame, { mainContent: content.html });
-  const body = region + pillHtml(model, region);
+  const body = region + pillHtml(model, frame, needs);
   const css = pageStyles(model.view, theme, content);
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
-  const head = headHtml(model, { client: { ...client, fonts }, css, body, icon: theme.icon });
-  const early = earlyCode(client, body);
+  const head = headHtml(model, { client: { ...client, fonts }, css, needs, icon: theme.icon });
+  const early = earlyCode(client, needs);
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +
     `<head>\n${head}\n</head>\n` +
     `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
   return {
     html,
-    inlineStyles: [css, ...codeTexts(body, 'style')],
-    inlineScripts: [...(early ? [early] : []), ...codeTexts(body, 'script')],
-    frameSources: frameSources(body),
+    inlineStyles: [css, ...needs.inlineStyles],
+    inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts],
     needs,
     errors,
   };
 }
 
-/** The origins of what visitors can load into frames; the blocks say them in `data-frame`. */
-function frameSources(body: string): string[] {
-  const urls = [...body.matchAll(/\bdata-frame="(https:[^"]+)"/g)].map(([, url = '']) => new URL(url).origin);
-  return [...new Set(urls)];
-}
-
 const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'order-status', 'lock-screen', 'error']);
 
 /** The floating pill, unless the page is one that it leads to or the theme has placed its own. */
-function pillHtml({ view }: PageModel, region: string): string {
-  if (withoutPill.has(view) || region.includes('data-cart-pill')) return '';
+function pillHtml({ view }: PageModel, frame: PageTemplate, needs: PageNeeds): string {
+  if (withoutPill.has(view) || frame.needs.hasCartPill) return '';
+  needs.needLoader();
   return renderToStaticMarkup(createElement(CartPill));
 }

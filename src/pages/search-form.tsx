@@ -1,4 +1,7 @@
+import { searchWords } from '#catalog/page-words.ts';
+import { useContext } from 'react';
 import { fixedPaths } from '#catalog/page-types.ts';
+import { HeadNeedsContext } from '#storefront/head-needs.ts';
 
 interface SearchFormProps {
   /** Begins the ids inside. */
@@ -12,11 +15,12 @@ interface SearchFormProps {
 /** A form that leads to the search page; while one types, the browser adds suggestions (storefront 2). */
 export function SearchForm({ idPrefix, query, placeholder, hasCaret }: SearchFormProps) {
   const id = `${idPrefix}search`;
+  useContext(HeadNeedsContext)?.needLoader();
   return (
     <search className="search">
       <form action={fixedPaths.search} data-enhance="search-suggestions">
         <label className="visually-hidden" htmlFor={id}>
-          Search this site
+          {searchWords.label}
         </label>
         <div className="search__row">
           <input
@@ -34,7 +38,7 @@ export function SearchForm({ idPrefix, query, placeholder, hasCaret }: SearchFor
             enterKeyHint="search"
           />
           <button className="button search__button" type="submit">
-            Search
+            {searchWords.submit}
           </button>
         </div>
       </form>

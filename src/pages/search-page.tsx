@@ -1,3 +1,4 @@
+import { searchWords } from '#catalog/page-words.ts';
 import type { PageData, Pagination, Search, SearchHit } from '#contract/page.ts';
 import { markWords } from './mark-words.tsx';
 import { Picture } from './picture.tsx';
@@ -14,7 +15,7 @@ export function SearchPage({ data, shopUrl }: SearchPageProps) {
   const search = data.search ?? { query: '', hits: [] };
   return (
     <div className="search-page frame">
-      <h1>Search</h1>
+      <h1>{searchWords.title}</h1>
       <SearchForm idPrefix="page-" query={search.query} hasCaret={search.query === ''} />
       {search.query !== '' && search.hits.length === 0 && <Nothing query={search.query} shopUrl={shopUrl} />}
       {search.hits.length > 0 && <Found {...search} pagination={data.pagination} />}
@@ -25,22 +26,20 @@ export function SearchPage({ data, shopUrl }: SearchPageProps) {
 function Nothing({ query, shopUrl }: { query: string; shopUrl: string }) {
   return (
     <div className="search-page__nothing">
-      <p className="search-page__told">Nothing found for “{query}”. Try fewer words, or only the beginning of one.</p>
+      <p className="search-page__told">{searchWords.nothing(query)}</p>
       <a className="button" href={shopUrl}>
-        See everything
+        {searchWords.everything}
       </a>
     </div>
   );
 }
-
-const kinds = { page: 'Page', product: 'Product', post: 'Story' } as const satisfies Record<SearchHit['kind'], string>;
 
 function Found({ query, hits, pagination = {} }: Search & { pagination?: Pagination }) {
   const { prevPageUrl, nextPageUrl } = pagination;
   return (
     <>
       <p className="search-page__told">
-        {nextPageUrl || prevPageUrl ? 'Results' : count(hits.length)} for “{query}”
+        {nextPageUrl || prevPageUrl ? searchWords.results(query) : searchWords.count(hits.length, query)}
       </p>
       <ol className="search-hits">
         {hits.map((hit) => (
@@ -48,15 +47,15 @@ function Found({ query, hits, pagination = {} }: Search & { pagination?: Paginat
         ))}
       </ol>
       {(prevPageUrl || nextPageUrl) && (
-        <nav className="search-page__pages" aria-label="Pages" data-enhance="load-more">
+        <nav className="search-page__pages" aria-label={searchWords.pages} data-enhance="load-more">
           {prevPageUrl && (
             <a className="button" rel="prev" href={prevPageUrl}>
-              Back
+              {searchWords.back}
             </a>
           )}
           {nextPageUrl && (
             <a className="button" rel="next" href={nextPageUrl}>
-              More
+              {searchWords.more}
             </a>
           )}
         </nav>
@@ -72,12 +71,8 @@ function Hit({ hit: { title, url, kind, excerpt, image, price }, query }: { hit:
         {image && <Picture className="search-hit__picture" image={image} alt="" sizes="120px" />}
         <span className="search-hit__title">{markWords(title, query)}</span>
       </a>
-      <p className="search-hit__kind">{price ?? kinds[kind]}</p>
+      <p className="search-hit__kind">{price ?? searchWords.kinds[kind]}</p>
       {excerpt && <p className="search-hit__excerpt">{markWords(excerpt, query)}</p>}
     </li>
   );
-}
-
-function count(hits: number): string {
-  return hits === 1 ? 'One result' : `${hits} results`;
 }

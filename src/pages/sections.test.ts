@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
 import type { ContentPage } from './model.ts';
 import { sampleData, sampleImage } from './testing/sample-page.ts';
+import { PageNeeds } from './page-needs.ts';
 import { renderBlock, renderSections } from './sections.tsx';
 
 function block(order: string, part: Partial<Block> = {}): Block {
@@ -27,7 +28,7 @@ function pageOf(blocks: Record<string, Block>, part: Partial<ContentPage> = {}):
   return { view: 'content', status: 200, data: sampleData(), document, images: {}, products: {}, ...part };
 }
 
-const render = (...page: Parameters<typeof pageOf>) => renderSections(pageOf(...page));
+const render = (...page: Parameters<typeof pageOf>) => renderSections(pageOf(...page), new PageNeeds());
 
 describe('renderSections', () => {
   it('writes sections and blocks in reading order, whatever the grid says (design 4)', () => {
@@ -79,7 +80,7 @@ describe('renderBlock', () => {
   it.each(['live', 'edit'] as const)(
     'gives byte for byte what the page holds of each block, %s (design 11)',
     (mode) => {
-      const { html } = renderSections(page, mode);
+      const { html } = renderSections(page, new PageNeeds(), mode);
       const alone = Object.keys(blocks).map((id) => renderBlock(page, id, mode));
       expect(alone.map((block) => html.includes(block))).toEqual(alone.map(() => true));
       expect(alone.filter(Boolean)).toHaveLength(mode === 'live' ? 3 : 5);
@@ -91,7 +92,7 @@ describe('renderBlock', () => {
     const layout = { desktop: { column: 3, width: 2, row: 9, height: 1 } };
     const moved = pageOf({ ...blocks, first: block('Zz'), text: { ...blocks.text, order: 'a9', layout } });
     expect(renderBlock(moved, 'text')).toBe(renderBlock(page, 'text'));
-    expect(renderSections(moved).placementCss).toContain('.b-text{grid-area:9 / 3 / span 1 / span 2}');
+    expect(renderSections(moved, new PageNeeds()).placementCss).toContain('.b-text{grid-area:9 / 3 / span 1 / span 2}');
   });
 
   it('gives a block with nothing to show its place in the editor alone, under its name (design 4, 11)', () => {
@@ -100,6 +101,6 @@ describe('renderBlock', () => {
       '<div class="block b-empty" data-block="empty"><div class="block__empty">Image</div></div>',
     );
     expect(renderBlock(page, 'unknown', 'edit')).toContain('Unknown block');
-    expect(renderSections(page, 'edit').placementCss).toContain('.b-unknown{');
+    expect(renderSections(page, new PageNeeds(), 'edit').placementCss).toContain('.b-unknown{');
   });
 });

@@ -1,13 +1,15 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { breakpointWidths } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
-import type { BlockDefinition } from './blocks/block.ts';
+import type { BlockContext, BlockDefinition } from './blocks/block.ts';
 import { definitionOf } from './blocks/registry.ts';
-import { inMoney } from './in-money.ts';
+import { inPage } from './in-page.ts';
 import type { ContentPage } from './model.ts';
 import type { PageContent } from './page-content.ts';
+import { PageNeeds } from './page-needs.ts';
 
 /** For visitors, or for the editor: there a block that has nothing to show, or is not known, still has its place. */
 export type RenderMode = 'live' | 'edit';
@@ -16,13 +18,13 @@ export type RenderMode = 'live' | 'edit';
  * Renders a content page's document in reading order. For visitors, blocks that this version does not know, and blocks
  * that have nothing to show, leave no trace (design 4).
  */
-export function renderSections(page: ContentPage, mode: RenderMode = 'live'): PageContent {
+export function renderSections(page: ContentPage, needs: PageNeeds, mode: RenderMode = 'live'): PageContent {
   const definitions = new Set<BlockDefinition>();
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
   const html = sections.map((section, index) => {
     const blocks = section.blocks.map((block) => {
-      const content = blockHtml(page, block, mode, index === 0);
+      const content = blockHtml(page, block, { mode, needs, isFirst: index === 0 });
       if (content === '') return '';
       const definition = definitionOf(block.block);
       if (definition) definitions.add(definition);
@@ -45,12 +47,16 @@ export function renderSections(page: ContentPage, mode: RenderMode = 'live'): Pa
 export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'live'): string {
   for (const [index, { blocks }] of readingOrder(page.document).entries()) {
     const block = blocks.find((known) => known.id === id);
-    if (block) return blockHtml(page, block, mode, index === 0);
+    if (block) return blockHtml(page, block, { mode, needs: new PageNeeds(), isFirst: index === 0 });
   }
   return '';
 }
 
-function blockHtml(page: ContentPage, { id, block }: PlacedBlock, mode: RenderMode, isFirst: boolean): string {
+interface BlockSettings extends Pick<BlockContext, 'needs' | 'isFirst'> {
+  mode: RenderMode;
+}
+
+function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs, isFirst }: BlockSettings): string {
   const definition = definitionOf(block);
   const className = classOf(id);
   const content = definition?.render(block.props, {
@@ -60,14 +66,15 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, mode: RenderMo
     items: page.products[id] ?? [],
     data: page.data,
     isFirst,
+    needs,
   });
   if (!content && mode === 'live') return '';
   const placed = (
     <div className={`block ${className}`} data-block={id}>
-      {content || <div className="block__empty">{definition?.title ?? 'Unknown block'}</div>}
+      {content || <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>}
     </div>
   );
-  return renderToStaticMarkup(inMoney(page.data.websiteSettings, placed));
+  return renderToStaticMarkup(inPage(page.data.websiteSettings, needs, placed));
 }
 
 /** The class by which a block is placed; ids of documents are letters, digits, _ and -. */

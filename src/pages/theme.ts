@@ -3,6 +3,7 @@ import type { Template } from '#templates/engine/template.ts';
 import { predicates } from '#templates/predicates/registry.ts';
 import type { PageView } from './model.ts';
 import { pageFormatters } from './page-formatters.tsx';
+import { templateNeeds, type TemplateNeeds } from './template-needs.ts';
 import { readSettings, type MailStyle, type SocialStyle, type ThemedView } from './theme-settings.ts';
 
 /** A theme as it lies in its folder. */
@@ -14,15 +15,20 @@ export interface ThemeSource {
   files: Record<string, string>;
 }
 
+/** A template of a theme, and what its text needs. */
+export interface PageTemplate extends Template {
+  needs: TemplateNeeds;
+}
+
 /** A theme ready to render with: templates compiled once, styles by kind of page. */
 export interface Theme {
   name: string;
   /** What stands around every page's content, which it prints as `{mainContent}`. */
-  region: Template;
+  region: PageTemplate;
   /** What stands around the checkout's: less, and quieter. */
-  checkoutRegion: Template;
+  checkoutRegion: PageTemplate;
   /** The templates of the pages that a theme writes itself. */
-  pages: Record<ThemedView, Template>;
+  pages: Record<ThemedView, PageTemplate>;
   css: Record<PageView, string>;
   /** Addresses of the fonts that every page preloads. */
   fonts: string[];
@@ -53,7 +59,8 @@ export function prepareTheme(source: ThemeSource): Theme {
   const compile = (file: string) => {
     const text = files[file];
     if (text === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
-    return compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
+    const template = compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
+    return { ...template, needs: templateNeeds(file, files) };
   };
   const sheet = (view: PageView) => {
     const named = [...styles.all, ...styles[view]];

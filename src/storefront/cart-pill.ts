@@ -1,3 +1,4 @@
+import { itemsInCart } from '#catalog/purchase-words.ts';
 import { cartCount, manyItemsInCart } from '#catalog/limits.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { announce } from '#ui/live-region.ts';
@@ -10,7 +11,7 @@ import { stepAside } from './step-aside.ts';
 /** What the pill shows and says for a number of items (storefront 4 and 9). */
 export function pillText(quantity: number): { shown: string; spoken: string } {
   if (quantity > cartCount.maximum) return { shown: cartCount.overflow, spoken: manyItemsInCart };
-  return { shown: String(quantity), spoken: `${quantity} ${quantity === 1 ? 'item' : 'items'} in cart` };
+  return { shown: String(quantity), spoken: itemsInCart(quantity) };
 }
 
 let isStarted = false;

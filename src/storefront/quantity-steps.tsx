@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { oneLess, oneMore } from '#catalog/purchase-words.ts';
+import { useContext, type ReactNode } from 'react';
+import { HeadNeedsContext } from './head-needs.ts';
 
 interface StepsProps {
   /** Names what there is more or less of, where a page has several. */
@@ -9,11 +11,12 @@ interface StepsProps {
 
 /** A quantity's field between the buttons that make it one less or one more; `early.ts` lets them do so. */
 export function QuantitySteps({ of, children }: StepsProps) {
+  useContext(HeadNeedsContext)?.needEarlyCode();
   return (
     <div className="quantity">
-      <Step by={-1} sign="−" name="One less" of={of} />
+      <Step by={-1} sign="−" name={oneLess} of={of} />
       {children}
-      <Step by={1} sign="+" name="One more" of={of} />
+      <Step by={1} sign="+" name={oneMore} of={of} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/products.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
-import { toMinor } from './money.ts';
+import { amountOf } from './money.ts';
 import type { AssetIds } from './seed-assets.ts';
 import type { Seeding } from './seed-demo.ts';
 import { seedFiles } from './seed-files.ts';
@@ -78,8 +78,8 @@ function toNewVariant(
 ): NewProduct['variants'][number] {
   return {
     ...variant,
-    price: toMinor(price, currency),
-    ...(salePrice !== undefined && { salePrice: toMinor(salePrice, currency) }),
+    price: amountOf(price, currency),
+    ...(salePrice !== undefined && { salePrice: amountOf(salePrice, currency) }),
     ...(image !== undefined && { imageId: idOf(assetIds, image) }),
   };
 }

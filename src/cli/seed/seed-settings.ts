@@ -4,7 +4,7 @@ import { savePreferences } from '#domain/websites/preferences.ts';
 import { createWebsite } from '#domain/websites/websites.ts';
 import type { NewWebsite } from '#contract/website.ts';
 import type { ShippingRate, ShippingZone } from '#contract/shipping.ts';
-import { toMinor } from './money.ts';
+import { amountOf } from './money.ts';
 import type { ExampleSite } from './example.ts';
 import type { Seeding } from './seed-demo.ts';
 
@@ -41,7 +41,7 @@ function shippingZones({ shipping, currency }: ExampleSite): ShippingZone[] {
   const { flatRates, pickUp } = shipping;
   return flatRates.map((flat, index) => {
     const { id, name, cost, freeOver, countries } = flat;
-    const costCents = toMinor(cost, currency);
+    const costCents = amountOf(cost, currency);
     const rate: ShippingRate =
       freeOver === undefined
         ? { id, name, kind: 'flat', costCents }
@@ -49,7 +49,7 @@ function shippingZones({ shipping, currency }: ExampleSite): ShippingZone[] {
             id,
             name,
             kind: 'by-price',
-            bands: [{ upTo: toMinor(freeOver, currency) - 1, costCents }, { costCents: 0 }],
+            bands: [{ upTo: amountOf(freeOver, currency) - 1, costCents }, { costCents: 0 }],
           };
     const collect: ShippingRate[] =
       pickUp && index === 0
@@ -58,7 +58,7 @@ function shippingZones({ shipping, currency }: ExampleSite): ShippingZone[] {
               id: pickUp.id,
               name: pickUp.name,
               kind: 'pick-up',
-              costCents: toMinor(pickUp.cost, currency),
+              costCents: amountOf(pickUp.cost, currency),
               location: pickUp.location,
             },
           ]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockType } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
+import type { PageNeeds } from '../page-needs.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -52,6 +53,8 @@ export interface BlockContext {
   data: PageData;
   /** Whether the block is among the first that a visitor sees, so that its picture should not wait. */
   isFirst: boolean;
+  /** Where the block says what its page must have. */
+  needs: PageNeeds;
 }
 
 /** A kind of block as the registry, the renderer and the editor see it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleData, sampleImage, sampleItem } from '../testing/sample-page.ts';
+import { PageNeeds } from '../page-needs.ts';
 import { renderSections } from '../sections.tsx';
 
 const images = { a1: sampleImage() };
@@ -12,7 +13,7 @@ function render(type: number, props: object): string {
     sections: { s: { order: 'a0', theme: 'paper', grid: {} } },
     blocks: { b: { sectionId: 's', order: 'a0', type, typeVersion: 1, props: { ...props }, layout } },
   };
-  return renderSections({ ...shown, document, images, products: { b: [sampleItem()] } }).html;
+  return renderSections({ ...shown, document, images, products: { b: [sampleItem()] } }, new PageNeeds()).html;
 }
 
 it.each([

@@ -18,7 +18,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 type Code = Omit<RenderedPage, 'html' | 'errors'>;
 
 /** The content policy of a page: its own inline styles and handlers by hash, its blocks' frames, its sound, and nothing else (design 9). */
-function contentPolicy({ inlineStyles, inlineScripts, frameSources, needs }: Code): string {
+function contentPolicy({ inlineStyles, inlineScripts, needs }: Code): string {
   const hashes = (texts: Iterable<string>) => Array.from(texts, (text) => ` 'sha256-${sha256(text)}'`).join('');
   const handlers = needs.inlineHandlers.size > 0 ? ` 'unsafe-hashes'${hashes(needs.inlineHandlers)}` : '';
   return [
@@ -27,7 +27,7 @@ function contentPolicy({ inlineStyles, inlineScripts, frameSources, needs }: Cod
     `style-src 'self'${hashes(inlineStyles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    ["frame-src 'self'", ...frameSources].join(' '),
+    ["frame-src 'self'", ...needs.frameSources].join(' '),
     ["media-src 'self'", ...needs.mediaSources].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { announce } from '#ui/live-region.ts';
 import type { CartResult } from '../cart-store.ts';
@@ -42,7 +43,7 @@ export function BenefitLine({ title, children, isInvalid, name, action, value, d
       <form method="post" action={action} onSubmit={(event) => void submit(event)}>
         <input type="hidden" name="remove" value={value} />
         <button type="submit" className="cart-entry__remove" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Removing…' : 'Remove'}
+          {isBusy ? cartWords.removing : cartWords.remove}
           <span className="visually-hidden"> {name}</span>
         </button>
       </form>

@@ -1,3 +1,5 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
 import { sentences } from '#catalog/sentences.ts';
@@ -62,7 +64,7 @@ export function CartLine(props: LineProps) {
         ))}
         {entry.quantity > 1 && (
           <p className="cart-entry__price">
-            <Amount minor={entry.purchasePriceCents} {...money} /> each
+            {fillIn(cartWords.each, { price: <Amount minor={entry.purchasePriceCents} {...money} /> })}
           </p>
         )}
       </div>
@@ -76,7 +78,7 @@ export function CartLine(props: LineProps) {
         {props.takesQuantity ? (
           <div className="field cart-entry__quantity">
             <label className="visually-hidden" htmlFor={`${id}quantity`}>
-              Quantity of {entry.title}
+              {cartWords.quantityOf(entry.title)}
             </label>
             <QuantitySteps of={entry.title}>
               <input
@@ -100,14 +102,14 @@ export function CartLine(props: LineProps) {
               />
             </QuantitySteps>
             <button type="submit" className="button cart-entry__update" hidden={isLive}>
-              Update
+              {cartWords.update}
             </button>
           </div>
         ) : (
-          <p className="cart-entry__quantity">Quantity: {entry.quantity}</p>
+          <p className="cart-entry__quantity">{fillIn(cartWords.quantity, { quantity: entry.quantity })}</p>
         )}
         <button ref={removeButton} type="submit" name="remove" value="1" className="cart-entry__remove">
-          {line.doing === 'removing' ? 'Removing…' : 'Remove'}
+          {line.doing === 'removing' ? cartWords.removing : cartWords.remove}
           <span className="visually-hidden"> {entry.title}</span>
         </button>
       </form>

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
@@ -20,16 +21,14 @@ export function CartSummary({ cart, language, instalments, onRefused }: SummaryP
   const isShipped = !requiresShipping || shippingOptions.length > 0;
   const { parts, sum } = totalLines(cart, language);
   return (
-    <section className="cart__side" aria-label="Summary" aria-busy={isBusy}>
+    <section className="cart__side" aria-label={cartWords.summary} aria-busy={isBusy}>
       {parts.length > 0 && <TotalsList lines={parts} />}
       <div className="cart__summary">
         <TotalsList lines={[sum]} />
         <p className="cart__note">
-          {shippingLocation && isShipped
-            ? 'An estimate: your full address decides at checkout.'
-            : `${requiresShipping ? 'Shipping and tax are' : 'Tax is'} worked out at checkout.`}
+          {shippingLocation && isShipped ? cartWords.estimated : cartWords.later[requiresShipping ? 'shipping' : 'tax']}
         </p>
-        {isBusy && <p className="cart__busy">Updating…</p>}
+        {isBusy && <p className="cart__busy">{cartWords.updating}</p>}
         {instalments && (
           <InstalmentPill
             context={instalments}

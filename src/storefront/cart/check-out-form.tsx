@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { announce } from '#ui/live-region.ts';
 import { cartStore } from '../cart-store.ts';
@@ -79,7 +80,7 @@ export function CheckOutForm({ tooSmall, onRefused }: CheckOutProps) {
         aria-disabled={isBusy || tooSmall !== undefined || undefined}
         aria-describedby={tooSmall ? `${id}minimum` : undefined}
       >
-        {isBusy ? 'One moment…' : 'Check out'}
+        {isBusy ? cartWords.oneMoment : cartWords.checkOut}
       </button>
     </form>
   );

@@ -1,16 +1,25 @@
+import { useContext } from 'react';
 import type { CartEntry } from '#contract/cart.ts';
+import { HeadNeedsContext } from '../head-needs.ts';
 
 /** The small picture of a cart's line; the title beside it says what it is. That of the first line is loaded at once. */
 export function EntryPicture({ entry, isFirst = false }: { entry: CartEntry; isFirst?: boolean }) {
+  const needs = useContext(HeadNeedsContext);
   if (!entry.image) return <span className="cart-entry__image" aria-hidden="true" />;
   const { assetUrl, originalSize } = entry.image;
   const [width, height] = originalSize.split('x').map(Number);
+  const picture = {
+    src: `${assetUrl}?format=300w`,
+    srcset: `${assetUrl}?format=300w 300w, ${assetUrl}?format=500w 500w`,
+    sizes: '(max-width: 799px) 96px, 160px',
+  };
+  if (isFirst) needs?.needPicture(picture);
   return (
     <img
       className="cart-entry__image"
-      src={`${assetUrl}?format=300w`}
-      srcSet={`${assetUrl}?format=300w 300w, ${assetUrl}?format=500w 500w`}
-      sizes="(max-width: 799px) 96px, 160px"
+      src={picture.src}
+      srcSet={picture.srcset}
+      sizes={picture.sizes}
       width={width}
       height={height}
       alt=""

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { addressLabels, addressRules } from '#catalog/address-forms.ts';
 import { countryCodes } from '#catalog/countries.ts';
@@ -68,12 +69,12 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
 
   return (
     <details className="cart-extra" open={place !== undefined || Object.keys(errors).length > 0}>
-      <summary className="cart-extra__title">{requiresShipping ? 'Estimate shipping and tax' : 'Estimate tax'}</summary>
+      <summary className="cart-extra__title">{cartWords.estimate[requiresShipping ? 'shipping' : 'tax']}</summary>
       <form className="cart-extra__form" method="post" action="/cart/shipping" noValidate onSubmit={submit}>
         <div className="cart-extra__fields">
           <div className="field">
             <label className="field__label" htmlFor={`${id}country`}>
-              Country
+              {cartWords.country}
             </label>
             <select
               className="field__input"
@@ -102,7 +103,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
                 defaultValue={known.region ?? ''}
                 autoComplete="shipping address-level1"
               >
-                <option value="">Select {regionLabel.toLowerCase()}</option>
+                <option value="">{cartWords.select(regionLabel)}</option>
                 {regions.map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { quantityLimits } from '#catalog/limits.ts';
 import type { CartEntry } from '#contract/cart.ts';
@@ -28,7 +29,7 @@ export function RemovedLine({ entry, takesFocus, onUndo }: RemovedProps) {
     const result = await cartStore.restore(entry);
     setBusy(false);
     setError(result.ok ? '' : result.message);
-    if (result.ok) announce(`${entry.title} is back in your cart.`);
+    if (result.ok) announce(cartWords.isBack(entry.title));
   }
 
   const { sku } = entry.chosenVariant;
@@ -45,10 +46,10 @@ export function RemovedLine({ entry, takesFocus, onUndo }: RemovedProps) {
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className="cart-removed__text">{`${entry.title} removed.`}</p>
+        <p className="cart-removed__text">{cartWords.removed(entry.title)}</p>
         <button ref={button} type="submit" className="cart-removed__undo" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Putting it back…' : 'Undo'}
-          <span className="visually-hidden"> removing {entry.title}</span>
+          {isBusy ? cartWords.puttingBack : cartWords.undo}
+          <span className="visually-hidden">{cartWords.undoOf(entry.title)}</span>
         </button>
       </form>
       {error && (

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useState } from 'react';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { Amount } from './amount.tsx';
@@ -22,10 +23,10 @@ export function ShippingChoice({ cart, language, onChoose }: ChoiceProps) {
     setPressed(undefined);
   }
 
-  if (shippingOptions.length === 0) return <p className="field__hint">There is no shipping to this place yet.</p>;
+  if (shippingOptions.length === 0) return <p className="field__hint">{cartWords.noShipping}</p>;
   return (
     <fieldset className="cart-choice">
-      <legend className="field__label">Ways to ship</legend>
+      <legend className="field__label">{cartWords.ways}</legend>
       {shippingOptions.map((option) => (
         <label className="cart-choice__option" key={option.id}>
           <input

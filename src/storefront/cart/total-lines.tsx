@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { priceLines } from '#commerce/price-lines.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import { Amount } from './amount.tsx';
@@ -7,7 +8,7 @@ import type { TotalLine } from './totals-list.tsx';
 export function totalLines(cart: ShoppingCart, language: string): { parts: TotalLine[]; sum: TotalLine } {
   const { currency, requiresShipping, selectedShippingOption: option, shippingCostCents } = cart;
   const shipping = {
-    name: option?.pickUpLocation ? 'Collection' : 'Shipping',
+    name: option?.pickUpLocation ? cartWords.collection : cartWords.shipping,
     amount: shippingCostCents,
     isFree: shippingCostCents === 0,
   };
@@ -36,6 +37,7 @@ export function totalLines(cart: ShoppingCart, language: string): { parts: Total
   const sum = lines.find(({ isGrand }) => isGrand) ?? { label: '', value: '' };
   // Without the shipping it is no total.
   const isWhole = cart.shippingLocation && (option || !requiresShipping);
-  if (!subtotal || others.length === 0) return { parts: [], sum: { ...sum, label: isWhole ? sum.label : 'Subtotal' } };
+  if (!subtotal || others.length === 0)
+    return { parts: [], sum: { ...sum, label: isWhole ? sum.label : cartWords.subtotal } };
   return { parts: [subtotal, ...others], sum };
 }

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { StorefrontEvents } from '../events.ts';
 import { goodsKey, type RemovedEntry } from './removed-entries.ts';
@@ -13,7 +14,7 @@ export function useNotice(first: string, removed: readonly RemovedEntry[], headi
     const gone = before?.entries.filter((entry) => !known.has(goodsKey(entry))) ?? [];
     if (gone.length === 0) return;
     const titles = gone.map(({ title }) => title).join(', ');
-    setNotice(`${titles} ${gone.length === 1 ? 'is' : 'are'} no longer in your cart.`);
+    setNotice(cartWords.gone(titles, gone.length));
   });
   useEffect(() => {
     const listener = (event: CustomEvent<StorefrontEvents['cart-change']>) => follow(event);

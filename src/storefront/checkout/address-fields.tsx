@@ -1,3 +1,5 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { countryCodes } from '#catalog/countries.ts';
 import { addressForm, type AddressField } from '#commerce/address-form.ts';
 import { countriesByName } from '#locale/country-names.ts';
@@ -26,9 +28,9 @@ const autoComplete = {
 export function AddressFields({ values, errors, language, countries = countryCodes, onCountry }: AddressProps) {
   return (
     <fieldset className="checkout__section checkout__address">
-      <legend className="checkout__heading">Shipping address</legend>
+      <legend className="checkout__heading">{checkoutWords.address}</legend>
       <div className="checkout__fields">
-        <FieldFrame name="country" label="Country" errors={errors}>
+        <FieldFrame name="country" label={checkoutWords.country} errors={errors}>
           <select
             {...fieldProps('country', errors)}
             defaultValue={values.country}
@@ -36,7 +38,7 @@ export function AddressFields({ values, errors, language, countries = countryCod
             required
             onChange={(event) => onCountry(event.currentTarget.value)}
           >
-            {!countries.includes(values.country) && <option value="">Select country</option>}
+            {!countries.includes(values.country) && <option value="">{checkoutWords.selectCountry}</option>}
             {countriesByName(countries, language).map(({ code, name }) => (
               <option key={code} value={code} suppressHydrationWarning>
                 {name}
@@ -45,7 +47,7 @@ export function AddressFields({ values, errors, language, countries = countryCod
           </select>
           <noscript>
             <button type="submit" name="intent" value="update" className="button checkout__update">
-              Show this country’s fields
+              {checkoutWords.showFields}
             </button>
           </noscript>
         </FieldFrame>
@@ -84,7 +86,7 @@ function RegionField({ field, values, errors }: { field: AddressField } & Pick<A
         autoComplete={autoComplete.region}
         required={isRequired}
       >
-        <option value="">Select {label.toLowerCase()}</option>
+        <option value="">{cartWords.select(label)}</option>
         {regions.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

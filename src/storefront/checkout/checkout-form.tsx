@@ -1,3 +1,6 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { checkoutWords } from '#catalog/checkout-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { Amount } from '../cart/amount.tsx';
@@ -42,10 +45,10 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
     >
       {/* Enter sends a form by its first button: this one, which pays. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        Pay
+        {checkoutWords.pay}
       </button>
       <h1 className="checkout__title" id="checkout-title">
-        Checkout
+        {checkoutWords.title}
       </h1>
       <Notices checkout={checkout} />
       {problem && !isPaymentProblem && (
@@ -54,7 +57,7 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
       {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
       <fieldset className="checkout__section">
-        <legend className="checkout__heading">Contact</legend>
+        <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
         {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
         <Consents values={values} />
@@ -68,7 +71,7 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
           choose={gestures.choose}
         />
       )}
-      <FieldFrame name="notes" label="Order notes" errors={errors} isOptional>
+      <FieldFrame name="notes" label={checkoutWords.notes} errors={errors} isOptional>
         <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
       </FieldFrame>
       <Codes
@@ -90,7 +93,7 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
       )}
       {(totals.dueCents === 0 || checkout.paymentFields) && (
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'One moment…' : <PayLabel checkout={checkout} language={language} />}
+          {isBusy ? cartWords.oneMoment : <PayLabel checkout={checkout} language={language} />}
         </button>
       )}
     </form>
@@ -100,22 +103,18 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
 /** What the email is for; the codes of gift cards that are bought come by it too. */
 function mailHint({ entries }: Checkout): string {
   const buysCards = entries.some(({ productType }) => productType === productTypes.giftCard);
-  return buysCards
-    ? 'The gift card comes to this address, as a code that you can pass on; the confirmation too.'
-    : 'For the confirmation and questions about this order.';
+  return buysCards ? checkoutWords.mailHint.giftCard : checkoutWords.mailHint.order;
 }
 
 function Notices({ checkout: { testMode, pendingPayment } }: { checkout: Checkout }) {
   return (
     <>
-      {testMode && (
-        <p className="notice notice--test">This shop is in test mode: no money moves, and no parcel leaves.</p>
-      )}
+      {testMode && <p className="notice notice--test">{checkoutWords.testMode}</p>}
       {pendingPayment?.confirmationUrl && (
         <div className="notice checkout__confirm">
-          <p>Your bank waits for you to confirm this payment. You can also pay in another way below.</p>
+          <p>{checkoutWords.bankWaits}</p>
           <a className="button" href={pendingPayment.confirmationUrl}>
-            Confirm the payment
+            {checkoutWords.confirm}
           </a>
         </div>
       )}
@@ -173,10 +172,12 @@ function selectedOption({ shippingOptions, selectedShippingOption }: Checkout, v
 }
 
 function PayLabel({ checkout: { totals }, language }: { checkout: Checkout; language: string }) {
-  if (totals.dueCents === 0) return <span>Place order</span>;
+  if (totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
   return (
     <span>
-      Pay <Amount minor={totals.dueCents} currency={totals.currency} language={language} />
+      {fillIn(checkoutWords.payAmount, {
+        amount: <Amount minor={totals.dueCents} currency={totals.currency} language={language} />,
+      })}
     </span>
   );
 }

@@ -1,8 +1,12 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import type { ReactNode } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
 import { Amount } from '../cart/amount.tsx';
 import type { FieldErrors } from './checkout-values.ts';
 import { FieldFrame, fieldProps } from './field.tsx';
+
+const words = checkoutWords.codes;
 
 interface CodesProps {
   checkout: Checkout;
@@ -19,13 +23,8 @@ export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
   const { validCoupons, invalidCoupons, giftCards } = checkout;
   return (
     <fieldset className="checkout__section checkout__codes" id="checkout-codes">
-      <legend className="checkout__heading">Discount or gift card</legend>
-      <FieldFrame
-        name="code"
-        label="Code"
-        errors={errors}
-        hint="A coupon, or the 28 letters and digits of a gift card."
-      >
+      <legend className="checkout__heading">{words.title}</legend>
+      <FieldFrame name="code" label={words.label} errors={errors} hint={words.hint}>
         <span className="checkout__code">
           <input
             {...fieldProps('code', errors, true)}
@@ -37,7 +36,7 @@ export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
             spellCheck={false}
           />
           <button type="submit" name="intent" value="code" className="button">
-            Apply
+            {words.apply}
           </button>
         </span>
       </FieldFrame>
@@ -54,7 +53,7 @@ export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
             </Used>
           ))}
           {giftCards.map((card) => (
-            <Used key={card.id} name={`Gift card ending in ${card.lastFour}`} button="removeGiftCard" value={card.id}>
+            <Used key={card.id} name={words.card(card.lastFour)} button="removeGiftCard" value={card.id}>
               <CardEffect card={card} currency={checkout.totals.currency} language={language} />
             </Used>
           ))}
@@ -79,7 +78,8 @@ function Used({ name, button, value, children }: UsedProps) {
         <strong>{name}</strong> <span className="checkout__effect">{children}</span>
       </span>
       <button type="submit" name={button} value={value} className="checkout__remove">
-        Remove<span className="visually-hidden"> {name}</span>
+        {words.remove}
+        <span className="visually-hidden"> {name}</span>
       </button>
     </li>
   );
@@ -89,30 +89,17 @@ function CouponEffect({ checkout, code, language }: { checkout: Checkout; code: 
   const line = checkout.discounts.find((discount) => discount.code === code);
   if (!line) return null;
   const name = line.name === code ? '' : `${line.name}: `;
-  if (line.freesShipping) return <>{name}free shipping</>;
-  return (
-    <>
-      {name}
-      <Amount minor={line.amountCents} currency={checkout.totals.currency} language={language} /> off
-    </>
-  );
+  if (line.freesShipping) return words.freeShipping(name);
+  const amount = <Amount minor={line.amountCents} currency={checkout.totals.currency} language={language} />;
+  return fillIn(words.off, { name, amount });
 }
 
 type CardProps = { card: Checkout['giftCards'][number]; currency: string; language: string };
 
 function CardEffect({ card, ...money }: CardProps) {
-  const left = card.balanceCents - card.amountCents;
-  if (card.amountCents === 0) {
-    return (
-      <>
-        is not needed, <Amount minor={left} {...money} /> stays on it.
-      </>
-    );
-  }
-  return (
-    <>
-      pays <Amount minor={card.amountCents} {...money} />, {left === 0 ? 'nothing' : <Amount minor={left} {...money} />}{' '}
-      stays on it.
-    </>
-  );
+  const leftCents = card.balanceCents - card.amountCents;
+  const left = <Amount minor={leftCents} {...money} />;
+  if (card.amountCents === 0) return fillIn(words.notNeeded, { left });
+  const amount = <Amount minor={card.amountCents} {...money} />;
+  return fillIn(words.pays, { amount, left: leftCents === 0 ? words.nothing : left });
 }

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { Box } from './field.tsx';
 
@@ -6,10 +7,10 @@ export function Consents({ values }: { values: CheckoutValues }) {
   return (
     <div className="checkout__boxes">
       <Box name="reminderConsent" isTicked={values.reminderConsent !== ''}>
-        Write to me once if I leave before I have ordered
+        {checkoutWords.consents.reminder}
       </Box>
       <Box name="newsletterConsent" isTicked={values.newsletterConsent !== ''}>
-        Send me news from this shop now and then
+        {checkoutWords.consents.newsletter}
       </Box>
     </div>
   );

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { whoComes } from '#commerce/who-comes.ts';
 import type { Checkout } from '#contract/checkout.ts';
@@ -21,11 +22,11 @@ export function ContactName({ checkout: { entries }, values, errors, isCollectin
   return (
     <TextField
       name="contactName"
-      label={reason === 'collect' ? 'Who collects it' : 'Who comes'}
+      label={reason === 'collect' ? checkoutWords.who.collects : checkoutWords.who.comes}
       errors={errors}
       value={values.contactName}
       autoComplete="name"
-      hint={reason === 'collect' ? 'The name that is asked for at the door.' : `We expect you by this name: ${titles}.`}
+      hint={reason === 'collect' ? checkoutWords.who.collectsHint : checkoutWords.who.comesHint(titles)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import { Amount } from '../cart/amount.tsx';
 import { OptionName } from '../cart/option-name.tsx';
@@ -16,12 +17,12 @@ interface ChoiceProps {
 export function DeliveryChoice({ options, delivery, onChoose }: ChoiceProps) {
   if (!options.some(isCollected)) return null;
   const choices: [Delivery, string][] = [
-    ['send', 'Send it to me'],
-    ['collect', 'I collect it'],
+    ['send', checkoutWords.send],
+    ['collect', checkoutWords.collect],
   ];
   return (
     <fieldset className="checkout__section checkout__delivery">
-      <legend className="checkout__heading">Delivery</legend>
+      <legend className="checkout__heading">{checkoutWords.delivery}</legend>
       <div className="checkout__switch">
         {choices.map(([value, label]) => (
           <label className="choice" key={value}>
@@ -58,13 +59,13 @@ export function ShippingMethods({ options, errors, ...rest }: MethodsProps) {
   return (
     <div className="checkout__section" id={id} tabIndex={-1} aria-describedby={described}>
       <fieldset className="checkout__methods checkout__methods--send">
-        <legend className="checkout__heading">Shipping method</legend>
-        {sent.length === 0 && <p className="field__hint">Fill in the address to see how we can send it.</p>}
+        <legend className="checkout__heading">{checkoutWords.method}</legend>
+        {sent.length === 0 && <p className="field__hint">{checkoutWords.fillAddress}</p>}
         <Methods options={sent} {...rest} />
       </fieldset>
       {collected.length > 0 && (
         <fieldset className="checkout__methods checkout__methods--collect">
-          <legend className="checkout__heading">Where to collect it</legend>
+          <legend className="checkout__heading">{checkoutWords.place}</legend>
           <Methods options={collected} {...rest} />
         </fieldset>
       )}
@@ -85,7 +86,11 @@ function Methods({ options, selectedId, currency, language, onSelect }: Omit<Met
       />
       <OptionName option={option} language={language} />
       <span className="choice__price">
-        {option.costCents === 0 ? 'Free' : <Amount minor={option.costCents} currency={currency} language={language} />}
+        {option.costCents === 0 ? (
+          checkoutWords.free
+        ) : (
+          <Amount minor={option.costCents} currency={currency} language={language} />
+        )}
       </span>
     </label>
   ));

@@ -1,3 +1,5 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { meantEmail } from '#forms/mail-slips.ts';
 import { fieldId, TextField } from './field.tsx';
@@ -45,7 +47,7 @@ export function EmailField({ value, errors, hint }: EmailProps) {
     <div ref={box} onInput={type}>
       <TextField
         name="email"
-        label="Email"
+        label={checkoutWords.email}
         errors={errors}
         value={value}
         type="email"
@@ -56,7 +58,7 @@ export function EmailField({ value, errors, hint }: EmailProps) {
           <output className="field__meant" htmlFor={fieldId('email')}>
             {meant && (
               <button type="button" className="field__accept" onClick={accept}>
-                Did you mean <strong>{meant}</strong>?
+                {fillIn(checkoutWords.meant, { email: <strong>{meant}</strong> })}
               </button>
             )}
           </output>

@@ -1,6 +1,10 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import { Amount } from '../cart/amount.tsx';
 import { takeFocus } from '../opens-here.ts';
+
+const words = checkoutWords.ended;
 
 interface EndedProps {
   checkout: Checkout;
@@ -17,34 +21,29 @@ export function EndedCheckout({ checkout, language, isNew }: EndedProps) {
   return (
     <div className="checkout checkout--expired">
       <h1 className="checkout__title" tabIndex={-1} ref={isNew ? takeFocus : undefined}>
-        {isChanged ? 'Your cart has changed' : 'This checkout has expired'}
+        {isChanged ? words.changed : words.expired}
       </h1>
       <p>
-        {isEmpty && 'There is nothing in your cart any more. You have not been charged by this checkout.'}
-        {!isEmpty && !isChanged && (
-          <>
-            Its things are no longer held for you, but they are still in your cart, and what you typed is kept. You have
-            not been charged.
-          </>
-        )}
-        {!isEmpty && isChanged && ended && (
-          <>
-            The new total is{' '}
-            <strong>
-              <Amount minor={ended.dueCents} currency={totals.currency} language={language} />
-            </strong>
-            . What you typed is kept, and you have not been charged.
-          </>
-        )}
+        {isEmpty && words.empty}
+        {!isEmpty && !isChanged && words.kept}
+        {!isEmpty &&
+          isChanged &&
+          fillIn(words.newTotal, {
+            total: (
+              <strong>
+                <Amount minor={ended.dueCents} currency={totals.currency} language={language} />
+              </strong>
+            ),
+          })}
       </p>
       <form className="checkout__again" method="post" action="/checkout">
         {!isEmpty && (
           <button type="submit" className="button button--primary">
-            {isChanged ? 'Go on with the new total' : 'Start again'}
+            {isChanged ? words.goOn : words.again}
           </button>
         )}
         <a className="button" href="/cart">
-          {isEmpty ? 'To the cart' : 'Back to the cart'}
+          {isEmpty ? words.toCart : words.backToCart}
         </a>
       </form>
     </div>

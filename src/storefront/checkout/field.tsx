@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { CheckoutField, FieldErrors } from './checkout-values.ts';
 
@@ -44,7 +45,7 @@ export function FieldFrame({ name, label, errors, isOptional, hint, children, ..
     <div className={`field field--${name.toLowerCase()}`}>
       <label className="field__label" htmlFor={id}>
         {label}
-        {isOptional && <span className="field__optional"> (optional)</span>}
+        {isOptional && <span className="field__optional">{checkoutWords.optional}</span>}
       </label>
       {children}
       {!rest.isErrorElsewhere && <FieldError name={name} errors={errors} />}

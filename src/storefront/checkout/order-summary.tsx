@@ -1,3 +1,6 @@
+import { cartWords } from '#catalog/cart-words.ts';
+import { checkoutWords } from '#catalog/checkout-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import { useEffect, useRef } from 'react';
 import { priceLines } from '#commerce/price-lines.ts';
 import type { Checkout } from '#contract/checkout.ts';
@@ -28,12 +31,12 @@ export function OrderSummary({ checkout, language }: SummaryProps) {
     <aside className="checkout__summary" aria-labelledby="checkout-summary">
       <details className="checkout__disclosure" ref={box}>
         <summary className="checkout__toggle">
-          <span className="checkout__toggle-label">Order summary</span>
+          <span className="checkout__toggle-label">{checkoutWords.summary}</span>
           <Amount minor={totals.dueCents} {...money} />
         </summary>
         <div className="checkout__order">
           <h2 className="checkout__heading" id="checkout-summary">
-            Your order
+            {checkoutWords.yourOrder}
           </h2>
           <ul className="checkout__entries">
             {entries.map((entry) => (
@@ -42,7 +45,7 @@ export function OrderSummary({ checkout, language }: SummaryProps) {
                 <div className="cart-entry__text">
                   <span className="cart-entry__title">{entry.title}</span>
                   {variantText(entry) && <p className="cart-entry__variant">{variantText(entry)}</p>}
-                  <p className="cart-entry__quantity">Quantity: {entry.quantity}</p>
+                  <p className="cart-entry__quantity">{fillIn(cartWords.quantity, { quantity: entry.quantity })}</p>
                 </div>
                 <p className="cart-entry__total">
                   <Amount minor={entry.subTotal} {...money} />
@@ -61,7 +64,7 @@ function totalLines(checkout: Checkout, language: string): TotalLine[] {
   const { totals, requiresShipping, selectedShippingOption: option } = checkout;
   const amount = totals.shippingCostCents;
   const shipping = {
-    name: option?.pickUpLocation ? 'Collection' : 'Shipping',
+    name: option?.pickUpLocation ? cartWords.collection : cartWords.shipping,
     amount,
     isFree: option !== undefined && amount === 0,
   };

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { FieldErrors } from './checkout-values.ts';
@@ -26,7 +27,7 @@ export function PaymentFields({ checkout, language, errors, isErrorBelow, onRead
   if (totals.dueCents === 0) return totals.giftCardCents > 0 && <CoveredNote />;
   return (
     <fieldset className="checkout__section" id="checkout-payment" tabIndex={-1}>
-      <legend className="checkout__heading">Payment</legend>
+      <legend className="checkout__heading">{checkoutWords.payment}</legend>
       {!paymentFields && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
       {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
       {paymentFields?.provider === 'test' && <TestCardField errors={errors} isErrorBelow={isErrorBelow} />}
@@ -44,16 +45,14 @@ export function PaymentFields({ checkout, language, errors, isErrorBelow, onRead
 }
 
 function CoveredNote() {
-  return (
-    <p className="checkout__section checkout__covered">Your gift card covers everything. There is nothing to pay.</p>
-  );
+  return <p className="checkout__section checkout__covered">{checkoutWords.covered}</p>;
 }
 
 // What the embedded test provider does with which card.
 const testCards = [
-  { number: '4242 4242 4242 4242', effect: 'is paid' },
-  { number: '4000 0000 0000 0002', effect: 'is declined' },
-  { number: '4000 0000 0000 3220', effect: 'asks for confirmation on a page of its own' },
+  { number: '4242 4242 4242 4242', effect: checkoutWords.testEffects.paid },
+  { number: '4000 0000 0000 0002', effect: checkoutWords.testEffects.declined },
+  { number: '4000 0000 0000 3220', effect: checkoutWords.testEffects.asks },
 ];
 
 /** The card field of the embedded test payment provider. */
@@ -61,7 +60,7 @@ function TestCardField({ errors, isErrorBelow }: Pick<PaymentProps, 'errors' | '
   return (
     <TextField
       name="cardNumber"
-      label="Card number"
+      label={checkoutWords.cardNumber}
       errors={errors}
       value=""
       autoComplete="off"
@@ -70,7 +69,7 @@ function TestCardField({ errors, isErrorBelow }: Pick<PaymentProps, 'errors' | '
       isErrorElsewhere={isErrorBelow}
       hint={
         <>
-          Test cards:
+          {checkoutWords.testCards}
           <ul className="checkout__cards">
             {testCards.map(({ number, effect }) => (
               <li key={number}>

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { takeFocus } from '../opens-here.ts';
 
@@ -21,14 +22,11 @@ export function PaymentUnderWay({ checkoutId, isNew, onTick }: UnderWayProps) {
   return (
     <div className="checkout__waiting">
       <h1 className="checkout__title" tabIndex={-1} ref={isNew ? takeFocus : undefined}>
-        Your payment is on its way
+        {checkoutWords.underWay.title}
       </h1>
-      <p>
-        Your bank has not answered yet. You are not charged twice, and what you ordered is kept for you. This page goes
-        on by itself.
-      </p>
+      <p>{checkoutWords.underWay.text}</p>
       <a className="button" href={`/checkout/${checkoutId}/return`}>
-        Look again now
+        {checkoutWords.underWay.look}
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Totals } from '#contract/checkout.ts';
@@ -68,7 +69,7 @@ function OwnFields({ fields, totals, language, errors, onReady, onAgain }: Strip
         <p className="notice notice--error" role="alert">
           {checkoutMessages.fieldsNotLoaded}{' '}
           <button type="button" className="checkout__remove" onClick={onAgain}>
-            Load them again
+            {checkoutWords.loadAgain}
           </button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
@@ -41,14 +42,14 @@ export function useCodes(
     }
     const result = await applyCode(code);
     const reason = result && !('ok' in result) && refusedCode(result, code);
-    const checkout = show(result, reason || 'The code is in use.');
+    const checkout = show(result, reason || checkoutWords.codes.isUsed);
     const typed = field();
     if (checkout && typed) typed.value = '';
     return checkout;
   }
 
   async function remove(drop: () => ReturnType<typeof dropCoupon>): Promise<void> {
-    show(await drop(), 'The code is not in use any more.');
+    show(await drop(), checkoutWords.codes.isDropped);
     // Its button is gone.
     field()?.focus();
   }

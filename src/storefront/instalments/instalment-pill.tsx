@@ -1,3 +1,4 @@
+import { howItWorks, infoSign } from '#catalog/purchase-words.ts';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { instalmentPath } from '#catalog/instalments.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
@@ -49,10 +50,10 @@ export function InstalmentPill({ context, price, productTypes, language }: PillP
           <span className="instalments__end">
             {message.slice(lastWord)}
             <span className="instalments__info" aria-hidden="true">
-              i
+              {infoSign}
             </span>
           </span>
-          <span className="visually-hidden">. How {brand} works</span>
+          <span className="visually-hidden">{howItWorks(brand)}</span>
         </button>
       </form>
       {page && (

@@ -1,3 +1,4 @@
+import { cartWords } from '#catalog/cart-words.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { messages } from '#catalog/messages.ts';
 import { isSoldSingly } from '#commerce/quantity.ts';
@@ -101,7 +102,7 @@ export function CartPage(props: CartPageProps) {
   return (
     <div className="cart">
       <h1 className="cart__title" tabIndex={-1} ref={heading}>
-        Cart
+        {cartWords.title}
       </h1>
       {refusal && (
         <p className="notice notice--error" role="alert" {...(isReturned && opensHere)}>
@@ -114,7 +115,7 @@ export function CartPage(props: CartPageProps) {
           <div className="cart__empty">
             <p>{messages.cartEmpty}</p>
             <a className="button" href={shopUrl}>
-              Continue shopping
+              {cartWords.continueShopping}
             </a>
             {props.shopLinks && props.shopLinks.length > 0 && (
               <ul className="cart__shop">

@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './code.css?raw';
@@ -17,20 +18,22 @@ export const codeBlock = block({
     height: { kind: 'number', label: 'Height of the frame', minimum: 50, maximum: 2000, default: 320 },
   },
   css,
-  render({ code, language, showSource, title, height }) {
+  render({ code, language, showSource, title, height }, { needs }) {
     if (code.trim() === '') return null;
     if (showSource || language !== 'html') {
+      needs.needLoader();
       return (
         <pre className="code" {...scrollable} data-language={language}>
           <code>{code}</code>
         </pre>
       );
     }
+    needs.needFrameCode(code);
     return (
       <iframe
         className="code-frame"
         style={{ '--height': `${height}px` }}
-        title={title || 'Custom content'}
+        title={title || blockWords.code.title}
         sandbox="allow-scripts allow-forms allow-popups"
         loading="lazy"
         srcDoc={code}

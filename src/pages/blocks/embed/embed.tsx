@@ -1,6 +1,10 @@
+import { blockWords } from '#catalog/page-words.ts';
+import { fillIn } from '#ui/fill-in.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './embed.css?raw';
+
+const words = blockWords.embed;
 
 /** Something of another site, behind a facade: that site learns of a visitor only when the visitor asks for it. */
 export const embedBlock = block({
@@ -12,26 +16,25 @@ export const embedBlock = block({
     height: { kind: 'number', label: 'Height', hint: 'In pixels.', minimum: 100, maximum: 2000, default: 420 },
   },
   css,
-  render({ url, title, height }) {
+  render({ url, title, height }, { needs }) {
     const address = URL.parse(url.trim());
     if (address?.protocol !== 'https:') return null;
     const { href, hostname } = address;
+    needs.needFrame(href);
     const host = hostname.replace(/^www\./, '');
     return (
       <div
         className="embed"
         style={{ '--height': `${height}px` }}
         data-enhance="frame"
-        data-title={title || `Content from ${host}`}
+        data-title={title || words.title(host)}
       >
         {title && <p className="embed__title">{title}</p>}
         <p className="embed__host">{host}</p>
         <button className="button embed__load" type="button" data-frame={href}>
-          Load content from {host}
+          {words.load(host)}
         </button>
-        <p className="embed__note">
-          Until then it learns nothing of you. You can also <a href={href}>open it there</a>.
-        </p>
+        <p className="embed__note">{fillIn(words.note, { link: <a href={href}>{words.link}</a> })}</p>
       </div>
     );
   },

@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import type { ImagePriority } from '#catalog/images.ts';
 import type { Image } from '#contract/page.ts';
 import { Picture } from '../../picture.tsx';
@@ -49,11 +50,11 @@ export function GalleryItem({ picture, id, options, priority }: GalleryItemProps
 /** Small pictures that lead to the large ones. */
 export function GalleryThumbs({ pictures, idPrefix }: { pictures: GalleryPicture[]; idPrefix: string }) {
   return (
-    <ul className="gallery__thumbs" aria-label="Thumbnails">
+    <ul className="gallery__thumbs" aria-label={blockWords.gallery.thumbnails}>
       {pictures.map(({ image, title }, index) => (
         <li key={index}>
           <a className="gallery__thumb" href={`#${idPrefix}${index + 1}`}>
-            <Picture image={image} alt={title || image.altText || `Picture ${index + 1}`} sizes="72px" />
+            <Picture image={image} alt={title || image.altText || blockWords.gallery.picture(index + 1)} sizes="72px" />
           </a>
         </li>
       ))}

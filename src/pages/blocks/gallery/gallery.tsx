@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import {
   defaultSliderAspectRatio,
@@ -8,6 +9,8 @@ import {
 import { block } from '../block.ts';
 import css from './gallery.css?raw';
 import { GalleryItem, GalleryThumbs } from './gallery-item.tsx';
+
+const words = blockWords.gallery;
 
 /** The fields of a gallery: its pictures, how they are laid out, and what can be switched on (platform 9). */
 export const galleryFields = {
@@ -52,7 +55,7 @@ export const galleryBlock = block({
   title: 'Gallery',
   fields: galleryFields,
   css,
-  render(props, { images, idPrefix, isFirst }) {
+  render(props, { images, idPrefix, isFirst, needs }) {
     const pictures = props.pictures.flatMap((row) => {
       const image = images[row.image];
       return image ? [{ ...row, image }] : [];
@@ -61,11 +64,13 @@ export const galleryBlock = block({
     const { design, controls, autoplay, thumbnails, lightbox } = props;
     const isMoving = (design === 'slideshow' || design === 'slider') && pictures.length > 1;
     const plays = isMoving && autoplay;
+    const isEnhanced = isMoving || lightbox;
+    if (isEnhanced) needs.needLoader();
     return (
       <div
         className={classNames(props)}
         style={{ '--columns': props.columns, '--ratio': `100 / ${props.aspectRatio}` }}
-        data-enhance={isMoving || lightbox ? 'gallery' : undefined}
+        data-enhance={isEnhanced ? 'gallery' : undefined}
         data-trigger={plays ? 'visible' : undefined}
         data-autoplay={plays ? '' : undefined}
       >
@@ -83,11 +88,11 @@ export const galleryBlock = block({
         {isMoving && thumbnails && <GalleryThumbs pictures={pictures} idPrefix={idPrefix} />}
         {isMoving && (controls || plays) && (
           <div className="gallery__controls">
-            {controls && <Arrow step={-1} label="Previous" />}
-            {controls && <Arrow step={1} label="Next" />}
+            {controls && <Arrow step={-1} label={words.previous} />}
+            {controls && <Arrow step={1} label={words.next} />}
             {plays && (
               <button className="gallery__button" type="button" data-play="">
-                Pause
+                {words.pause}
               </button>
             )}
           </div>
@@ -98,7 +103,7 @@ export const galleryBlock = block({
 });
 
 // What scrolls can be reached by keyboard, also where its pictures are no links.
-const scrollable = { tabIndex: 0, 'aria-label': 'Pictures' };
+const scrollable = { tabIndex: 0, 'aria-label': words.pictures };
 
 function Arrow({ step, label }: { step: number; label: string }) {
   return (

@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './map.css?raw';
@@ -26,7 +27,7 @@ export const mapBlock = block({
         <div className="map__card">
           {title && <p className="map__title">{title}</p>}
           {address && <address className="map__address">{address}</address>}
-          <a href={url}>Open the map</a>
+          <a href={url}>{blockWords.map.open}</a>
         </div>
       </div>
     );

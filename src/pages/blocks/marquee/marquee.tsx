@@ -1,3 +1,4 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './marquee.css?raw';
@@ -40,7 +41,7 @@ export const marqueeBlock = block({
           </div>
         </div>
         <label className="marquee__pause">
-          <input type="checkbox" /> Hold still
+          <input type="checkbox" /> {blockWords.marquee.hold}
         </label>
       </div>
     );

@@ -16,7 +16,7 @@ export const productBlock = block({
     showExcerpt: { kind: 'toggle', label: 'Show excerpt', default: true },
   },
   css,
-  render({ showExcerpt }, { items, data, idPrefix, isFirst }) {
+  render({ showExcerpt }, { items, data, idPrefix, isFirst, needs }) {
     const [item] = items;
     const purchase = item && purchaseProps(item, data);
     if (!item?.structuredContent || !purchase) return null;
@@ -42,7 +42,7 @@ export const productBlock = block({
           {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
           <div
             dangerouslySetInnerHTML={{
-              __html: islandHtml('product-purchase', purchase, { trigger: 'interaction', prefix: idPrefix }),
+              __html: islandHtml('product-purchase', purchase, { trigger: 'interaction', prefix: idPrefix, needs }),
             }}
           />
         </div>

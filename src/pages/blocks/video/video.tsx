@@ -1,9 +1,12 @@
+import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import type { Image } from '#contract/page.ts';
 import { Picture } from '../../picture.tsx';
 import { block } from '../block.ts';
 import { videoSource } from './video-source.ts';
 import css from './video.css?raw';
+
+const words = blockWords.video;
 
 /**
  * A film. One of a provider is a picture with a play button that is drawn here: nothing is loaded from elsewhere until a
@@ -20,9 +23,10 @@ export const videoBlock = block({
     showTitle: { kind: 'toggle', label: 'Show title', default: false },
   },
   css,
-  render({ url, poster, title, captions, showTitle }, { images, data, isFirst }) {
+  render({ url, poster, title, captions, showTitle }, { images, data, isFirst, needs }) {
     const source = videoSource(url);
     if (!source) return null;
+    if (source.kind !== 'file') needs.needFrame(source.frame);
     const image = images[poster];
     return (
       <figure className="video">
@@ -56,7 +60,7 @@ interface FacadeProps {
 
 function Facade({ source: { name, frame, page }, title, image, isFirst }: FacadeProps) {
   return (
-    <div className="video__box" data-enhance="frame" data-title={title || `${name} video`}>
+    <div className="video__box" data-enhance="frame" data-title={title || words.title(name)}>
       <a className="video__play" href={page} data-frame={frame}>
         {image && (
           <Picture className="video__poster" image={image} alt="" sizes="100vw" priority={isFirst ? 'high' : 'none'} />
@@ -66,8 +70,8 @@ function Facade({ source: { name, frame, page }, title, image, isFirst }: Facade
             <path d="M7 4v16l13-8z" fill="currentColor" />
           </svg>
         </span>
-        <span className="visually-hidden">Play {title || 'the video'}.</span>
-        <span className="video__host">Loads from {name}</span>
+        <span className="visually-hidden">{words.play(title)}</span>
+        <span className="video__host">{words.host(name)}</span>
       </a>
     </div>
   );

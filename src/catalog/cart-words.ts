@@ -1,0 +1,39 @@
+/**
+ * What visitors read in the cart; the specification shows none of these, they are the project's own. A name in braces is
+ * a place for an element, which `fillIn` puts there.
+ */
+export const cartWords = {
+  title: 'Cart',
+  summary: 'Summary',
+  continueShopping: 'Continue shopping',
+  checkOut: 'Check out',
+  oneMoment: 'One moment…',
+  updating: 'Updating…',
+
+  each: '{price} each',
+  quantity: 'Quantity: {quantity}',
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  update: 'Update',
+  remove: 'Remove',
+  removing: 'Removing…',
+  removed: (title: string) => `${title} removed.`,
+  undo: 'Undo',
+  undoOf: (title: string) => ` removing ${title}`,
+  puttingBack: 'Putting it back…',
+  isBack: (title: string) => `${title} is back in your cart.`,
+  gone: (titles: string, count: number) => `${titles} ${count === 1 ? 'is' : 'are'} no longer in your cart.`,
+
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  collection: 'Collection',
+  estimate: { shipping: 'Estimate shipping and tax', tax: 'Estimate tax' },
+  estimated: 'An estimate: your full address decides at checkout.',
+  later: {
+    shipping: 'Shipping and tax are worked out at checkout.',
+    tax: 'Tax is worked out at checkout.',
+  },
+  country: 'Country',
+  select: (label: string) => `Select ${label.toLowerCase()}`,
+  noShipping: 'There is no shipping to this place yet.',
+  ways: 'Ways to ship',
+} as const;

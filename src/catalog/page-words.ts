@@ -1,0 +1,97 @@
+/**
+ * What visitors read on pages beside the site's own texts; the specification shows none of these, they are the
+ * project's own. A name in braces is a place for an element, which `fillIn` puts there.
+ */
+export const memberWords = {
+  title: 'For members',
+  text: (siteTitle: string) => `This page is kept for the members of ${siteTitle}. You are welcome to become one.`,
+  back: 'Back to the start',
+} as const;
+
+export const lockWords = {
+  title: 'This page is private',
+  text: (siteTitle: string) => `Enter the password that ${siteTitle} gave you.`,
+  password: 'Password',
+  open: 'Open',
+} as const;
+
+export const blockWords = {
+  unknown: 'Unknown block',
+  embed: {
+    title: (host: string) => `Content from ${host}`,
+    load: (host: string) => `Load content from ${host}`,
+    note: 'Until then it learns nothing of you. You can also {link}.',
+    link: 'open it there',
+  },
+  gallery: {
+    pictures: 'Pictures',
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Pause',
+    thumbnails: 'Thumbnails',
+    picture: (index: number) => `Picture ${index}`,
+  },
+  code: { title: 'Custom content' },
+  map: { open: 'Open the map' },
+  marquee: { hold: 'Hold still' },
+  video: {
+    title: (provider: string) => `${provider} video`,
+    play: (title: string) => `Play ${title || 'the video'}.`,
+    host: (provider: string) => `Loads from ${provider}`,
+  },
+} as const;
+
+export const orderWords = {
+  test: 'This was a test: no money moved, and no parcel leaves.',
+  thanks: 'Thank you for your order',
+  confirmed: 'Order {number} is confirmed. A confirmation is on its way to {email}.',
+  cardsToo: ' Gift cards come there too, in a mail of their own.',
+  sign: (orderNumber: string | number) => `#${orderNumber}`,
+  number: (orderNumber: string | number) => `Order #${orderNumber}`,
+  follow: 'Follow your order',
+  states: {
+    refunded: 'This order is paid back',
+    cancelled: 'This order is cancelled',
+    sent: 'Everything is on its way',
+    done: 'All done',
+    partlySent: 'A part of it is on its way',
+    ready: 'It is ready for you',
+    preparing: 'We are getting it ready',
+  },
+  happened: 'What has happened',
+  ordered: 'Ordered',
+  parcel: 'Parcel sent',
+  namedParcel: 'Parcel sent: {name}',
+  followParcel: 'follow it',
+  paidBack: 'Paid back',
+  amountPaidBack: (amount: string) => `${amount} paid back`,
+  bill: 'What you ordered',
+  notes: 'Your notes',
+  shipping: 'Shipping to',
+  pickUp: 'You collect it',
+  expected: 'We expect',
+  payment: 'Payment',
+  openUntil: 'As often as you like until {date}.',
+  endedOn: 'The time for this download ended on {date}. Write to us and we send it again.',
+  download: 'Download',
+} as const;
+
+export const priceWords = {
+  from: (price: string) => `from ${price}`,
+  sale: 'Sale Price:',
+  original: 'Original Price:',
+} as const;
+
+export const searchWords = {
+  title: 'Search',
+  label: 'Search this site',
+  submit: 'Search',
+  nothing: (query: string) => `Nothing found for “${query}”. Try fewer words, or only the beginning of one.`,
+  everything: 'See everything',
+  results: (query: string) => `Results for “${query}”`,
+  count: (hits: number, query: string) => `${hits === 1 ? 'One result' : `${hits} results`} for “${query}”`,
+  pages: 'Pages',
+  back: 'Back',
+  more: 'More',
+  kinds: { page: 'Page', product: 'Product', post: 'Story' },
+} as const;
