@@ -10,7 +10,7 @@ const Title = Type.String({ minLength: 1, maxLength: limits.title });
 export const LinkAddress = Type.String({
   minLength: 1,
   maxLength: 2000,
-  pattern: '^(?:/(?!/)|#|https?://|mailto:|tel:)[^\\s"<>]*$',
+  pattern: '^(?:/(?:[^/\\\\\\s"<>][^\\\\\\s"<>]*)?|(?:#|https?://|mailto:|tel:)[^\\\\\\s"<>]*)$',
 });
 
 const child = {

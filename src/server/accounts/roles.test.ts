@@ -33,7 +33,7 @@ async function tryAll(who: TestVisitor): Promise<[Permission, string, number][]>
   const answers: [Permission, string, number][] = [];
   for (const { method, url, permission } of test.routes) {
     if (!permission || method === 'HEAD') continue;
-    const address = `${url.replaceAll(/:\w+/g, 'none')}?websiteId=${site.websiteId}`;
+    const address = `${url.replace(':websiteId', site.websiteId).replaceAll(/:\w+/g, 'none')}?websiteId=${site.websiteId}`;
     const answer = method === 'GET' ? await who.get(address) : await who.call(method as 'POST', address, {});
     answers.push([permission as Permission, `${method} ${url}`, answer.status]);
   }

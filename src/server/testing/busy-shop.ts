@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { roles } from '#catalog/roles.ts';
+import { createCollection } from '#domain/catalogue/collections.ts';
+import { mainNavigation } from '#domain/pages/navigation.ts';
+import { createPage } from '#domain/pages/pages.ts';
 import { inviteMember } from '#domain/accounts/invitations.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { masterKey } from '#jobs/images/image-variants.ts';
@@ -73,6 +76,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await fillCart(test, visitor, site, mark)),
     ...(await receiveMail(test, site)),
     ...(await addTeam(test, site, mark)),
+    ...(await addPage(test, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
   };
@@ -183,6 +187,15 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
 async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
   const [mail] = await services.mailbox(websiteId).list(1);
   return { mailId: mail?.id ?? '' };
+}
+
+/** A page, what the navigation's calls name, and a store. */
+async function addPage({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const { id } = await mustAct(services, websiteId, (unit) => createPage(unit, { title: `${mark} page` }));
+  const store = await mustAct(services, websiteId, (unit) => createCollection(unit, { title: `${mark} store` }));
+  const { theme = '' } = (await services.sites.byId(websiteId)) ?? {};
+  const names = { fieldName: mainNavigation, templateId: theme };
+  return { pageId: id, collectionId: store.id, 'UpdateNavigation.collectionId': id, ...names };
 }
 
 /** Somebody else who works there, and somebody who may come. */
