@@ -7,6 +7,9 @@ export const permissions = {
   'mailbox.read': ['websiteManager', 'storeManager'],
   'preferences.manage': ['websiteManager', 'storeManager'],
   'orders.manage': ['websiteManager', 'storeManager'],
+  'website.manage': ['websiteManager'],
+  'website.copy': [],
+  'website.delete': [],
   'domains.manage': ['websiteManager'],
   'redirects.manage': ['websiteManager'],
 } as const satisfies Record<string, readonly RoleName[]>;

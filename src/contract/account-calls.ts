@@ -4,7 +4,15 @@ import { endpoint } from './endpoint.ts';
 export const AccountView = Type.Object({
   email: Type.String(),
   websites: Type.Array(
-    Type.Object({ id: Type.String(), handle: Type.String(), title: Type.String(), url: Type.String() }),
+    Type.Object({
+      id: Type.String(),
+      handle: Type.String(),
+      title: Type.String(),
+      /** Where visitors find it. */
+      url: Type.String(),
+      /** Where its owners open it, also while it is offline. */
+      openUrl: Type.String(),
+    }),
   ),
 });
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { AccessDenied } from './access-denied.tsx';
+import { BackSoon } from './back-soon.tsx';
 import { inMoney } from './in-money.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -38,7 +39,11 @@ export function pageContent(model: PageModel, theme: Theme, print: (template: Te
     case 'search':
       return plain(markup(SearchPage, { data, shopUrl: shopUrl(data) }));
     case 'lock-screen':
-      return plain(markup(LockScreen, { siteTitle: data.website.siteTitle, form }));
+      return plain(
+        model.isClosed
+          ? markup(BackSoon, { siteTitle: data.website.siteTitle })
+          : markup(LockScreen, { siteTitle: data.website.siteTitle, form }),
+      );
     case 'access-denied':
       return plain(markup(AccessDenied, { siteTitle: data.website.siteTitle, join: model.join }));
     default:

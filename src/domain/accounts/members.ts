@@ -29,6 +29,15 @@ export async function createAccount(unit: Unit, input: unknown): Promise<{ id: s
   return made;
 }
 
+/** Gives an account that there is already a role on the unit's website. */
+export async function addMember(unit: Unit, accountId: string, role: Role): Promise<undefined> {
+  await unit.tx
+    .insertInto('memberships')
+    .values(membership(unit, accountId, role))
+    .execute();
+  await unit.record({ action: 'member.add', subjectId: accountId, details: { role } });
+}
+
 /** Gives an account of the website another role there; its last administrator stays one. */
 export async function setRole(unit: Unit, accountId: string, input: unknown): Promise<Refusal | undefined> {
   const role = checkInput(RoleCode, input);
