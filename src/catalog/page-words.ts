@@ -15,6 +15,11 @@ export const lockWords = {
   open: 'Open',
 } as const;
 
+export const offlineWords = {
+  title: 'Back soon',
+  text: (siteTitle: string) => `${siteTitle} is being worked on. Please come back in a while.`,
+} as const;
+
 export const blockWords = {
   unknown: 'Unknown block',
   embed: {

@@ -22,6 +22,8 @@ export const permissions = {
   'team.read': ['websiteManager'],
   'team.manage': [],
   'audit.read': ['websiteManager'],
+  'website.manage': ['websiteManager'],
+  'website.copy': [],
   'website.delete': [],
   'backups.manage': [],
 } as const satisfies Record<string, readonly RoleName[]>;

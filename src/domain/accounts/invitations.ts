@@ -66,7 +66,9 @@ export async function joinTeam(unit: Unit, invitationId: string, who: Joining): 
   if (!invitation || invitation.expires_at <= unit.now) return noInvitation();
   const role = invitation.role as Role;
   const joined =
-    'accountId' in who ? await addMember(unit, who.accountId, role) : await createAccount(unit, { ...who, role });
+    'accountId' in who
+      ? ((await addMember(unit, who.accountId, role)) ?? { id: who.accountId })
+      : await createAccount(unit, { ...who, role });
   if (joined instanceof Refusal) return joined;
   await unit.record({ action: 'invitation.accept', subjectId: invitationId, details: { accountId: joined.id } });
   return joined;

@@ -29,8 +29,8 @@ export async function createAccount(unit: Unit, input: unknown): Promise<{ id: s
   return made;
 }
 
-/** Makes an account that there is a member of the website; gives its id. One who is already keeps the role. */
-export async function addMember(unit: Unit, accountId: string, role: Role): Promise<{ id: string } | Refusal> {
+/** Makes an account that there is a member of the website. One who is already keeps the role. */
+export async function addMember(unit: Unit, accountId: string, role: Role): Promise<Refusal | undefined> {
   const own = unit.tx.insertInto('memberships').values(membership(unit, accountId, role));
   const made = await own
     .onConflict((conflict) => conflict.columns(['website_id', 'account_id']).doNothing())
@@ -38,7 +38,7 @@ export async function addMember(unit: Unit, accountId: string, role: Role): Prom
     .executeTakeFirst();
   if (!made) return new Refusal('refused', 'You work on this website already.');
   await unit.record({ action: 'member.add', subjectId: accountId, details: { role } });
-  return { id: accountId };
+  return undefined;
 }
 
 /** Gives an account of the website another role there; its last administrator stays one. */

@@ -1,0 +1,218 @@
+import { Type } from 'typebox';
+import { storeNavigationItem } from '#catalog/store-defaults.ts';
+import { CollectionChange, CollectionTitle, NewCollection } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { NavigationEntries, NavigationEntry, Surround } from './navigation.ts';
+
+const Id = Type.String({ maxLength: 64 });
+const query = Type.Object({ websiteId: Id });
+const closed = { additionalProperties: false };
+const done = Type.Object({});
+const Made = Type.Object({ id: Type.String(), urlId: Type.String(), title: Type.String() });
+
+/** A page or another collection as the panel of pages lists it. */
+export const PageEntry = Type.Object({
+  id: Type.String(),
+  /** Collection type (platform 3). */
+  type: Type.Integer(),
+  title: Type.String(),
+  /** Its name in navigations, where that is not its title. */
+  navigationTitle: Type.Union([Type.String(), Type.Null()]),
+  urlId: Type.String(),
+  description: Type.String(),
+  status: Type.Union([Type.Literal('published'), Type.Literal('draft')]),
+  access: Type.Union([Type.Literal('members'), Type.Null()]),
+  isHome: Type.Boolean(),
+});
+
+export const getSiteLayout = endpoint({
+  method: 'GET',
+  path: '/api/commondata/GetSiteLayout',
+  summary: 'The navigations of a website, the main one first, and all pages that they can lead to',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.read',
+  query,
+  answer: Type.Object({
+    layout: Type.Array(
+      Type.Object({
+        identifier: Type.String(),
+        fieldName: Type.String(),
+        templateId: Type.String(),
+        items: Type.Array(NavigationEntry),
+      }),
+    ),
+    pages: Type.Array(PageEntry),
+  }),
+});
+
+export const updateNavigation = endpoint({
+  method: 'POST',
+  path: '/api/widget/UpdateNavigation',
+  summary: 'Puts entries into a navigation, in their order',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.manage',
+  query,
+  body: Type.Object(
+    {
+      fieldName: Type.String({ maxLength: 64 }),
+      templateId: Type.String({ maxLength: 64 }),
+      navigation: Type.Object({ items: NavigationEntries }, closed),
+    },
+    closed,
+  ),
+  answer: done,
+  refusals: ['not-found'],
+});
+
+const HeaderFooter = Type.Object({ header: Surround, footer: Surround }, closed);
+
+export const getHeaderFooter = endpoint({
+  method: 'GET',
+  path: '/api/site-header-footer',
+  summary: 'What stands in the header and the footer of a website',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.read',
+  query,
+  answer: HeaderFooter,
+});
+
+export const putHeaderFooter = endpoint({
+  method: 'PUT',
+  path: '/api/site-header-footer',
+  summary: 'Changes what stands in the header and the footer',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.manage',
+  query,
+  body: HeaderFooter,
+  answer: HeaderFooter,
+});
+
+export const createProductCollection = endpoint({
+  method: 'POST',
+  path: '/api/content-service/product/1.1/websites/{websiteId}/products',
+  summary: 'Makes a collection of products',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ websiteId: Id }),
+  body: Type.Object(
+    {
+      navigationTitle: Type.Optional(Type.String({ maxLength: 200 })),
+      title: CollectionTitle,
+      /** As typed; it becomes an address by the filter `url-slug`. */
+      urlId: Type.Optional(Type.String({ maxLength: 200 })),
+      description: Type.Optional(Type.String({ maxLength: 1000 })),
+      enabled: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  answer: Made,
+});
+
+export const createProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/content-service/product/1.1/websites/{websiteId}/products/{collectionId}/categories',
+  summary: 'Makes a category of a collection of products; one of the type ROOT stands for all of them',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'products.manage',
+  params: Type.Object({ websiteId: Id, collectionId: Id }),
+  body: Type.Object(
+    {
+      displayName: Type.String({ minLength: 1, maxLength: 25 }),
+      /** Empty or left out for one of the first level. */
+      parentCategoryId: Type.Optional(Type.Union([Id, Type.Null()])),
+      type: Type.Optional(Type.Union([Type.Literal(storeNavigationItem.type), Type.Literal('CATEGORY')])),
+      pageRendering: Type.Optional(Type.Literal(storeNavigationItem.pageRendering)),
+      displayIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    },
+    closed,
+  ),
+  answer: Type.Object({
+    id: Type.String(),
+    displayName: Type.String(),
+    type: Type.String(),
+    pageRendering: Type.String(),
+    displayIndex: Type.Integer(),
+  }),
+  refusals: ['not-found'],
+});
+
+export const createStore = endpoint({
+  method: 'POST',
+  path: '/api/websites/{websiteId}/stores',
+  summary: 'Makes a store: its collection of products, their first category, and its place in the main navigation',
+  spec: 'platform 4',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ websiteId: Id }),
+  body: Type.Object(
+    {
+      storeTitle: Type.String({ maxLength: 200 }),
+      /** Names the store where its title gives no address. */
+      fallbackStoreTitle: Type.String({ minLength: 1, maxLength: 200 }),
+      allCategoryDisplayName: Type.String({ minLength: 1, maxLength: 25 }),
+      websiteId: Type.Optional(Id),
+      templateId: Type.String({ maxLength: 64 }),
+      addToMainNav: Type.Boolean(),
+      isSevenOne: Type.Optional(Type.Boolean()),
+      /** Addresses that the caller knows of; those that there are count in any case. */
+      existingStoreUrls: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })),
+    },
+    closed,
+  ),
+  answer: Type.Object({ collection: Made, categoryId: Type.String() }),
+  refusals: ['not-found'],
+});
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/api/pages',
+  summary: 'Makes an empty page',
+  side: 'owner',
+  permission: 'pages.manage',
+  query,
+  body: NewCollection,
+  answer: Type.Object({ id: Type.String() }),
+});
+
+export const changePage = endpoint({
+  method: 'PATCH',
+  path: '/api/pages/{pageId}',
+  summary: 'Changes the settings that are given of a page or another collection',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  body: CollectionChange,
+  answer: done,
+  refusals: ['not-found'],
+});
+
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/api/pages/{pageId}',
+  summary: 'Puts a page away; it can be had back',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  answer: done,
+  refusals: ['not-found', 'refused'],
+});
+
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/api/pages/{pageId}/restore',
+  summary: 'Takes a page back that was put away, as it was',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  answer: done,
+  refusals: ['not-found'],
+});
