@@ -25,6 +25,8 @@ export const refusals = {
   expired: 409,
   'cart-changed': 409,
   canceled: 409,
+  'too-large': 413,
+  unsupported: 415,
   fulfilled: 409,
   'key-reused': 422,
   'too-many': 429,

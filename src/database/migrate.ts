@@ -13,6 +13,7 @@ import { spellingsMigration } from './migrations/0013-spellings.ts';
 import * as digital from './migrations/0014-digital.ts';
 import * as audit from './migrations/0015-audit.ts';
 import * as invitations from './migrations/0016-invitations.ts';
+import * as settings from './migrations/0019-settings.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -31,6 +32,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0014-digital': digital,
   '0015-audit': audit,
   '0016-invitations': invitations,
+  '0019-settings': settings,
 });
 
 /**

@@ -1,6 +1,8 @@
 import type { AccountTables } from './account-schema.ts';
 import type { AuditTables } from './audit-schema.ts';
+import type { DeveloperTables } from './developer-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
+import type { MediaTables } from './media-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -363,7 +365,7 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables {
+export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, MediaTables, DeveloperTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;

@@ -8,6 +8,7 @@ import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
+import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -32,6 +33,8 @@ export interface AssembleOptions {
   database?: Database;
   /** Draws pictures elsewhere; otherwise in this process. */
   drawVariant?: DrawVariant;
+  /** Makes masters elsewhere, too. */
+  prepareMaster?: PrepareMaster;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
 }
@@ -77,6 +80,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     presentation: options.presentation,
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),
+    prepareMaster: options.prepareMaster ?? prepareMaster,
     report,
     embeddedPayments,
     isTestMode,

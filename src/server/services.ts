@@ -1,4 +1,5 @@
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
+import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
@@ -15,6 +16,7 @@ export interface Services extends JobServices {
   config: Config;
   blobs: BlobStore;
   images: ImageVariants;
+  prepareMaster: PrepareMaster;
   sites: Sites;
   pageCache: PageCache;
   presentation: Presentation;
