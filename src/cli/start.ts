@@ -21,7 +21,11 @@ export async function start(config: Config): Promise<void> {
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const drawing = new DrawingProcess();
-  const services = await assembleServices(config, { presentation, drawVariant: drawing.draw, prepareMaster: drawing.prepare });
+  const services = await assembleServices(config, {
+    presentation,
+    drawVariant: drawing.draw,
+    prepareMaster: drawing.prepare,
+  });
   await refuseSharedHost(services);
   const seeded = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
   const app = await buildApp(services);

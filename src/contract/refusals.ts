@@ -33,6 +33,7 @@ export const refusals = {
   internal: 500,
   unavailable: 503,
   busy: 503,
+  closed: 503,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -365,7 +365,8 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, MediaTables, DeveloperTables {
+export interface Schema
+  extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, MediaTables, DeveloperTables {
   websites: Websites;
   domains: Domains;
   preferences: Preferences;

@@ -15,7 +15,7 @@ const tags = {
 };
 
 /** What stands between the tags of each element, up to the first that is never closed. */
-function elementTexts(html: string, element: 'script' | 'style'): string[] {
+export function elementTexts(html: string, element: 'script' | 'style'): string[] {
   const { start, end } = tags[element];
   const texts: string[] = [];
   end.lastIndex = 0;

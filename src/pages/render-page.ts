@@ -13,6 +13,7 @@ import { policyNeedsName, type PolicyNeeds } from './media-formatters.ts';
 import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
 import { pageStyles } from './page-styles.ts';
+import { ownParts, type OwnParts } from './own-parts.ts';
 import type { Theme } from './theme.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
@@ -23,6 +24,8 @@ export interface RenderedPage {
   inlineScripts: string[];
   /** The origins of frames that a visitor may load on this page, for the policy's `frame-src`. */
   frameSources: string[];
+  /** The origins that the owner's own code names. */
+  codeOrigins: string[];
   /** What the theme's templates print. */
   needs: PolicyNeeds;
   /** What is wrong with the theme's templates. */
@@ -33,7 +36,7 @@ export interface RenderedPage {
  * Renders a page: its content in the theme's region, styles of just what is on it, and the islands' loader where there
  * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
  */
-export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
+export function renderPage(model: PageModel, theme: Theme, client: ClientAssets, own: OwnParts = {}): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
@@ -49,20 +52,23 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const content = pageContent(model, theme, print);
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
   const region = print(frame, { mainContent: content.html });
-  const body = region + pillHtml(model, region);
-  const css = pageStyles(model.view, theme, content);
+  const parts = ownParts(model.view, own);
+  const body = region + pillHtml(model, region) + parts.cookies;
+  const css = pageStyles(model.view, theme, content, parts.css);
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
-  const head = headHtml(model, { client: { ...client, fonts }, css, body, icon: theme.icon });
+  const icon = own.icon ?? theme.icon;
+  const head = headHtml(model, { client: { ...client, fonts }, css, body, icon, isHidden: own.isHidden });
   const early = earlyCode(client, body);
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +
-    `<head>\n${head}\n</head>\n` +
-    `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
+    `<head>\n${head}\n${parts.head}</head>\n` +
+    `<body class="page page--${model.view}">\n${body}\n${parts.bodyEnd}</body>\n</html>\n`;
   return {
     html,
-    inlineStyles: [css, ...codeTexts(body, 'style')],
-    inlineScripts: [...(early ? [early] : []), ...codeTexts(body, 'script')],
+    inlineStyles: [css, ...codeTexts(body, 'style'), ...parts.styles],
+    inlineScripts: [...(early ? [early] : []), ...codeTexts(body, 'script'), ...parts.scripts],
     frameSources: frameSources(body),
+    codeOrigins: parts.origins,
     needs,
     errors,
   };

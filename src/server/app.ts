@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { closeShops } from './access/closed-shop.ts';
 import { lockSites, sendRefusal } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
@@ -24,7 +25,12 @@ import { fontRoutes } from './fonts.ts';
 import { healthPaths, healthRoutes } from './health/health-routes.ts';
 import { hostName } from './hosts.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests, refuseSlowBodies } from './http/broken-requests.ts';
+import {
+  answerBrokenHttp,
+  connectionLimits,
+  refuseAmbiguousRequests,
+  refuseSlowBodies,
+} from './http/broken-requests.ts';
 import { followConnections } from './http/connections.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { parseQuery } from './http/parse-query.ts';
@@ -37,6 +43,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -90,6 +97,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   findSite(app, services);
   separateSides(app, services);
   lockSites(app, services);
+  closeShops(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
   await apiDocs(app);
@@ -140,6 +148,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   invitationRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
+  settingsRoutes(app, services);
   await uploadRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
