@@ -1,5 +1,6 @@
 import { mailbox } from './mailbox/area.ts';
+import { settings } from './settings/area.ts';
 import { start } from './start/area.ts';
 
 /** The areas of the back office in the order of the navigation: a new one is its folder and a line here. */
-export const areas = [start, mailbox] as const;
+export const areas = [start, mailbox, settings] as const;
