@@ -19,6 +19,7 @@ import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
+import { developerRoutes } from './developer/developer-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
@@ -93,6 +94,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
   app.decorateRequest('site');
   app.decorateRequest('account');
+  app.decorateRequest('isProgram', false);
   healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
@@ -149,6 +151,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
   settingsRoutes(app, services);
+  developerRoutes(app, services);
   await uploadRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);

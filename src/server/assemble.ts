@@ -4,6 +4,7 @@ import { explainOutage } from '#database/outage.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
+import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
@@ -35,6 +36,8 @@ export interface AssembleOptions {
   drawVariant?: DrawVariant;
   /** Makes masters elsewhere, too. */
   prepareMaster?: PrepareMaster;
+  /** Calls foreign addresses, for tests; otherwise public ones alone. */
+  foreignFetch?: ForeignFetch;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
 }
@@ -82,6 +85,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     images: new ImageVariants(blobs, options.drawVariant),
     prepareMaster: options.prepareMaster ?? prepareMaster,
     report,
+    foreignFetch: options.foreignFetch ?? foreignFetch(),
     embeddedPayments,
     isTestMode,
     payments: openPayments({

@@ -2,6 +2,7 @@ import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { Config } from './config.ts';
@@ -17,6 +18,7 @@ export interface Services extends JobServices {
   blobs: BlobStore;
   images: ImageVariants;
   prepareMaster: PrepareMaster;
+  foreignFetch: ForeignFetch;
   sites: Sites;
   pageCache: PageCache;
   presentation: Presentation;
