@@ -10,6 +10,7 @@ import { projectRoot } from '#server/project-root.ts';
 import type { Services } from '#server/services.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { preparePictures } from './seed/prepare-pictures.ts';
+import { keepRestorePoint } from './backups.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { onStop } from './stop.ts';
 
@@ -21,6 +22,7 @@ export async function start(config: Config): Promise<void> {
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const drawing = new DrawingProcess();
+  await keepRestorePoint(config);
   const services = await assembleServices(config, {
     presentation,
     drawVariant: drawing.draw,

@@ -47,3 +47,13 @@ export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres', u
   }
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
 }
+
+/** Whether this version has a migration of that name. */
+export function isKnownMigration(kind: 'sqlite' | 'postgres', name: string | undefined): boolean {
+  return name !== undefined && Object.hasOwn(migrationsOf(kind), name);
+}
+
+/** Whether data that has been through these is changed by this version. */
+export function changesSchema(kind: 'sqlite' | 'postgres', done: readonly string[]): boolean {
+  return Object.keys(migrationsOf(kind)).some((name) => !done.includes(name));
+}

@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
+import { backupRoutes } from './backups/backup-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
@@ -152,6 +153,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   preferenceRoutes(app, services);
   settingsRoutes(app, services);
   developerRoutes(app, services);
+  backupRoutes(app, services);
   await uploadRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);

@@ -10,6 +10,8 @@ import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
+import { backupSource } from './backups/backup-source.ts';
+import { Backups } from './backups/backups.ts';
 import type { Config } from './config.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -85,6 +87,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     images: new ImageVariants(blobs, options.drawVariant),
     prepareMaster: options.prepareMaster ?? prepareMaster,
     report,
+    backups: new Backups(folder, { ...backupSource(config), blobs }, { clock, report }),
     foreignFetch: options.foreignFetch ?? foreignFetch(),
     embeddedPayments,
     isTestMode,

@@ -10,6 +10,7 @@ import type { ReportError } from './http/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
+import type { Backups } from './backups/backups.ts';
 import type { Sites } from './sites/sites.ts';
 
 /** Everything that handlers are given; made once per process (assemble.ts). */
@@ -18,6 +19,7 @@ export interface Services extends JobServices {
   blobs: BlobStore;
   images: ImageVariants;
   prepareMaster: PrepareMaster;
+  backups: Backups;
   foreignFetch: ForeignFetch;
   sites: Sites;
   pageCache: PageCache;

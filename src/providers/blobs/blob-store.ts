@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -36,6 +36,8 @@ export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Takes a stream of any length, and hands it to `take` once it is whole. Throws what the stream throws. */
   receive<T>(source: AsyncIterable<Uint8Array>, take: (received: Received) => Promise<T>): Promise<T>;
+  /** The keys of all blobs, in no order. */
+  list(): AsyncIterable<string>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
   /** Throws where none can be written now. */
@@ -109,6 +111,14 @@ export class FolderBlobStore implements BlobStore {
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
+    }
+  }
+
+  async *list(): AsyncIterable<string> {
+    const names = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of names) {
+      const key = relative(this.#folder, join(entry.parentPath, entry.name));
+      if (entry.isFile() && !key.startsWith(partials)) yield key;
     }
   }
 
