@@ -28,8 +28,44 @@ const code = createRoute({
   component: lazyRouteComponent(() => import('./code-page.tsx'), 'CodePage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => frame,
+  path: 'webhooks',
+  component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => frame,
+  path: 'webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => frame,
+  path: 'keys',
+  component: lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+});
+
+const backups = createRoute({
+  getParentRoute: () => frame,
+  path: 'backups',
+  component: lazyRouteComponent(() => import('./backups-page.tsx'), 'BackupsPage'),
+});
+
+const upgrade = createRoute({
+  getParentRoute: () => frame,
+  path: 'billing/upgrade',
+  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'UpgradePage'),
+});
+
+const subscriptions = createRoute({
+  getParentRoute: () => frame,
+  path: 'billing/website-subscriptions',
+  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'SubscriptionsPage'),
+});
+
 export const settings = area({
   label: texts.title,
   icon: Settings,
-  route: frame.addChildren([general, cookies, code]),
+  route: frame.addChildren([general, cookies, code, webhooks, webhook, keys, backups, upgrade, subscriptions]),
 });

@@ -5,4 +5,7 @@ export const ways = [
   { to: '/config/$site/settings', label: texts.general.title },
   { to: '/config/$site/settings/cookies', label: texts.cookies.title },
   { to: '/config/$site/settings/code', label: texts.code.title },
+  { to: '/config/$site/settings/webhooks', label: texts.webhooks.title },
+  { to: '/config/$site/settings/keys', label: texts.keys.title },
+  { to: '/config/$site/settings/backups', label: texts.backups.title },
 ] as const;
