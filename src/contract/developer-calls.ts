@@ -123,7 +123,14 @@ export const replayDelivery = endpoint({
 });
 
 /** Whoever holds a key must not make others, nor carry off everything. */
-const forPeople = new Set<string>(['developer.manage', 'backups.manage']);
+const forPeople = new Set<string>([
+  'developer.manage',
+  'backups.manage',
+  'team.read',
+  'team.manage',
+  'audit.read',
+  'website.delete',
+]);
 /** What a key of the API may be for. */
 export const apiScopes = (Object.keys(permissions) as Permission[]).filter((name) => !forPeople.has(name));
 

@@ -63,7 +63,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
   }
 
   return (
-    <div className={styles.field} role="group" aria-labelledby={labelId}>
+    <fieldset className={styles.field} aria-labelledby={labelId}>
       <span id={labelId} className={styles.label}>
         {label}
       </span>
@@ -108,7 +108,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
       <span className={styles.problem} role="alert">
         {refusal || problem}
       </span>
-    </div>
+    </fieldset>
   );
 }
 

@@ -28,16 +28,16 @@ function send(file: File, options: UploadOptions, crumb = '', mayRepeat = false)
     request.open('POST', `/api/uploads?${query}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader(crumbNames.header, crumb);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => fail();
-    request.onabort = () => fail(failureMessages.fileProcessingCancelled);
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => fail());
+    request.addEventListener('abort', () => fail(failureMessages.fileProcessingCancelled));
+    request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status === 200 && answer) return resolve({ ok: true, upload: answer as Upload });
       const problem: Partial<Problem> = answer ?? {};
       if (problem.crumbFail && mayRepeat) return resolve(send(file, options, problem.crumb));
       return fail([problem.message ?? failureMessages.errorUploading, problem.hint].filter(Boolean).join('. '));
-    };
+    });
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });

@@ -73,8 +73,10 @@ export function KeysPage() {
                   {key.scopes.map((scope) => texts.scopeNames[scope] ?? scope).join(', ')}
                 </span>
                 <span className={styles.small}>
-                  {`${key.hint}… `}
-                  {key.lastUsedAt === null ? texts.neverUsed : texts.lastUsed(shortTime(key.lastUsedAt))}
+                  {texts.known(
+                    key.hint,
+                    key.lastUsedAt === null ? texts.neverUsed : texts.lastUsed(shortTime(key.lastUsedAt)),
+                  )}
                 </span>
               </div>
               <Button kind="quiet" onPress={() => void revoke(key)}>
@@ -115,10 +117,9 @@ function NewKeyDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (key: Ne
           onChange={setTitle}
           maxLength={100}
           isRequired
-          autoFocus
         />
-        <div role="group" aria-label={texts.scopes} className={styles.stack}>
-          <span className={styles.name}>{texts.scopes}</span>
+        <fieldset className={styles.stack}>
+          <legend className={styles.name}>{texts.scopes}</legend>
           {apiScopes.map((scope) => (
             <Checkbox
               key={scope}
@@ -128,7 +129,7 @@ function NewKeyDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (key: Ne
               {texts.scopeNames[scope] ?? scope}
             </Checkbox>
           ))}
-        </div>
+        </fieldset>
         <div className={styles.acts}>
           <Button kind="chief" type="submit" isDisabled={!title.trim() || scopes.length === 0}>
             {texts.add}

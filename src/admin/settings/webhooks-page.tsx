@@ -96,17 +96,9 @@ function NewWebhookDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (web
   return (
     <Dialog title={texts.add} isOpen onClose={onClose}>
       <form className={styles.stack} onSubmit={send}>
-        <TextField
-          label={texts.url}
-          hint={texts.urlHint}
-          type="url"
-          value={url}
-          onChange={setUrl}
-          maxLength={1000}
-          autoFocus
-        />
-        <div role="group" aria-label={texts.kinds} className={styles.stack}>
-          <span className={styles.name}>{texts.kinds}</span>
+        <TextField label={texts.url} hint={texts.urlHint} type="url" value={url} onChange={setUrl} maxLength={1000} />
+        <fieldset className={styles.stack}>
+          <legend className={styles.name}>{texts.kinds}</legend>
           {webhookKinds.map((kind) => (
             <Checkbox
               key={kind}
@@ -116,7 +108,7 @@ function NewWebhookDialog({ onClose, onAdd }: { onClose: () => void; onAdd: (web
               {texts.kindNames[kind]}
             </Checkbox>
           ))}
-        </div>
+        </fieldset>
         <div className={styles.acts}>
           <Button kind="chief" type="submit" isDisabled={!isReady}>
             {texts.add}

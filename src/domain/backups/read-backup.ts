@@ -13,8 +13,8 @@ const damaged = 'The file is no backup of Vitrine, or it is damaged. Take anothe
 export interface BackupFile {
   manifest: Manifest;
   /** The bytes of an entry. */
-  open(name: string): Promise<Readable>;
-  rows(table: string): AsyncIterable<Record<string, unknown>[]>;
+  open: (name: string) => Promise<Readable>;
+  rows: (table: string) => AsyncIterable<Record<string, unknown>[]>;
   close(): void;
 }
 

@@ -28,7 +28,7 @@ export async function registerFile(unit: Unit, input: unknown): Promise<{ id: st
 export async function refuseFullMedia({ tx, websiteId }: Unit): Promise<Refusal | undefined> {
   const count = async (table: 'assets' | 'files') => {
     const rows = tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
-    return Number((await rows.where('website_id', '=', websiteId).executeTakeFirstOrThrow()).count);
+    return (await rows.where('website_id', '=', websiteId).executeTakeFirstOrThrow()).count;
   };
   if ((await count('assets')) + (await count('files')) < uploadLimits.perWebsite) return undefined;
   return new Refusal('refused', 'This website has as many pictures and files as it can hold. Delete some first.');

@@ -25,7 +25,7 @@ export interface Received {
   hash: string;
   /** Where it lies on this machine. */
   path: string;
-  keep(key: string): Promise<void>;
+  keep: (key: string) => Promise<void>;
 }
 
 /** Bytes by key. Keys are made of letters, digits, `-`, `_`, `.` and `/`. */

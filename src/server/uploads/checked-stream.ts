@@ -7,7 +7,7 @@ export class TooLarge extends Error {}
 export interface CheckedStream {
   head: Buffer;
   /** All of it. Throws `TooLarge` once more than `most` bytes have come. */
-  read(most: number): AsyncIterable<Uint8Array>;
+  read: (most: number) => AsyncIterable<Uint8Array>;
 }
 
 /** Reads the beginning of a stream. */

@@ -21,7 +21,7 @@ export interface Incoming {
   filename: string;
   altText?: string | undefined;
   only?: 'picture' | undefined;
-  write<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  write: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
 }
 
 /**
