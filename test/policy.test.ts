@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { defaultPreferences } from '../src/contract/preferences.ts';
 import { sampleClient, sampleData, sampleTheme } from '../src/pages/testing/sample-page.ts';
 import { renderModel } from '../src/server/pages/render.ts';
 import { test } from './browser.ts';
@@ -15,7 +16,8 @@ function made(template: string, fields: object = {}) {
     report: (message: string) => expect.fail(message),
   };
   const data = { ...sampleData(), ...fields };
-  return renderModel(services, { theme: 'sample' }, { view: 'not-found', status: 200, data }, []);
+  const site = { theme: 'sample', preferences: defaultPreferences };
+  return renderModel(services, site, { view: 'not-found', status: 200, data }, []);
 }
 
 describe('the content policy of a page', () => {

@@ -38,3 +38,14 @@ export const editorCookies = {
   userScriptsDisabled: 'ss_user_scripts_disabled',
   frameExpanded: 'ss_frame_expanded',
 } as const;
+
+/** Keeps what a visitor answered about optional cookies; `maxAge` in seconds. */
+export const consentCookie = {
+  name: 'cookieConsent',
+  accepted: 'accepted',
+  declined: 'declined',
+  maxAge: 180 * day,
+} as const;
+
+/** The readable cookies that the website does not work without; all others go when consent is withdrawn. */
+export const neededCookies: readonly string[] = [crumb.cookie, hasCartCookie.name, siteUserCookie, consentCookie.name];

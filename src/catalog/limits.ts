@@ -101,3 +101,17 @@ export const maximumQueryKeys = 1000;
 
 /** How short a store's address may be before the fallback title is used, in characters (platform 5). */
 export const storeUrlMinimumLength = 3;
+
+/** What one upload and one website's media may hold; the project's own bounds. */
+export const uploadLimits = {
+  /** Bytes of a picture, and of any other file. */
+  pictureBytes: 20 * megabyte,
+  fileBytes: 500 * megabyte,
+  /** Of a picture as it comes; decoding takes four bytes for each. */
+  picturePixels: 100_000_000,
+  /** The longer side of what is kept of it, in px. */
+  masterSide: 5000,
+  perWebsite: 100_000,
+  /** Uploads of one account at the same time. */
+  atOnce: 4,
+} as const;

@@ -19,6 +19,8 @@ export const retention = {
   cartReminders: 30 * day,
   /** Mails in the embedded mailbox. */
   mails: 90 * day,
+  /** What webhooks were told, and what they answered. */
+  webhookDeliveries: 30 * day,
   /** Jobs that were given up. */
   deadJobs: 90 * day,
   /** Websites that were deleted: as long their owners may have them back. */

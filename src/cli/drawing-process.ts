@@ -2,27 +2,26 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { drawFrom, type DrawVariant, type ImageFormat } from '#jobs/images/image-variants.ts';
+import { prepareMaster, type Prepared } from '#jobs/images/prepare-master.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import type { Config } from '#server/config.ts';
 
 /** After so long without work, in ms, it ends and gives its memory back. */
 const patience = 10_000;
 
-interface Order {
-  id: number;
-  blobKey: string;
-  width: number;
-  format: ImageFormat;
-}
+/** A variant of a master, or a master of the picture that lies at a path. */
+type Wish = { blobKey: string; width: number; format: ImageFormat } | { path: string };
+type Order = Wish & { id: number };
+type Work = Uint8Array | Prepared | undefined;
 
 interface Delivery {
   id: number;
-  bytes?: Uint8Array | undefined;
+  work?: Work;
   error?: string;
 }
 
 interface Customer {
-  resolve(bytes: Buffer | undefined): void;
+  resolve(work: Work): void;
   reject(error: Error): void;
 }
 
@@ -34,14 +33,23 @@ export class DrawingProcess {
   #orders = 0;
 
   /** As `DrawVariant`. Throws where the process ends meanwhile. */
-  readonly draw: DrawVariant = (blobKey, width, format) =>
-    new Promise((resolve, reject) => {
+  readonly draw: DrawVariant = async (blobKey, width, format) => {
+    const bytes = (await this.#order({ blobKey, width, format })) as Uint8Array | undefined;
+    return bytes && Buffer.from(bytes);
+  };
+
+  /** As `PrepareMaster`. Throws where the process ends meanwhile. */
+  readonly prepare = async (path: string) => (await this.#order({ path })) as Prepared;
+
+  #order(wish: Wish): Promise<Work> {
+    return new Promise((resolve, reject) => {
       clearTimeout(this.#idle);
-      const order: Order = { id: ++this.#orders, blobKey, width, format };
+      const order: Order = { ...wish, id: ++this.#orders };
       this.#customers.set(order.id, { resolve, reject });
       this.#child ??= this.#open();
       this.#child.send(order);
     });
+  }
 
   end(): void {
     this.#child?.kill('SIGKILL');
@@ -64,10 +72,10 @@ export class DrawingProcess {
     return child;
   }
 
-  #deliver({ id, bytes, error }: Delivery): void {
+  #deliver({ id, work, error }: Delivery): void {
     const customer = this.#customers.get(id);
     this.#customers.delete(id);
-    if (error === undefined) customer?.resolve(bytes && Buffer.from(bytes));
+    if (error === undefined) customer?.resolve(work);
     else customer?.reject(new Error(error));
     if (this.#customers.size > 0) return;
     this.#idle = setTimeout(() => this.#retire(), patience).unref();
@@ -97,9 +105,10 @@ export async function drawOnOrder(config: Config): Promise<void> {
   const draw = drawFrom(new FolderBlobStore(resolve(config.DATA_DIR, 'blobs')));
   process.once('disconnect', () => process.exit());
   process.on('message', (order) => {
-    const { id, blobKey, width, format } = order as Order;
-    draw(blobKey, width, format).then(
-      (bytes) => process.send?.({ id, bytes }),
+    const { id, ...wish } = order as Order;
+    const work: Promise<Work> = 'path' in wish ? prepareMaster(wish.path) : draw(wish.blobKey, wish.width, wish.format);
+    work.then(
+      (made) => process.send?.({ id, work: made }),
       (error: unknown) => process.send?.({ id, error: error instanceof Error ? error.message : String(error) }),
     );
   });

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { DataFolderInUse } from '#database/data-folder-lock.ts';
+import { BackupProblem } from '#domain/backups/backup-file.ts';
 import { explainOutage } from '#database/outage.ts';
 import { ConfigProblem, type Config } from '#server/config.ts';
 
 /** What is said where a command cannot go on: a sentence, or for a fault of the program where it lies. */
 export function explain(error: unknown, config: Config | undefined): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigProblem || error instanceof DataFolderInUse) return error.message;
+  if (error instanceof ConfigProblem || error instanceof DataFolderInUse || error instanceof BackupProblem)
+    return error.message;
   if (isUsage(error)) return `${error.message.split('. ')[0]}. \`vitrine help\` lists the commands.`;
   const outage = explainOutage(error);
   if (outage && config) {

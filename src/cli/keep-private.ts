@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ours = /^(vitrine\.db(-wal|-shm)?|lock\.db(-journal)?|secret|blobs)$/;
+const ours = /^((vitrine|restoring|before-restore)\.db(-wal|-shm)?|lock\.db(-journal)?|secret|blobs|backups)$/;
 
 /**
  * What this process makes is for its user alone, the database's log too: buyers' data is in there. So becomes what lies

@@ -12,6 +12,7 @@ import { seedDemo, type NewOwner } from '#server/examples/seed-demo.ts';
 import type { Services } from '#server/services.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { preparePictures } from './prepare-pictures.ts';
+import { keepRestorePoint } from './backups.ts';
 import { onStop } from './stop.ts';
 
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
@@ -25,10 +26,12 @@ export async function start(config: Config, { isEmpty = false } = {}): Promise<v
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const drawing = new DrawingProcess();
+  await keepRestorePoint(config);
   const endings: (() => Promise<void>)[] = [];
   const services = await assembleServices(config, {
     presentation,
     drawVariant: drawing.draw,
+    prepareMaster: drawing.prepare,
     preparePictures: (blobKeys) => void endings.push(preparePictures(blobKeys)),
   });
   await refuseSharedHost(services);

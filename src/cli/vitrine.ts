@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem, readConfig, type Config } from '#server/config.ts';
+import { backup, restore } from './backups.ts';
 import { drawOnOrder } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { keepPrivate } from './keep-private.ts';
@@ -9,10 +10,12 @@ import { work } from './work.ts';
 
 const usage = `Vitrine, a website builder with an online store.
 
-  vitrine start     serve the websites (what \`npm start\` runs); with --empty without the demo shop, so that the
-                    first account and website are made in the browser
-  vitrine worker    run the jobs beside servers that were started with JOBS=false
-  vitrine help      print this
+  vitrine start           serve the websites (what \`npm start\` runs); with --empty without the demo shop, so that
+                          the first account and website are made in the browser
+  vitrine worker          run the jobs beside servers that were started with JOBS=false
+  vitrine backup FILE     write all websites with their pictures into one file, also while they are served
+  vitrine restore FILE    put a backup in place of what is there; with --replace also over websites that there are
+  vitrine help            print this
 
 Settings come from the environment; the README lists them all.
 `;
@@ -29,18 +32,29 @@ let config: Config | undefined;
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' }, empty: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      empty: { type: 'boolean' },
+      replace: { type: 'boolean' },
+    },
   });
   const [name = 'help', ...rest] = positionals;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const [file, ...more] = rest;
+  const takesFile = name === 'backup' || name === 'restore';
   if (values.help || name === 'help') return void process.stdout.write(usage);
-  if (!command || rest.length > 0) {
+  if (takesFile && (file === undefined || more.length > 0)) {
+    throw new ConfigProblem(`Name the file, as in \`vitrine ${name} vitrine.zip\`.`);
+  }
+  const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined;
+  if (!command && !takesFile) {
     throw new ConfigProblem(`There is no command "${positionals.join(' ')}". \`vitrine help\` lists them.`);
   }
   if (values.empty && name !== 'start') throw new ConfigProblem('--empty goes with `vitrine start` alone.');
   config = readConfig(process.env);
   keepPrivate(config.DATA_DIR);
-  await command(config, { isEmpty: values.empty ?? false });
+  if (name === 'backup') await backup(config, file ?? '');
+  else if (name === 'restore') await restore(config, file ?? '', { mayReplace: values.replace ?? false });
+  else await command?.(config, { isEmpty: values.empty ?? false });
 }
 
 // Whoever read what this prints may be gone, and the disk of a log full: that ends nothing.

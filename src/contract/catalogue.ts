@@ -186,8 +186,8 @@ export type StockAmount = Static<typeof StockAmount>;
 const FocalPoint = Type.String({
   pattern: '^(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?),(?:0(?:\\.\\d{1,6})?|1(?:\\.0{1,6})?)$',
 });
-const Filename = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
-const MediaType = Type.String({ maxLength: 100, pattern: '^[a-z]+/[a-z0-9.+-]+$' });
+export const Filename = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^/\\\\]+$' });
+export const MediaType = Type.String({ maxLength: 100, pattern: '^[a-z]+/[a-z0-9.+-]+$' });
 
 /** A picture whose master is in the blob store. */
 export const NewAsset = Type.Object(

@@ -62,7 +62,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
   if (params ?? query ?? body) codes.add('invalid');
   if (needsCrumb(endpoint)) codes.add('crumb');
   if (limits) codes.add('too-many');
-  if (side === 'visitor') codes.add('locked');
+  if (side === 'visitor') codes.add('locked').add('closed');
   if (side === 'owner' && permission !== 'everybody') codes.add('signed-out');
   if (permissionOf(endpoint)) codes.add('forbidden');
   codes.add('internal').add('unavailable');

@@ -16,6 +16,8 @@ export const jobKinds = {
     part: Type.Optional(Type.Integer({ minimum: 1 })),
     parts: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
+  'mail.webhook-off': Type.Object({ webhookId: id }),
+  'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
   'gift-cards.issue': Type.Object({
     orderId: id,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
+import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 const Link = Type.Object({ title: Type.String(), url: Type.String() });
@@ -36,6 +37,9 @@ export const preferences = {
     join: Type.Optional(Link),
   }),
   mail: Type.Object({ from: Type.String() }),
+  site: SiteSettings,
+  code: CodeSettings,
+  cookies: CookieSettings,
   payments: Type.Object({ stripe: Type.Optional(StripeAccount) }),
   navigation: Type.Object({
     main: Type.Array(MenuItem),
@@ -65,6 +69,9 @@ export const defaultPreferences: SitePreferences = {
   },
   access: {},
   mail: { from: '' },
+  site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },
+  code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
+  cookies: { isBannerOn: false, text: '', policyUrl: '' },
   payments: {},
   navigation: { main: [], header: {}, footer: {}, legal: [] },
 };

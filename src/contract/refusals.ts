@@ -25,12 +25,15 @@ export const refusals = {
   expired: 409,
   'cart-changed': 409,
   canceled: 409,
+  'too-large': 413,
+  unsupported: 415,
   fulfilled: 409,
   'key-reused': 422,
   'too-many': 429,
   internal: 500,
   unavailable: 503,
   busy: 503,
+  closed: 503,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -15,6 +15,7 @@ import * as audit from './migrations/0015-audit.ts';
 import * as invitations from './migrations/0016-invitations.ts';
 import * as pages from './migrations/0017-pages.ts';
 import * as sites from './migrations/0018-sites.ts';
+import * as settings from './migrations/0019-settings.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -35,6 +36,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0016-invitations': invitations,
   '0017-pages': pages,
   '0018-sites': sites,
+  '0019-settings': settings,
 });
 
 /**
@@ -48,4 +50,14 @@ export async function migrate(db: Kysely<Schema>, kind: 'sqlite' | 'postgres', u
     throw new DatabaseUnavailable('The data was written by a newer Vitrine: start that version, or a later one.');
   }
   if (error) throw error instanceof Error ? error : new Error('Migration failed.', { cause: error });
+}
+
+/** Whether this version has a migration of that name. */
+export function isKnownMigration(kind: 'sqlite' | 'postgres', name: string | undefined): boolean {
+  return name !== undefined && Object.hasOwn(migrationsOf(kind), name);
+}
+
+/** Whether data that has been through these is changed by this version. */
+export function changesSchema(kind: 'sqlite' | 'postgres', done: readonly string[]): boolean {
+  return Object.keys(migrationsOf(kind)).some((name) => !done.includes(name));
 }

@@ -1,6 +1,8 @@
 import type { AccountTables } from './account-schema.ts';
 import type { AuditTables } from './audit-schema.ts';
+import type { DeveloperTables } from './developer-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
+import type { MediaTables } from './media-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 import type { WebsiteTables } from './website-schema.ts';
@@ -370,7 +372,16 @@ export interface ProviderRecords extends Owned {
   created_at: Time;
 }
 
-export interface Schema extends AccountTables, ShopTables, RefundTables, DigitalTables, AuditTables, WebsiteTables {
+export interface Schema
+  extends
+    AccountTables,
+    ShopTables,
+    RefundTables,
+    DigitalTables,
+    AuditTables,
+    WebsiteTables,
+    MediaTables,
+    DeveloperTables {
   websites: Websites;
   preferences: Preferences;
   collections: Collections;

@@ -26,12 +26,14 @@ export interface HeadParts {
   css: string;
   /** What the page's parts have asked for. */
   needs: PageNeeds;
-  /** The theme's icon as SVG. */
+  /** The owner's icon by its address, else the theme's as SVG. */
   icon?: string | undefined;
+  /** Whether the owner hides the whole website from search engines. */
+  isHidden?: boolean | undefined;
 }
 
 /** A page's `<head>`. */
-export function headHtml(model: PageModel, { client, css, needs, icon }: HeadParts): string {
+export function headHtml(model: PageModel, { client, css, needs, icon, isHidden = false }: HeadParts): string {
   const title = isRefused(model) ? `Error: ${titleOf(model)}` : titleOf(model);
   const { pageDescription } = model.data;
   const isListed = !unlisted.has(model.view);
@@ -43,7 +45,7 @@ export function headHtml(model: PageModel, { client, css, needs, icon }: HeadPar
     link('canonical', model.canonicalUrl),
     ...neighbours(model.data),
     iconLink(icon),
-    !isListed && '<meta name="robots" content="noindex">',
+    (!isListed || isHidden) && '<meta name="robots" content="noindex">',
     ...client.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
@@ -70,9 +72,13 @@ function neighbours({ pagination, collection, website }: PageModel['data']): str
   ];
 }
 
-/** The theme's icon, or an empty one: without any, browsers ask for /favicon.ico. */
-function iconLink(svg: string | undefined): string {
-  const href = svg ? `data:image/svg+xml,${encodeURIComponent(svg.trim())}` : 'data:,';
+/** The icon, or an empty one: without any, browsers ask for /favicon.ico. */
+function iconLink(icon: string | undefined): string {
+  if (icon?.startsWith('/')) {
+    const own = escapeHtml(icon);
+    return `<link rel="icon" href="${own}?format=100w">\n<link rel="apple-touch-icon" href="${own}?format=300w">`;
+  }
+  const href = icon ? `data:image/svg+xml,${encodeURIComponent(icon.trim())}` : 'data:,';
   return `<link rel="icon" href="${href}">`;
 }
 

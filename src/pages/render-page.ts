@@ -12,6 +12,7 @@ import type { PageModel } from './model.ts';
 import { pageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { pageStyles } from './page-styles.ts';
+import { ownParts, type OwnParts } from './own-parts.ts';
 import type { PageTemplate, Theme } from './theme.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
@@ -20,6 +21,8 @@ export interface RenderedPage {
   /** The texts of inline `<style>` and executable `<script>` elements, for their hashes. */
   inlineStyles: string[];
   inlineScripts: string[];
+  /** The origins that the owner's own code names. */
+  codeOrigins: string[];
   /** What its parts have asked for. */
   needs: PageNeeds;
   /** What is wrong with the theme's templates. */
@@ -30,7 +33,7 @@ export interface RenderedPage {
  * Renders a page: its content in the theme's region, styles of just what is on it, and the islands' loader where there
  * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
  */
-export function renderPage(model: PageModel, theme: Theme, client: ClientAssets): RenderedPage {
+export function renderPage(model: PageModel, theme: Theme, client: ClientAssets, own: OwnParts = {}): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
@@ -47,19 +50,22 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets)
   const content = pageContent(model, theme, { needs, print });
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
   const region = print(frame, { mainContent: content.html });
-  const body = region + pillHtml(model, frame, needs);
-  const css = pageStyles(model.view, theme, content);
+  const parts = ownParts(model.view, own);
+  const body = region + pillHtml(model, frame, needs) + parts.cookies;
+  const css = pageStyles(model.view, theme, content, parts.css);
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
-  const head = headHtml(model, { client: { ...client, fonts }, css, needs, icon: theme.icon });
+  const icon = own.icon ?? theme.icon;
+  const head = headHtml(model, { client: { ...client, fonts }, css, needs, icon, isHidden: own.isHidden });
   const early = earlyCode(client, needs);
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +
-    `<head>\n${head}\n</head>\n` +
-    `<body class="page page--${model.view}">\n${body}\n</body>\n</html>\n`;
+    `<head>\n${head}\n${parts.head}</head>\n` +
+    `<body class="page page--${model.view}">\n${body}\n${parts.bodyEnd}</body>\n</html>\n`;
   return {
     html,
-    inlineStyles: [css, ...needs.inlineStyles],
-    inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts],
+    inlineStyles: [css, ...needs.inlineStyles, ...parts.styles],
+    inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts, ...parts.scripts],
+    codeOrigins: parts.origins,
     needs,
     errors,
   };

@@ -3,12 +3,14 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { closeShops } from './access/closed-shop.ts';
 import { lockSites, sendRefusal } from './access/lock.ts';
 import { closeOffline } from './access/offline.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
+import { backupRoutes } from './backups/backup-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
@@ -21,13 +23,19 @@ import { configPages } from './config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { domainRoutes } from './domains/domain-routes.ts';
 import { leadToPrimary } from './domains/lead-to-primary.ts';
+import { developerRoutes } from './developer/developer-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
 import { fontRoutes } from './fonts.ts';
 import { healthPaths, healthRoutes } from './health/health-routes.ts';
 import { hostName } from './hosts.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { answerBrokenHttp, connectionLimits, refuseAmbiguousRequests } from './http/broken-requests.ts';
+import {
+  answerBrokenHttp,
+  connectionLimits,
+  refuseAmbiguousRequests,
+  refuseSlowBodies,
+} from './http/broken-requests.ts';
 import { followConnections } from './http/connections.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { parseQuery } from './http/parse-query.ts';
@@ -41,11 +49,13 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { isOwnerSide, separateSides, serveBothSides } from './owner-side.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { testConfirmationRoutes } from './payments/embedded-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { projectRoot } from './project-root.ts';
 import { firstRunRoutes } from './websites/first-run-routes.ts';
 import { websiteRoutes } from './websites/website-routes.ts';
@@ -83,6 +93,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addJsonParser(app);
   addSecurityHeaders(app, config);
   refuseAmbiguousRequests(app, config);
+  refuseSlowBodies(app);
   refuseBadAddresses(app);
   reportProxies(app, services);
   addValidation(app);
@@ -91,12 +102,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
   app.decorateRequest('site');
   app.decorateRequest('account');
+  app.decorateRequest('isProgram', false);
   healthRoutes(app, services);
   findSite(app, services);
   separateSides(app, services);
   leadToPrimary(app, services);
   closeOffline(app, services);
   lockSites(app, services);
+  closeShops(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
   await apiDocs(app);
@@ -152,6 +165,10 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   domainRoutes(app, services);
   websiteRoutes(app, services);
   firstRunRoutes(app, services);
+  settingsRoutes(app, services);
+  developerRoutes(app, services);
+  backupRoutes(app, services);
+  await uploadRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);

@@ -5,10 +5,14 @@ import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
+import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
+import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
+import { backupSource } from './backups/backup-source.ts';
+import { Backups } from './backups/backups.ts';
 import type { Config } from './config.ts';
 import { nameOfHandles } from './hosts.ts';
 import type { ReportError } from './http/problem.ts';
@@ -35,6 +39,10 @@ export interface AssembleOptions {
   database?: Database;
   /** Draws pictures elsewhere; otherwise in this process. */
   drawVariant?: DrawVariant;
+  /** Makes masters elsewhere, too. */
+  prepareMaster?: PrepareMaster;
+  /** Calls foreign addresses, for tests; otherwise public ones alone. */
+  foreignFetch?: ForeignFetch;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
   /** Draws the widths of pictures ahead of their first visitor; otherwise each is drawn when it is asked for. */
@@ -87,7 +95,10 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     presentation: options.presentation,
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),
+    prepareMaster: options.prepareMaster ?? prepareMaster,
     report,
+    backups: new Backups(folder, { ...backupSource(config), blobs }, { clock, report }),
+    foreignFetch: options.foreignFetch ?? foreignFetch(),
     embeddedPayments,
     isTestMode,
     payments: openPayments({

@@ -3,6 +3,8 @@ import { sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
 import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
+import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
+import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
@@ -14,6 +16,7 @@ import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from '#domain/accounts/accounts.ts';
 import { receiveWebhook } from '#domain/payments/receive-webhook.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
+import { ownerOrigin } from './config.ts';
 import { orThrow } from './http/problem.ts';
 import type { Services } from './services.ts';
 
@@ -27,7 +30,8 @@ export function makeWorker(services: Services): Worker {
     database,
     clock,
     handlers: jobHandlers(services),
-    slowKinds: ['image.avif', 'website.copy'],
+    // A copy takes long, and a webhook may take long to answer.
+    slowKinds: ['image.avif', 'website.copy', 'webhook.deliver'],
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
@@ -49,6 +53,9 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
+    'mail.webhook-off': (websiteId, { webhookId }) =>
+      sendWebhookOff(services, websiteId, { webhookId, ownerUrl: ownerOrigin(services.config) }),
+    'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
     'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),

@@ -17,6 +17,8 @@ declare module 'fastify' {
     site: Site;
     /** Who is signed in; on calls of the owner's side that ask for it. */
     account?: AccountWithRoles;
+    /** Whether the call came with a key of the API. */
+    isProgram: boolean;
     /** Whether the visitor came by https: as `PUBLIC_URL` says, or a trusted proxy. */
     readonly isHttps: boolean;
   }

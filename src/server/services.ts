@@ -1,7 +1,9 @@
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
+import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { DnsResolver } from '#providers/dns/dns-resolver.ts';
+import type { ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { Config } from './config.ts';
@@ -10,6 +12,7 @@ import type { PageCache } from './pages/page-cache.ts';
 import type { Redirects } from './redirects/redirects.ts';
 import type { Presentation } from './pages/presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
+import type { Backups } from './backups/backups.ts';
 import type { Sites } from './sites/sites.ts';
 
 /** Everything that handlers are given; made once per process (assemble.ts). */
@@ -17,6 +20,9 @@ export interface Services extends JobServices {
   config: Config;
   blobs: BlobStore;
   images: ImageVariants;
+  prepareMaster: PrepareMaster;
+  backups: Backups;
+  foreignFetch: ForeignFetch;
   sites: Sites;
   pageCache: PageCache;
   redirects: Redirects;

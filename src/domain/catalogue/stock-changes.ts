@@ -1,6 +1,7 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { StockAmount, StockChange } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { announce } from '../announce.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { stockLine } from './variants.ts';
@@ -44,6 +45,8 @@ async function change(unit: Unit, variantId: string, { by }: { by: number }, det
     .insertInto('stock_ledger')
     .values({ ...stockLine(unit, act), variant_id: variantId, change: by })
     .execute();
+  const { item_id: itemId, qty_in_stock: qtyInStock } = variant;
+  await announce(unit, 'stock.changed', { itemId, variantId, qtyInStock });
   // Pages say no more than that there are so many.
   const least = Math.min(variant.qty_in_stock, variant.qty_in_stock - by);
   if (least < shownStockLimit) unit.touch(`item:${variant.item_id}`);

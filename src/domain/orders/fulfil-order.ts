@@ -1,5 +1,6 @@
 import { trackingAddresses } from '#catalog/carriers.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { announce } from '../announce.ts';
 import type { Unit } from '../unit.ts';
 
 /** A parcel that leaves; without an address to follow it, that of a known carrier is taken. */
@@ -70,7 +71,10 @@ async function moveOrder(
     .where('fulfillment', 'in', [from, target])
     .returning('id')
     .executeTakeFirst();
-  if (moved) return undefined;
+  if (moved) {
+    await announce(unit, 'order.updated', { orderId, fulfillment: target });
+    return undefined;
+  }
   const order = await tx
     .selectFrom('orders')
     .select('id')

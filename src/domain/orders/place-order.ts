@@ -7,6 +7,7 @@ import { together } from '#database/together.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
+import { announce } from '../announce.ts';
 import { keepDiscountUses } from '../discounts/discount-uses.ts';
 import { grantDownloads } from './downloads.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
@@ -42,6 +43,8 @@ export async function placeOrder(
   const token_hash = hashToken(orderToken(secrets, orderId));
   const order_number = counter?.value ?? 0;
   await insertRow(tx, 'orders', { ...orderRow(unit, draft, attempt, { orderId, payment }), token_hash, order_number });
+  const { currency, grandTotalCents } = draft.totals;
+  await announce(unit, 'order.created', { orderId, orderNumber: order_number, grandTotalCents, currency });
 }
 
 function orderRow(

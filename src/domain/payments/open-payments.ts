@@ -6,7 +6,7 @@ import type { RecordStore } from '#providers/records.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Site } from '../websites/site.ts';
-import { openSecret, paymentKey } from './sealed-secrets.ts';
+import { openSecret, paymentKey } from '../sealed-secrets.ts';
 
 export interface OpenPaymentsOptions {
   site(websiteId: string): Promise<Site | undefined>;

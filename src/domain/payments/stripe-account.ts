@@ -2,7 +2,7 @@ import type { StripeAccount } from '#contract/stripe-account.ts';
 import type { Secrets } from '../secrets.ts';
 import { granted, type Unit } from '../unit.ts';
 import { savePreferences } from '../websites/preferences.ts';
-import { paymentKey, sealSecret } from './sealed-secrets.ts';
+import { paymentKey, sealSecret } from '../sealed-secrets.ts';
 
 /** What an owner enters. */
 export interface StripeSettings extends Pick<StripeAccount, 'country' | 'instalments'> {

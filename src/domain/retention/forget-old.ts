@@ -4,6 +4,7 @@ import {
   forgetCallKeys,
   forgetDailyCounts,
   forgetDeadJobs,
+  forgetDeliveries,
   forgetMails,
   forgetReminders,
   forgetWebhooks,
@@ -20,6 +21,7 @@ const all = [
   forgetCallKeys,
   forgetWebhooks,
   forgetMails,
+  forgetDeliveries,
   forgetDeadJobs,
   forgetDailyCounts,
 ];

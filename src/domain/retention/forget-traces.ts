@@ -70,6 +70,17 @@ export function forgetDailyCounts(database: Database, now: number, limit: number
   });
 }
 
+export function forgetDeliveries(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('created_at', '<=', now - retention.webhookDeliveries)
+      .limit(limit);
+    return count(await tx.deleteFrom('webhook_deliveries').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
 export function forgetDeadJobs(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const old = tx

@@ -1,4 +1,5 @@
 import { currencies } from '#catalog/currencies.ts';
+import { failureMessages } from '#catalog/interface-messages.ts';
 import { NewWebsite, WebsiteChange } from '#contract/website.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Websites } from '#database/schema.ts';
@@ -68,7 +69,9 @@ function websiteErrors({ language, timeZone, currency }: WebsiteChange): Record<
     ...(language !== undefined &&
       !isKnown(() => new Intl.Locale(language)) && { language: 'Give a language as “en-US”.' }),
     ...(timeZone !== undefined &&
-      !isKnown(() => new Intl.DateTimeFormat('en', { timeZone })) && { timeZone: 'Choose a time zone of the list.' }),
+      !isKnown(() => new Intl.DateTimeFormat('en', { timeZone })) && {
+        timeZone: failureMessages.unableToLoadTimeZone(timeZone),
+      }),
     ...(currency !== undefined &&
       !Object.hasOwn(currencies, currency) && { currency: 'Choose a currency of the list.' }),
   };

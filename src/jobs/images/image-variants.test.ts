@@ -63,6 +63,8 @@ describe('the variants of a picture', () => {
       open: (key) => blobs.open(key),
       remove: (key) => blobs.remove(key),
       probe: () => blobs.probe(),
+      list: () => blobs.list(),
+      receive: (source, take) => blobs.receive(source, take),
       async get(key) {
         if (key === masterKey('pot')) most = Math.max(most, ++held);
         return blobs.get(key);

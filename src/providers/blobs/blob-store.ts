@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** A blob that is read as it is sent on, so that a slow reader holds little of it in memory. */
 export interface OpenBlob {
@@ -16,12 +17,27 @@ export interface ByteRange {
   end: number;
 }
 
+/** A stream that has come whole and belongs to nobody yet: it is gone with the call that it is handed to, unless it is kept. */
+export interface Received {
+  /** Bytes. */
+  size: number;
+  /** SHA-256, in hex. */
+  hash: string;
+  /** Where it lies on this machine. */
+  path: string;
+  keep: (key: string) => Promise<void>;
+}
+
 /** Bytes by key. Keys are made of letters, digits, `-`, `_`, `.` and `/`. */
 export interface BlobStore {
   get(key: string): Promise<Buffer | undefined>;
   /** All of it or a part; undefined where there is no such blob. */
   open(key: string, range?: ByteRange): Promise<OpenBlob | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Takes a stream of any length, and hands it to `take` once it is whole. Throws what the stream throws. */
+  receive<T>(source: AsyncIterable<Uint8Array>, take: (received: Received) => Promise<T>): Promise<T>;
+  /** The keys of all blobs, in no order. */
+  list(): AsyncIterable<string>;
   /** Does nothing where there is none. */
   remove(key: string): Promise<void>;
   /** Throws where none can be written now. */
@@ -57,10 +73,28 @@ export class FolderBlobStore implements BlobStore {
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.#path(key);
-    await this.#write(bytes, async (partial) => {
-      await mkdir(dirname(path), { recursive: true });
-      await rename(partial, path);
-    });
+    await this.#write(bytes, (partial) => nameFile(partial, path));
+  }
+
+  async receive<T>(source: AsyncIterable<Uint8Array>, take: (received: Received) => Promise<T>): Promise<T> {
+    const path = join(this.#folder, partials, randomUUID());
+    await mkdir(dirname(path), { recursive: true });
+    const digest = createHash('sha256');
+    let size = 0;
+    async function* counted() {
+      for await (const chunk of source) {
+        digest.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    }
+    try {
+      const file = await open(path, 'wx');
+      await pipeline(counted, file.createWriteStream({ flush: true }));
+      return await take({ size, hash: digest.digest('hex'), path, keep: (key) => nameFile(path, this.#path(key)) });
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   async probe(): Promise<void> {
@@ -77,6 +111,14 @@ export class FolderBlobStore implements BlobStore {
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
+    }
+  }
+
+  async *list(): AsyncIterable<string> {
+    const names = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of names) {
+      const key = relative(this.#folder, join(entry.parentPath, entry.name));
+      if (entry.isFile() && !key.startsWith(partials)) yield key;
     }
   }
 
@@ -100,6 +142,11 @@ export class FolderBlobStore implements BlobStore {
     if (!safeKey.test(key) || key.includes('..')) throw new TypeError(`Not a blob key: ${key}`);
     return join(this.#folder, key);
   }
+}
+
+async function nameFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissionOf, type Endpoint } from '#contract/endpoint.ts';
+import type { Permission } from '#catalog/permissions.ts';
+import { useApiKey } from '#domain/developer/api-keys.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -25,15 +27,31 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
   app.addHook('preValidation', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint?.side !== 'owner' || endpoint.permission === 'everybody') return;
-    const account = await requireAccount(services, request);
-    request.account = account;
     const permission = permissionOf(endpoint);
-    if (!permission) return;
     const websiteId = websiteOf(endpoint, request);
+    const account =
+      (permission && (await accountOfKey(services, request, permission))) || (await requireAccount(services, request));
+    request.account = account;
+    if (!permission) return;
     const site = can(account, websiteId, permission) ? await services.sites.byId(websiteId) : undefined;
     if (!site) throw forbidden();
     request.site = site;
   });
+}
+
+/** What a program may do that came with a key of the API: what the key is for, as far as who made it still may. */
+async function accountOfKey(
+  { database, clock }: Services,
+  request: FastifyRequest,
+  permission: Permission,
+): Promise<AccountWithRoles | undefined> {
+  const [, text] = /^Bearer (\S{1,100})$/.exec(request.headers.authorization ?? '') ?? [];
+  if (text === undefined) return undefined;
+  const key = await useApiKey(database, text, clock.now());
+  if (!key) throw new HttpProblem(401, 'signed-out', 'This key is not valid, or was revoked.');
+  const isFor = key.makerRole !== undefined && key.scopes.includes(permission);
+  request.isProgram = true;
+  return { id: `key:${key.id}`, email: '', roles: isFor ? { [key.websiteId]: key.makerRole ?? 0 } : {} };
 }
 
 function websiteOf(endpoint: Endpoint, { params, query }: FastifyRequest): string {

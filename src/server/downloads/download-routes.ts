@@ -31,7 +31,12 @@ export function downloadRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Sends a file or the part of it that is asked for, so that a download that broke off can go on. */
-async function sendFile({ blobs }: Services, request: FastifyRequest, reply: FastifyReply, file: ProductFiles) {
+export async function sendFile(
+  { blobs }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Omit<ProductFiles, 'item_id' | 'position'>,
+) {
   const { byte_size: size, blob_key: blobKey } = file;
   // The key names the content.
   const etag = `"${blobKey.slice(blobKey.lastIndexOf('/') + 1)}"`;

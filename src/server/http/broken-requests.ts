@@ -1,13 +1,18 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { HttpProblem } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Whoever sends slower than this, in ms, is cut off; larger headers, in bytes, are refused. */
+/** Whoever takes longer to send a request is cut off, in ms; an upload may take that long, all else `bodyTimeout`. */
+const uploadTimeout = 3_600_000;
+const bodyTimeout = 30_000;
+/** Bytes per ms. */
+const slowestUpload = 1;
+/** Larger headers, in bytes, are refused. */
 export const connectionLimits = {
-  requestTimeout: 30_000,
+  requestTimeout: uploadTimeout,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16_384, requireHostHeader: false },
 };
 
@@ -65,6 +70,27 @@ export function refuseAmbiguousRequests(app: FastifyInstance, { isHttps }: { isH
   app.addHook('onRequest', (request, _, done) => {
     if (!request.url.startsWith('/')) return done(badRequest('The address must begin with a slash.'));
     if (!hasOneHost(request)) return done(badRequest('The request must name one host.'));
+    done();
+  });
+}
+
+/** Cuts off whoever takes longer than this to send what is no upload, and an upload that trickles. */
+export function refuseSlowBodies(app: FastifyInstance, patienceMs = bodyTimeout): void {
+  app.addHook('onRequest', ({ raw, headers, isHttps }, reply, done) => {
+    const { socket } = raw;
+    // Calls without a port have none.
+    if (!(socket instanceof Socket) || (!headers['content-length'] && !headers['transfer-encoding'])) return done();
+    const isUpload = headers['content-type'] === 'application/octet-stream';
+    let taken = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (raw.complete) return clearInterval(timer);
+      const isUnderWay = isUpload && !reply.sent && socket.bytesRead - taken > patienceMs * slowestUpload;
+      taken = socket.bytesRead;
+      if (isUnderWay) return undefined;
+      clearInterval(timer);
+      return answerBrokenHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, isHttps);
+    }, patienceMs).unref();
+    raw.once('close', () => clearInterval(timer));
     done();
   });
 }

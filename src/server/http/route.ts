@@ -42,7 +42,8 @@ export function route<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: { endpoint, side, ...(limits && { limits }) },
     preValidation: async (request, reply) => {
-      if (needsCrumb(endpoint)) requireCrumb(request, reply);
+      // A program has no cookies that another could misuse.
+      if (needsCrumb(endpoint) && !request.isProgram) requireCrumb(request, reply);
     },
     handler: async (request, reply) => {
       // The validator has just checked these against the very schemas that the types come from.

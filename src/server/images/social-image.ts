@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { engineLimits } from '#catalog/limits.ts';
 import type { Image } from '#contract/page.ts';
+import type { SiteSettings } from '#contract/site-settings.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
 import { shorten } from '#pages/graphemes.ts';
 import { mainImage } from '#pages/main-image.ts';
@@ -10,6 +11,9 @@ import type { SocialStyle } from '#pages/theme-settings.ts';
 
 /** Goes up when cards are drawn in another way, so that none of before is taken for it. */
 const drawingVersion = 1;
+
+/** In which width the owner's own picture is handed out, in px. */
+const shownWidth = 1500;
 
 /** All that a page's picture for other sites is drawn from; `hash` names exactly that. */
 export interface SocialPicture {
@@ -21,8 +25,7 @@ export interface SocialPicture {
 /** What the picture of a page shows: its title, whose it is, and the picture that stands for it. */
 export function socialPicture(model: PageModel, style: SocialStyle): SocialPicture {
   const { website, pageTitle } = model.data;
-  const isHome = pageTitle === '' || pageTitle === website.siteTitle;
-  const card = isHome
+  const card = isHome(model)
     ? { title: website.siteTitle, label: website.siteTagline }
     : { title: pageTitle, label: website.siteTitle };
   const image = imageOf(model);
@@ -30,11 +33,25 @@ export function socialPicture(model: PageModel, style: SocialStyle): SocialPictu
   return { card, image, hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32) };
 }
 
+function isHome({ data: { pageTitle, website } }: PageModel): boolean {
+  return pageTitle === '' || pageTitle === website.siteTitle;
+}
+
 /** The picture's address, which names its content and says of which page it is, and its text. */
-export function socialImage(model: PageModel, style: SocialStyle): SocialImage | undefined {
+export function socialImage(
+  model: PageModel,
+  style: SocialStyle,
+  chosen?: SiteSettings['socialPicture'],
+): SocialImage | undefined {
   const { canonicalUrl, data } = model;
   const { baseUrl } = data.website;
   if (canonicalUrl === undefined) return undefined;
+  // The owner's picture stands for the website: on its home page, and where a page shows none of its own.
+  if (chosen && (isHome(model) || !imageOf(model))) {
+    const width = Math.min(chosen.width, shownWidth);
+    const height = Math.round((width / chosen.width) * chosen.height);
+    return { url: `${baseUrl}${chosen.url}?format=${shownWidth}w`, width, height, alt: chosen.altText };
+  }
   const { card, image, hash } = socialPicture(model, style);
   const page = encodeURIComponent(canonicalUrl.slice(baseUrl.length));
   const alt = [card.title, card.label, image?.altText].filter(Boolean).join('. ');

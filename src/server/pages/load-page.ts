@@ -26,7 +26,11 @@ export async function loadPage(
   const loaded = await loadCollection(services, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;
   const expiresAt = await nextPublication(services.database.read, itemsOf(site, loaded.tags), now);
-  const image = socialImage(loaded.model, services.presentation.theme(site.theme).social);
+  const image = socialImage(
+    loaded.model,
+    services.presentation.theme(site.theme).social,
+    site.preferences.site.socialPicture,
+  );
   const model = { ...loaded.model, ...(image && { socialImage: image }) };
   return { ...loaded, model, ...(expiresAt !== undefined && { expiresAt }) };
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseClosedShop } from '../access/closed-shop.ts';
+import { isSafeMode } from '../access/safe-mode.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
@@ -28,6 +30,9 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   const address = parseAddress(request.url);
   if (!address) return reply.callNotFound();
   try {
+    if (isSafeMode(services, request)) {
+      return sendPage(request, reply, await makePage(services, site, address, { isSafe: true }), 'private, no-store');
+    }
     const page = services.pageCache.get(keyOf(site, address)) ?? (await findOrMake(services, site, address));
     sendPage(request, reply, page, cacheControl(site));
   } catch (error) {
@@ -67,16 +72,28 @@ async function findOrMake(services: Services, site: Site, address: Address): Pro
   return services.pageCache.getOrRender(keyOf(site, own), () => makePage(services, site, own));
 }
 
-async function makePage(services: Services, site: Site, { path, query, format }: Address): Promise<CachedPage> {
+async function makePage(
+  services: Services,
+  site: Site,
+  { path, query, format }: Address,
+  options: { isSafe?: boolean } = {},
+): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query);
   if (!loaded) throw (await isForMembers(services.database.read, site, path)) ? new ForMembers() : new NothingHere();
+  refuseClosedShop(site, loaded.model.view);
   const { expiresAt } = loaded;
-  return { ...(await render(services, site, loaded, format)), ...(expiresAt !== undefined && { expiresAt }) };
+  return { ...(await render(services, site, loaded, format, options)), ...(expiresAt !== undefined && { expiresAt }) };
 }
 
-function render(services: Services, site: Site, { model, tags }: LoadedPage, format: Address['format']) {
+function render(
+  services: Services,
+  site: Site,
+  { model, tags }: LoadedPage,
+  format: Address['format'],
+  options: { isSafe?: boolean },
+) {
   if (format === 'json') return renderJson(model, tags);
-  if (format === 'html') return renderModel(services, site, model, tags);
+  if (format === 'html') return renderModel(services, site, model, tags, options);
   if (!model.data.collection?.feedUrl) throw new NothingHere();
   return renderFeed(model, tags);
 }

@@ -81,7 +81,7 @@ export async function sendErrorPage(
     view: isMissing ? 'not-found' : 'error',
     status,
     pageType: isMissing ? pageTypes.notFound : pageTypes.error,
-    pageTitle: isMissing ? 'Page not found' : 'Something went wrong',
+    pageTitle: isMissing ? 'Page not found' : problem.code === 'closed' ? 'Back soon' : 'Something went wrong',
   } as const;
   const { requestId } = problem;
   const message = sentences(problem.message, problem.hint);

@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Value } from 'typebox/value';
 import { PageData } from '#contract/page.ts';
+import type { SitePreferences } from '#contract/preferences.ts';
 import type { PageModel } from '#pages/model.ts';
+import type { OwnParts } from '#pages/own-parts.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from '../discovery/feed.ts';
 import { allowPaymentFields } from '../payments/payment-policy.ts';
@@ -18,17 +20,19 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 type Code = Omit<RenderedPage, 'html' | 'errors'>;
 
 /** The content policy of a page: its own inline styles and handlers by hash, its blocks' frames, its sound, and nothing else (design 9). */
-function contentPolicy({ inlineStyles, inlineScripts, needs }: Code): string {
+function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code): string {
   const hashes = (texts: Iterable<string>) => Array.from(texts, (text) => ` 'sha256-${sha256(text)}'`).join('');
   const handlers = needs.inlineHandlers.size > 0 ? ` 'unsafe-hashes'${hashes(needs.inlineHandlers)}` : '';
+  const own = codeOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes(inlineScripts)}${handlers}`,
-    `style-src 'self'${hashes(inlineStyles)}`,
+    `script-src 'self'${hashes(inlineScripts)}${handlers}${own}`,
+    `style-src 'self'${hashes(inlineStyles)}${own}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    ["frame-src 'self'", ...needs.frameSources].join(' '),
+    `img-src 'self' data:${own}`,
+    ["frame-src 'self'", ...needs.frameSources, ...codeOrigins].join(' '),
     ["media-src 'self'", ...needs.mediaSources].join(' '),
+    ...(own ? [`connect-src 'self'${own}`, `font-src 'self'${own}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -57,12 +61,14 @@ export async function toPage(
 /** Renders a model to what is sent. Template errors are reported, never shown. */
 export function renderModel(
   services: Pick<Services, 'presentation' | 'report'>,
-  site: Pick<Site, 'theme'>,
+  site: Pick<Site, 'theme' | 'preferences'>,
   model: PageModel,
   tags: string[],
+  options: { isSafe?: boolean } = {},
 ): Promise<CachedPage> {
   const { presentation } = services;
-  const rendered = renderPage(model, presentation.theme(site.theme), presentation.client);
+  const own = ownPartsOf(site.preferences, options.isSafe ?? false);
+  const rendered = renderPage(model, presentation.theme(site.theme), presentation.client, own);
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -72,6 +78,16 @@ export function renderModel(
     ),
   };
   return toPage(rendered.html, model.status, headers, tags);
+}
+
+/** What an owner has set for all pages; in safe mode without code of their own. */
+function ownPartsOf({ site, code, cookies }: SitePreferences, isSafe: boolean): OwnParts {
+  return {
+    icon: site.favicon?.url,
+    isHidden: site.isHidden,
+    code: isSafe || code.isOff ? undefined : code,
+    cookies: cookies.isBannerOn ? cookies : undefined,
+  };
 }
 
 /** A page's data as `?format=json` answers it: nothing passes but what the public schema names (design 9). */

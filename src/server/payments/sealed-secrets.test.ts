@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { openSecret, sealSecret } from '#domain/payments/sealed-secrets.ts';
+import { openSecret, sealSecret } from '#domain/sealed-secrets.ts';
 
 const key = Buffer.alloc(32, 1);
 

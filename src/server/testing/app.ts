@@ -52,7 +52,7 @@ const start = 1_800_000_100_000;
 
 export async function openTestApp(
   env: Record<string, string> = {},
-  options: Pick<AssembleOptions, 'stripeAddress' | 'dns'> = {},
+  options: Pick<AssembleOptions, 'stripeAddress' | 'dns' | 'foreignFetch'> = {},
   test?: TestDatabase,
 ): Promise<TestApp> {
   test ??= await openTestDatabase();

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What seals the secrets of payment settings. */
 export const paymentKey = (secrets: Secrets): Buffer => secrets.key('payments');

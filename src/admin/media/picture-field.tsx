@@ -1,0 +1,135 @@
+import { useId, useRef, useState } from 'react';
+import { DropZone, FileTrigger, ProgressBar, type DropItem } from 'react-aria-components';
+import { engineLimits } from '#catalog/limits.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { useWebsite } from '../session/session.ts';
+import { media as texts } from '../texts/media.ts';
+import styles from './picture-field.module.css';
+import { uploadFile } from './upload.ts';
+
+/** A picture of the website, as settings name it. */
+export interface Picture {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+  altText: string;
+}
+
+interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  problem?: string | undefined;
+  value: Picture | null;
+  /** Whether it is shown where words have to stand for it. */
+  hasAltText?: boolean;
+  onChange: (picture: Picture | null) => void;
+}
+
+interface Sending {
+  name: string;
+  share: number;
+  stop: AbortController;
+}
+
+const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
+
+/** One picture: dropped, pasted or chosen; its upload shows how far it is and can be stopped. */
+export function PictureField({ label, hint, problem, value, hasAltText, onChange }: PictureFieldProps) {
+  const website = useWebsite();
+  const labelId = useId();
+  const [sending, setSending] = useState<Sending>();
+  const [refusal, setRefusal] = useState('');
+  const latest = useRef<AbortController>(undefined);
+
+  async function take(file: File | undefined | null) {
+    if (!file) return;
+    latest.current?.abort();
+    const stop = (latest.current = new AbortController());
+    setRefusal('');
+    setSending({ name: file.name, share: 0, stop });
+    const result = await uploadFile(file, {
+      websiteId: website.id,
+      only: 'picture',
+      signal: stop.signal,
+      onProgress: (share) => setSending({ name: file.name, share, stop }),
+    });
+    if (latest.current !== stop) return;
+    setSending(undefined);
+    if (!result.ok) return setRefusal(stop.signal.aborted ? '' : result.message);
+    const { id, url, width = 0, height = 0 } = result.upload;
+    onChange({ id, url, width, height, altText: '' });
+  }
+
+  return (
+    <fieldset className={styles.field} aria-labelledby={labelId}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      {hint && <span className={styles.hint}>{hint}</span>}
+      <DropZone
+        className={styles.zone}
+        aria-label={label}
+        onDrop={({ items }) => void fileOf(items).then(take)}
+        // Pasting into the zone comes as a drop.
+      >
+        {value && !sending && (
+          <img
+            src={`${new URL(website.url).origin}${value.url}?format=300w`}
+            alt={value.altText}
+            className={styles.picture}
+          />
+        )}
+        {sending ? (
+          <ProgressOf sending={sending} />
+        ) : (
+          <div className={styles.acts}>
+            {!value && <span>{texts.drop}</span>}
+            <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void take(files?.[0])}>
+              <Button>{value ? texts.replace : texts.choose}</Button>
+            </FileTrigger>
+            {value && (
+              <Button kind="quiet" onPress={() => onChange(null)}>
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+        )}
+      </DropZone>
+      {value && hasAltText && (
+        <TextField
+          label={texts.altText}
+          value={value.altText}
+          onChange={(altText) => onChange({ ...value, altText })}
+          maxLength={engineLimits.altTextLength}
+        />
+      )}
+      <span className={styles.problem} role="alert">
+        {refusal || problem}
+      </span>
+    </fieldset>
+  );
+}
+
+function ProgressOf({ sending: { name, share, stop } }: { sending: Sending }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.sending}>
+      <ProgressBar value={percent} aria-label={texts.uploading(name, percent)} className={styles.bar}>
+        <span className={styles.track}>
+          <span className={styles.done} style={{ width: `${percent}%` }} />
+        </span>
+        <span>{texts.uploading(name, percent)}</span>
+      </ProgressBar>
+      <Button kind="quiet" onPress={() => stop.abort()}>
+        {texts.cancel}
+      </Button>
+    </div>
+  );
+}
+
+async function fileOf(items: DropItem[]): Promise<File | undefined> {
+  const file = items.find((item) => item.kind === 'file');
+  return file?.getFile();
+}

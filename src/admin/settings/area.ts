@@ -1,0 +1,71 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Settings } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { settings as texts } from '../texts/settings.ts';
+
+const frame = createRoute({
+  getParentRoute: () => siteRoute,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+});
+
+const general = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(() => import('./general-page.tsx'), 'GeneralPage'),
+});
+
+const cookies = createRoute({
+  getParentRoute: () => frame,
+  path: 'cookies',
+  component: lazyRouteComponent(() => import('./cookies-page.tsx'), 'CookiesPage'),
+});
+
+const code = createRoute({
+  getParentRoute: () => frame,
+  path: 'code',
+  component: lazyRouteComponent(() => import('./code-page.tsx'), 'CodePage'),
+});
+
+const webhooks = createRoute({
+  getParentRoute: () => frame,
+  path: 'webhooks',
+  component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => frame,
+  path: 'webhooks/$webhookId',
+  component: lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
+});
+
+const keys = createRoute({
+  getParentRoute: () => frame,
+  path: 'keys',
+  component: lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+});
+
+const backups = createRoute({
+  getParentRoute: () => frame,
+  path: 'backups',
+  component: lazyRouteComponent(() => import('./backups-page.tsx'), 'BackupsPage'),
+});
+
+const upgrade = createRoute({
+  getParentRoute: () => frame,
+  path: 'billing/upgrade',
+  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'UpgradePage'),
+});
+
+const subscriptions = createRoute({
+  getParentRoute: () => frame,
+  path: 'billing/website-subscriptions',
+  component: lazyRouteComponent(() => import('./billing-page.tsx'), 'SubscriptionsPage'),
+});
+
+export const settings = area({
+  label: texts.title,
+  icon: Settings,
+  route: frame.addChildren([general, cookies, code, webhooks, webhook, keys, backups, upgrade, subscriptions]),
+});

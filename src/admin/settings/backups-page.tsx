@@ -1,0 +1,81 @@
+import { megabyte } from '#catalog/limits.ts';
+import type { listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { settings } from '../texts/settings.ts';
+import { ListPage } from './list-page.tsx';
+import styles from './settings.module.css';
+import { useList } from './use-list.ts';
+
+const texts = settings.backups;
+/** As people say it of a disk: in megabytes of a million bytes. */
+const sizes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const sizeOf = (bytes: number) => sizes.format(bytes / megabyte);
+
+/** The installation's backups, and a press that makes one. */
+export function BackupsPage() {
+  const { id: websiteId } = useWebsite();
+  const query = { websiteId };
+  const list = useList(
+    ['backups'],
+    () => call<typeof listBackups>('GET', '/api/backups', { query }),
+    (data) => data.runningBytes !== null,
+  );
+  const { backups = [], runningBytes = null, problem = '' } = list.data ?? {};
+  const make = () => list.act(call<typeof makeBackup>('POST', '/api/backups', { query }));
+
+  async function remove(name: string) {
+    const question = { title: texts.removeTitle, text: texts.removeText, act: texts.remove, isDangerous: true };
+    if (!(await confirm(question))) return;
+    await list.act(call<typeof removeBackup>('DELETE', '/api/backups/{name}', { params: { name }, query }));
+  }
+
+  return (
+    <ListPage
+      title={texts.title}
+      text={texts.text}
+      list={list}
+      acts={
+        <Button kind="chief" isPending={runningBytes !== null} onPress={() => void make()}>
+          {runningBytes === null ? texts.make : texts.running(sizeOf(runningBytes))}
+        </Button>
+      }
+    >
+      {problem && <Trouble message={problem} />}
+      {backups.length === 0 ? (
+        <Empty title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <ul className={styles.list}>
+          {backups.map(({ name, bytes, createdAt }) => (
+            <li key={name} className={styles.row}>
+              <div>
+                <time className={styles.name} dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
+                  {shortTime(createdAt)}
+                </time>
+                <span className={styles.small}>
+                  {[sizeOf(bytes), name.startsWith('before-upgrade') && texts.beforeUpgrade]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              <a className={buttonClass('quiet')} href={`/api/backups/${name}?websiteId=${websiteId}`} download={name}>
+                {texts.download}
+              </a>
+              <Button kind="quiet" onPress={() => void remove(name)}>
+                {texts.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.text}>
+        {texts.restore} <code>{texts.command}</code>
+      </p>
+    </ListPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { Type, type Static } from 'typebox';
+import { engineLimits } from '#catalog/limits.ts';
+import { AssetChange, Filename, MediaType } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+const websiteId = Type.String({ maxLength: 64 });
+
+/** What became of an upload. */
+export const Upload = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([Type.Literal('picture'), Type.Literal('file')]),
+  /** Where visitors have it, on the website. */
+  url: Type.String(),
+  filename: Type.String(),
+  /** As its bytes say. */
+  mediaType: Type.String(),
+  byteSize: Type.Integer(),
+  /** Of a picture, in px. */
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+});
+export type Upload = Static<typeof Upload>;
+
+/** The body is the file itself, as `application/octet-stream`. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Takes a picture or another file: the body is its bytes, as application/octet-stream',
+  side: 'owner',
+  permission: 'media.manage',
+  query: Type.Object({
+    websiteId,
+    filename: Filename,
+    altText: Type.Optional(Type.String({ maxLength: engineLimits.altTextLength })),
+    /** Refuses all but pictures. */
+    only: Type.Optional(Type.Literal('picture')),
+  }),
+  answer: Upload,
+  refusals: ['too-large', 'unsupported', 'refused', 'busy'],
+});
+
+export const putAsset = endpoint({
+  method: 'PUT',
+  path: '/api/assets/{assetId}',
+  summary: 'Changes a picture’s words, or the point of it that stays in sight',
+  side: 'owner',
+  permission: 'media.manage',
+  params: Type.Object({ assetId: Type.String({ maxLength: 64 }) }),
+  query: Type.Object({ websiteId }),
+  body: AssetChange,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+/** A file whose bytes are in the blob store. */
+export const NewFile = Type.Object(
+  {
+    blobKey: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+    filename: Filename,
+    mediaType: MediaType,
+    byteSize: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);

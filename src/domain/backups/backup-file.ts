@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox';
+
+/** A backup that cannot be made or read; the message says why and what to do. */
+export class BackupProblem extends Error {}
+
+export const formatVersion = 1;
+export const manifestName = 'manifest.json';
+/** Where the parts of a backup lie in it. */
+export const tableEntry = (table: string) => `tables/${table}.ndjson`;
+export const blobEntry = (key: string) => `blobs/${key}`;
+export const secretEntry = 'secret';
+
+/** What is made anew from other blobs when it is asked for. */
+export const isDerived = (key: string) => key.startsWith('variants/') || key.startsWith('social/');
+
+/** The last entry of a backup: what it is of, and what each of its other entries must be. */
+export const Manifest = Type.Object({
+  format: Type.Integer(),
+  kind: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
+  createdAt: Type.Integer(),
+  migrations: Type.Array(Type.String()),
+  tables: Type.Array(Type.String()),
+  hasMedia: Type.Boolean(),
+  /** Tells whether an installation's secret opens what was sealed in it. */
+  secretMark: Type.String(),
+  /** SHA-256 in hex, and bytes, by name. */
+  entries: Type.Record(Type.String(), Type.Object({ sha256: Type.String(), bytes: Type.Integer() })),
+});
+export type Manifest = Static<typeof Manifest>;

@@ -1,0 +1,88 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { loadContents } from '#database/load-contents.ts';
+import { isKnownMigration } from '#database/migrate.ts';
+import { openSnapshot, type DataPlace } from '#database/snapshot.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { BackupProblem, blobEntry, secretEntry } from './backup-file.ts';
+import { openBackup, type BackupFile } from './read-backup.ts';
+
+export interface RestoreTarget extends DataPlace {
+  blobs: BlobStore;
+  /** Of the secret in force: another opens nothing that was sealed. Undefined where the backup may bring its own. */
+  secretMark?: string | undefined;
+}
+
+export interface RestoreOptions {
+  /** Whether what is there may be replaced. */
+  mayReplace: boolean;
+}
+
+/**
+ * Puts a backup in the place of what an installation holds. It is read through first; then pictures and files come,
+ * which harm nobody; the data is exchanged last and at once. Whatever ends it before, all is as it was, and another try
+ * goes on where it was. Throws `BackupProblem`.
+ */
+export async function restoreBackup(path: string, target: RestoreTarget, options: RestoreOptions): Promise<void> {
+  if (!options.mayReplace && (await isUsed(target))) {
+    throw new BackupProblem('This installation has websites already. Add --replace to put the backup in their place.');
+  }
+  const backup = await openBackup(path);
+  try {
+    const { kind, secretMark } = backup.manifest;
+    if ((target.url ? 'postgres' : 'sqlite') !== kind) {
+      const wanted = kind === 'sqlite' ? 'without DATABASE_URL' : 'with DATABASE_URL';
+      throw new BackupProblem(`The backup is of the other database: restore it ${wanted}.`);
+    }
+    if (!isKnownMigration(kind, backup.manifest.migrations.at(-1))) {
+      throw new BackupProblem('The backup was made by a newer Vitrine: use that version, or a later one.');
+    }
+    if (target.secretMark !== undefined && target.secretMark !== secretMark) {
+      throw new BackupProblem('The backup was made with another SECRET. Set SECRET to that one.');
+    }
+    const secret = await readSecret(backup);
+    if (target.secretMark === undefined && secret === undefined) {
+      throw new BackupProblem('The backup was made with a SECRET of your own. Set SECRET to that one.');
+    }
+    await keepBlobs(backup, target.blobs);
+    const contents = { ...backup.manifest, rows: backup.rows };
+    await loadContents(target, contents);
+    // Last: data without its secret is mended by another try, a secret that is lost by none.
+    if (secret !== undefined && target.secretMark === undefined) keepSecret(target.folder, secret);
+  } finally {
+    backup.close();
+  }
+}
+
+async function isUsed(place: DataPlace): Promise<boolean> {
+  const snapshot = await openSnapshot(place);
+  if (!snapshot) return false;
+  try {
+    for await (const rows of snapshot.rows('websites')) if (rows.length > 0) return true;
+    return false;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function keepBlobs({ manifest, open }: BackupFile, blobs: BlobStore): Promise<void> {
+  const prefix = blobEntry('');
+  for (const name of Object.keys(manifest.entries).filter((each) => each.startsWith(prefix))) {
+    const key = name.slice(prefix.length);
+    const there = await blobs.open(key);
+    there?.stream.destroy();
+    if (there?.size === manifest.entries[name]?.bytes) continue;
+    await blobs.receive(await open(name), ({ keep }) => keep(key));
+  }
+}
+
+async function readSecret({ manifest, open }: BackupFile): Promise<string | undefined> {
+  return Object.hasOwn(manifest.entries, secretEntry) ? String(await buffer(await open(secretEntry))) : undefined;
+}
+
+function keepSecret(folder: string, secret: string): void {
+  const partial = join(folder, 'secret.partial');
+  writeFileSync(partial, secret, { mode: 0o600, flush: true });
+  renameSync(partial, join(folder, 'secret'));
+}

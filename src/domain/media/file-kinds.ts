@@ -1,0 +1,55 @@
+/** What a file is by its first bytes, whatever it is called. */
+export interface FileKind {
+  kind: 'picture' | 'file';
+  mediaType: string;
+}
+
+/** How many of a file's first bytes tell what it is. */
+export const headBytes = 4096;
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+/** Bytes at a place that no other kind of file has there. */
+const signatures: [mediaType: string, ...parts: [at: number, bytes: Buffer][]][] = [
+  ['image/jpeg', [0, latin('\xFF\xD8\xFF')]],
+  ['image/png', [0, latin('\x89PNG\r\n\x1A\n')]],
+  ['image/gif', [0, latin('GIF87a')]],
+  ['image/gif', [0, latin('GIF89a')]],
+  ['image/webp', [0, latin('RIFF')], [8, latin('WEBP')]],
+  ['image/avif', [4, latin('ftypavif')]],
+  ['application/pdf', [0, latin('%PDF-')]],
+  ['application/zip', [0, latin('PK\x03\x04')]],
+  ['application/gzip', [0, latin('\x1F\x8B\x08')]],
+  ['audio/mpeg', [0, latin('ID3')]],
+  ['audio/mpeg', [0, latin('\xFF\xFB')]],
+  ['audio/ogg', [0, latin('OggS')]],
+  ['audio/wav', [0, latin('RIFF')], [8, latin('WAVE')]],
+  ['audio/flac', [0, latin('fLaC')]],
+  ['audio/mp4', [4, latin('ftypM4A')]],
+  ['video/quicktime', [4, latin('ftypqt')]],
+  ['video/mp4', [4, latin('ftyp')]],
+  ['video/webm', [0, latin('\x1A\x45\xDF\xA3')]],
+];
+
+/** Texts have no signature: they are taken by their name, where they are texts. */
+const texts: Record<string, string> = { txt: 'text/plain', md: 'text/plain', csv: 'text/csv', ics: 'text/calendar' };
+
+/** What a file is; undefined where it is nothing that is taken, as a page, a drawing with scripts, or a program. */
+export function fileKind(head: Buffer, filename: string): FileKind | undefined {
+  const found = signatures.find(([, ...parts]) =>
+    parts.every(([at, bytes]) => head.subarray(at, at + bytes.length).equals(bytes)),
+  );
+  if (found) return { kind: found[0].startsWith('image/') ? 'picture' : 'file', mediaType: found[0] };
+  const ending = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  const mediaType = Object.hasOwn(texts, ending) ? texts[ending] : undefined;
+  return mediaType && isText(head) ? { kind: 'file', mediaType } : undefined;
+}
+
+function isText(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

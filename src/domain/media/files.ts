@@ -1,0 +1,35 @@
+import { uploadLimits } from '#catalog/limits.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { NewFile } from '#contract/upload-calls.ts';
+import { checkInput } from '../check-input.ts';
+import type { Unit } from '../unit.ts';
+
+/** Where a file's bytes are kept. */
+export function fileKey(hash: string): string {
+  return `media-files/${hash}`;
+}
+
+/** Makes a file of the website's out of bytes that are in the blob store; gives its id. */
+export async function registerFile(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
+  const given = checkInput(NewFile, input);
+  if (given instanceof Refusal) return given;
+  const id = unit.newId();
+  const { blobKey, filename, mediaType, byteSize } = given;
+  const shape = { blob_key: blobKey, filename, media_type: mediaType, byte_size: byteSize };
+  await unit.tx
+    .insertInto('files')
+    .values({ id, website_id: unit.websiteId, ...shape, created_at: unit.now })
+    .execute();
+  await unit.record({ action: 'file.create', subjectId: id, details: { filename } });
+  return { id };
+}
+
+/** Refuses where a website has as many pictures and files as one may have. */
+export async function refuseFullMedia({ tx, websiteId }: Unit): Promise<Refusal | undefined> {
+  const count = async (table: 'assets' | 'files') => {
+    const rows = tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'));
+    return (await rows.where('website_id', '=', websiteId).executeTakeFirstOrThrow()).count;
+  };
+  if ((await count('assets')) + (await count('files')) < uploadLimits.perWebsite) return undefined;
+  return new Refusal('refused', 'This website has as many pictures and files as it can hold. Delete some first.');
+}

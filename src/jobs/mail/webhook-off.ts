@@ -1,0 +1,50 @@
+import { roles } from '#catalog/roles.ts';
+import type { Services } from '../services.ts';
+import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import htmlSource from './webhook-off.html?raw';
+import textSource from './webhook-off.txt?raw';
+
+const template = mailTemplate('webhook-off', htmlSource, textSource);
+
+/** Tells a website's administrators that a webhook was turned off. */
+export async function sendWebhookOff(
+  services: Services,
+  websiteId: string,
+  { webhookId, ownerUrl }: { webhookId: string; ownerUrl: string },
+): Promise<void> {
+  const { read } = services.database;
+  const webhook = await read
+    .selectFrom('webhook_endpoints')
+    .innerJoin('websites', 'websites.id', 'webhook_endpoints.website_id')
+    .select(['url', 'failing_since', 'handle'])
+    .where('webhook_endpoints.website_id', '=', websiteId)
+    .where('webhook_endpoints.id', '=', webhookId)
+    .executeTakeFirst();
+  if (!webhook) return;
+  const last = await read
+    .selectFrom('webhook_deliveries')
+    .select(['status', 'answer'])
+    .where('website_id', '=', websiteId)
+    .where('endpoint_id', '=', webhookId)
+    .orderBy('tried_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const administrators = await read
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['accounts.id', 'email'])
+    .where('website_id', '=', websiteId)
+    .where('role', '=', roles.admin)
+    .execute();
+  const { host } = new URL(webhook.url);
+  for (const { id, email } of administrators) {
+    await sendSiteMail(services, websiteId, {
+      id: `webhook-off-${webhookId}-${webhook.failing_since}-${id}`,
+      to: email,
+      subject: `${host} is told no more`,
+      template,
+      data: { host, answer: [last?.status, last?.answer].filter(Boolean).join(' ') },
+      action: { url: `${ownerUrl}/config/${webhook.handle}/settings/webhooks`, label: 'See your webhooks' },
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getBackup, listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { can } from '#domain/accounts/permissions.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** Backups by a press. Each holds all websites, so they are for who may make them on every one. */
+export function backupRoutes(app: FastifyInstance, services: Services): void {
+  const { backups, database } = services;
+
+  async function requireAll({ account }: FastifyRequest): Promise<void> {
+    const websites = await database.read.selectFrom('websites').select('id').execute();
+    if (account && websites.every(({ id }) => can(account, id, 'backups.manage'))) return;
+    const message = 'A backup holds all websites of this installation: ask who administers all of them.';
+    throw new HttpProblem(403, 'forbidden', message);
+  }
+
+  route(app, listBackups, async ({ request }) => {
+    await requireAll(request);
+    return { backups: await backups.list(), ...backups.state };
+  });
+
+  route(app, makeBackup, async ({ site, request }) => {
+    await requireAll(request);
+    if (!backups.begin()) return new Refusal('in-progress', 'A backup is under way already.');
+    await byOwner(services, { site, request }, (unit) => unit.record({ action: 'backup.create', subjectId: site.id }));
+    return {};
+  });
+
+  route(app, removeBackup, async ({ site, request, params }) => {
+    await requireAll(request);
+    if (!(await backups.remove(params.name))) return noBackup();
+    const details = { name: params.name };
+    await byOwner(services, { site, request }, (unit) =>
+      unit.record({ action: 'backup.delete', subjectId: site.id, details }),
+    );
+    return {};
+  });
+
+  route(app, getBackup, async ({ site, request, reply, params }) => {
+    await requireAll(request);
+    const file = await backups.open(params.name);
+    if (!file) return noBackup();
+    const details = { name: params.name };
+    await byOwner(services, { site, request }, (unit) =>
+      unit.record({ action: 'backup.download', subjectId: site.id, details }),
+    );
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-length': file.size,
+      'content-disposition': `attachment; filename="${params.name}"`,
+    });
+    return reply.send(file.stream);
+  });
+}
+
+function noBackup(): Refusal {
+  return new Refusal('not-found', 'There is no such backup.');
+}

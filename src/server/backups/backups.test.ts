@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createPostgresDatabase, openTestDatabase, type TestDatabase } from '#database/testing/database.ts';
+import { openSnapshot, type DataPlace } from '#database/snapshot.ts';
+import { restoreBackup } from '#domain/backups/restore-backup.ts';
+import { writeBackup } from '#domain/backups/write-backup.ts';
+import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+import { backupSource } from './backup-source.ts';
+
+let database: TestDatabase;
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+let place: DataPlace;
+let file = '';
+const folders: string[] = [];
+const makeFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+  folders.push(folder);
+  return folder;
+};
+beforeAll(async () => {
+  database = await openTestDatabase();
+  place = { folder: database.folder, url: database.url };
+  test = await openTestApp(database.url ? { DATABASE_URL: database.url } : {}, {}, database);
+  const product = { title: 'Mug “No. 1” – ünï', variants: [{ sku: 'MUG', price: 500, stock: 9 }] };
+  site = await makeTestSite(test.services.database, [product]);
+  owner = await signInTestOwner(test, site.websiteId);
+  await test.services.blobs.put('masters/abc', Buffer.alloc(300_000, 'bowl'));
+  await test.services.blobs.put('variants/abc/100.webp', Buffer.from('made anew'));
+  file = join(makeFolder(), 'all.zip');
+  await writeBackup({ ...source(), blobs: test.services.blobs }, file, { now: 1_800_000_000_000 });
+});
+afterAll(async () => {
+  await test.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const source = () => backupSource(test.services.config);
+const mark = () => source().secretMark;
+
+/** A place with nothing in it, of the same kind of database. */
+async function emptyPlace(): Promise<DataPlace> {
+  const created = database.url ? await createPostgresDatabase() : undefined;
+  if (created) onTestFinished(() => created.drop());
+  return { folder: makeFolder(), url: created?.url };
+}
+const targetAt = (at: DataPlace) => ({
+  ...at,
+  blobs: new FolderBlobStore(join(at.folder, 'blobs')),
+  secretMark: mark(),
+});
+
+/** All rows of all tables. */
+async function contents(at: DataPlace): Promise<Record<string, string[]>> {
+  const snapshot = await openSnapshot(at);
+  const all: Record<string, string[]> = {};
+  for (const table of snapshot?.tables ?? []) {
+    all[table] = [];
+    for await (const rows of snapshot?.rows(table) ?? []) all[table].push(...rows.map((row) => JSON.stringify(row)));
+    all[table].sort();
+  }
+  await snapshot?.close();
+  return all;
+}
+
+describe('a backup', () => {
+  it('brings back every row and every file but what is made anew, in an empty place (design 8)', async () => {
+    const fresh = await emptyPlace();
+    await restoreBackup(file, targetAt(fresh), { mayReplace: false });
+    const [was, is] = [await contents(place), await contents(fresh)];
+    expect(is).toEqual(was);
+    expect(Object.values(is).flat().length).toBeGreaterThan(10);
+    const { blobs } = targetAt(fresh);
+    expect(await blobs.get('masters/abc')).toEqual(Buffer.alloc(300_000, 'bowl'));
+    expect(await blobs.get('variants/abc/100.webp')).toBeUndefined();
+  });
+
+  it('is of one moment, whatever is written meanwhile (design 8)', async () => {
+    const snapshot = await openSnapshot(place);
+    await owner.call('PUT', `/api/settings/general?websiteId=${site.websiteId}`, { tagline: 'Written meanwhile' });
+    const rows: object[] = [];
+    for await (const some of snapshot?.rows('websites') ?? []) rows.push(...some);
+    await snapshot?.close();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('Written meanwhile');
+  });
+
+  it('replaces what is there only when it is told to, and then all of it (design 8)', async () => {
+    const used = await emptyPlace();
+    const target = targetAt(used);
+    await restoreBackup(file, target, { mayReplace: false });
+    const again = restoreBackup(file, target, { mayReplace: false });
+    await expect(again).rejects.toThrow('has websites already');
+    await restoreBackup(file, target, { mayReplace: true });
+    const later = join(makeFolder(), 'later.zip');
+    await writeBackup({ ...source(), blobs: test.services.blobs }, later, { now: 1 });
+    await restoreBackup(later, target, { mayReplace: true });
+    expect(await contents(used)).toEqual(await contents(place));
+  });
+
+  it('that was changed or cut anywhere is refused before anything is touched (design 8)', async () => {
+    const fresh = await emptyPlace();
+    const whole = readFileSync(file);
+    const bad = join(makeFolder(), 'bad.zip');
+    const changed = (at: number) => {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+      return bytes;
+    };
+    const masterAt = whole.indexOf('bowlbowl');
+    const versions = [
+      changed(masterAt),
+      changed(60),
+      changed(whole.length - 300),
+      whole.subarray(0, -100),
+      Buffer.from('x'),
+    ];
+    for (const bytes of versions) {
+      writeFileSync(bad, bytes);
+      await expect(restoreBackup(bad, targetAt(fresh), { mayReplace: true })).rejects.toThrow(/damaged/);
+    }
+    expect([await contents(fresh), readdirSync(fresh.folder)]).toEqual([{}, []]);
+    await expect(restoreBackup(`${bad}.none`, targetAt(fresh), { mayReplace: true })).rejects.toThrow(
+      'There is no file',
+    );
+  });
+
+  it('opens with its own secret alone (design 9)', async () => {
+    const target = { ...targetAt(await emptyPlace()), secretMark: 'another' };
+    await expect(restoreBackup(file, target, { mayReplace: false })).rejects.toThrow('another SECRET');
+  });
+
+  it('is made by a press, listed, carried off and deleted (design 11)', async () => {
+    const url = (name = '') => `/api/backups${name && `/${name}`}?websiteId=${site.websiteId}`;
+    expect((await owner.get(url())).json).toEqual({ backups: [], runningBytes: null, problem: '' });
+    expect((await owner.call('POST', url())).status).toBe(200);
+    await expect
+      .poll(async () => (await owner.get(url())).json, { timeout: 5000 })
+      .toMatchObject({ runningBytes: null, problem: '', backups: [{}] });
+    const [{ name }] = (await owner.get(url())).json.backups;
+    const sent = await owner.get(url(name));
+    expect([sent.status, sent.headers['content-type'], sent.body.slice(0, 2)]).toEqual([200, 'application/zip', 'PK']);
+    expect((await owner.call('DELETE', url(name))).status).toBe(200);
+    expect((await owner.get(url(name))).status).toBe(404);
+    expect((await owner.get(url('..%2F..%2Fsecret'))).status).toBe(404);
+  });
+
+  it('is for who administers every website that is in it (design 9)', async () => {
+    await makeTestSite(test.services.database, [], { host: 'prints.example' });
+    const answer = await owner.get(`/api/backups?websiteId=${site.websiteId}`);
+    expect([answer.status, answer.json.code]).toEqual([403, 'forbidden']);
+  });
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { uploadLimits } from '#catalog/limits.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { putAsset, uploadFile } from '#contract/upload-calls.ts';
+import { changeAsset } from '#domain/media/assets.ts';
+import { fileKey } from '#domain/media/files.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { sendFile } from '../downloads/download-routes.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+interface Address {
+  Params: { fileId: string };
+}
+
+/** The one way in for pictures and other files, and the way out of those that are no pictures. */
+export async function uploadRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    // What is sent is read by the handler, and only once the guard has let it pass.
+    scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+    const turns = new Turns();
+    route(scope, uploadFile, ({ site, query, request }) =>
+      turns.take(request, () => {
+        const { filename, altText, only } = query;
+        const write = <T>(work: Parameters<typeof byOwner<T>>[2]) => byOwner(services, { site, request }, work);
+        return receiveUpload(services, { source: request.body, filename, altText, only, write });
+      }),
+    );
+  });
+
+  route(app, putAsset, async ({ site, params, body, request }) => {
+    const refusal = await byOwner(services, { site, request }, (unit) => changeAsset(unit, params.assetId, body));
+    return refusal ?? {};
+  });
+
+  app.get<Address>('/media/files/:fileId/:filename', { schema: { hide: true } }, async (request, reply) => {
+    const file = await services.database.read
+      .selectFrom('files')
+      .selectAll()
+      .where('website_id', '=', request.site.id)
+      .where('id', '=', request.params.fileId)
+      .executeTakeFirst();
+    if (!file) return reply.callNotFound();
+    return sendFile(services, request, reply, { ...file, blob_key: fileKey(file.blob_key) });
+  });
+}
+
+/** Counts the uploads of each account that are under way. */
+class Turns {
+  readonly #open = new Map<string, number>();
+
+  async take<T>({ account }: FastifyRequest, work: () => Promise<T>): Promise<T | Refusal> {
+    const id = account?.id ?? '';
+    const count = this.#open.get(id) ?? 0;
+    if (count >= uploadLimits.atOnce) {
+      return new Refusal('busy', 'Other uploads of yours are under way. Try again when one has ended.');
+    }
+    this.#open.set(id, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#open.get(id) ?? 1) - 1;
+      if (left > 0) this.#open.set(id, left);
+      else this.#open.delete(id);
+    }
+  }
+}

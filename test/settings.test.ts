@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { test } from './browser.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Signs in; gives the address of the website's settings. */
+async function open(page: Page): Promise<string> {
+  const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
+  await page.goto(`${server.ownerUrl}/config`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
+  return `${page.url().replace(/\/$/, '')}/settings`;
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+};
+
+describe('the settings', () => {
+  test('offer each currency with its name and numeric code (platform 9.149, 9.150; storefront 3.125, 3.126)', async ({
+    page,
+  }) => {
+    await page.goto(await open(page));
+    await page.getByRole('button', { name: /Currency/ }).click();
+    for (const [name, number] of [
+      ['Euro (EUR)', 'Number 978'],
+      ['Japanese Yen (JPY)', 'Number 392'],
+      ['Argentine Peso (ARS)', 'Number 032'],
+    ]) {
+      expect(await page.getByRole('option', { name }).textContent()).toBe(`${name}${number}`);
+    }
+    expect(await page.getByRole('option').count()).toBe(26);
+    await page.keyboard.press('Escape');
+  });
+
+  test('take a picture, say what is not saved, and the website shows it once it is (design 11)', async ({ page }) => {
+    await page.goto(await open(page));
+    const bar = page.getByRole('region', { name: 'Not saved' });
+    expect(await bar.count()).toBe(0);
+    const buffer = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+    const icon = page.getByRole('group', { name: 'Icon' });
+    const chooser = page.waitForEvent('filechooser');
+    await icon.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+    await icon.getByRole('button', { name: 'Replace' }).waitFor();
+    await bar.waitFor();
+    await save(page);
+    await page.goto(server.url);
+    const href = await page.locator('link[rel=icon]').getAttribute('href');
+    expect((await page.request.get(new URL(href ?? '', server.url).href)).headers()['content-type']).toMatch(
+      /^image\//,
+    );
+  });
+
+  test('refuse a picture that is none in words, and forget what is discarded (design 11)', async ({ page }) => {
+    await page.goto(await open(page));
+    const social = page.getByRole('group', { name: 'Picture for other sites' });
+    const chooser = page.waitForEvent('filechooser');
+    await social.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles({ name: 'sign.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+    await social.getByText('The file sign.png does not appear to be a supported file').waitFor();
+    const title = page.getByLabel('Title');
+    const before = await title.inputValue();
+    await title.fill('Another name');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await title.inputValue()).toBe(before);
+  });
+
+  test('say where an upgrade would lead that everything is included (platform 2.14, 2.15)', async ({ page }) => {
+    const base = await open(page);
+    await page.goto(`${base}/billing/upgrade`);
+    await page.getByRole('heading', { name: 'There is nothing to upgrade' }).waitFor();
+    await page.goto(`${base}/billing/website-subscriptions`);
+    await page.getByRole('heading', { name: 'No website needs a subscription' }).waitFor();
+  });
+});
+
+describe('an owner’s own code that sets cookies', () => {
+  test('waits until the visitor agrees, and its cookies go when that is taken back (design 9)', async ({ page }) => {
+    const base = await open(page);
+    await page.goto(`${base}/cookies`);
+    await page.getByText('Ask visitors before optional cookies').click();
+    await save(page);
+    await page.goto(`${base}/code`);
+    await page.getByLabel('At the end of the body').fill('<script>document.cookie = "_stats=1; path=/"</script>');
+    await save(page);
+    const cookies = async () => (await page.context().cookies(server.url)).map(({ name }) => name);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    expect(await cookies()).not.toContain('_stats');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(cookies).toContain('_stats');
+    await page.reload();
+    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect.poll(cookies).not.toContain('_stats');
+    await page.getByRole('button', { name: 'Cookie settings' }).waitFor();
+    expect(await cookies()).toContain('cookieConsent');
+  });
+});
+
+describe('a backup by command', () => {
+  test('is made while pages are served, and starts elsewhere as the same shop (design 8)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
+    const run = (dataFolder: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, ['dist/server/vitrine.js', ...args], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataFolder, NODE_ENV: 'production' },
+      });
+    const file = join(folder, 'all.zip');
+    const elsewhere = join(folder, 'data');
+    await run(server.dataFolder, 'backup', file);
+    expect((await fetch(server.url)).status).toBe(200);
+    await expect(run(server.dataFolder, 'restore', file)).rejects.toThrow('has websites already');
+    await expect(run(server.dataFolder, 'restore', file, '--replace')).rejects.toThrow('Another Vitrine server');
+    await run(elsewhere, 'restore', file);
+    const second = await startServer({ dataFolder: elsewhere });
+    const html = async ({ url }: ServerProcess) => (await (await fetch(`${url}/shop`)).text()).replaceAll(url, '');
+    expect(await html(second)).toBe(await html(server));
+    await second.stop();
+    rmSync(folder, { recursive: true });
+  });
+});
