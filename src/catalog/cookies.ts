@@ -10,16 +10,6 @@ export const visitRecordCookie = { name: 'ss_cvr', maxAge: 2 * 365 * day, separa
 /** A visit time is a positive integer; `maxAge` in seconds (storefront 3 and 9). */
 export const visitTimeCookie = { name: 'ss_cvt', maxAge: 30 * minute } as const;
 
-/** The analytics cookies, which also name their entries of the local storage (platform 9). */
-export const analyticsCookies = {
-  analyticsId: 'SS_ANALYTICS_ID',
-  analyticsExpiration: 'SS_ANALYTICS_EXPIRATION',
-  marketingId: 'SS_MID',
-  sessionId: 'SS_SESSION_ID',
-  isFirstSession: 'SS_IS_FIRST_SESSION',
-  hasLanded: 'SS_HAS_LANDED',
-} as const;
-
 /** How long the analytics id lives in its cookie and in the local storage, in seconds (platform 9). */
 export const analyticsIdMaxAge = 390 * day;
 
@@ -38,14 +28,3 @@ export const editorCookies = {
   userScriptsDisabled: 'ss_user_scripts_disabled',
   frameExpanded: 'ss_frame_expanded',
 } as const;
-
-/** Keeps what a visitor answered about optional cookies; `maxAge` in seconds. */
-export const consentCookie = {
-  name: 'cookieConsent',
-  accepted: 'accepted',
-  declined: 'declined',
-  maxAge: 180 * day,
-} as const;
-
-/** The readable cookies that the website does not work without; all others go when consent is withdrawn. */
-export const neededCookies: readonly string[] = [crumb.cookie, hasCartCookie.name, siteUserCookie, consentCookie.name];

@@ -29,6 +29,8 @@ export const GeneralSettings = Type.Object({
   lockPassword,
   favicon: nullable(SitePicture),
   socialPicture: nullable(SitePicture),
+  /** Those that one can choose: the owner's application need not hold them. */
+  currencies: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), numericCode: Type.String() })),
 });
 export type GeneralSettings = Static<typeof GeneralSettings>;
 

@@ -1,4 +1,4 @@
-import { consentCookie, neededCookies } from '#catalog/cookies.ts';
+import { consentCookie, neededCookies } from '#catalog/consent.ts';
 import { readCookie } from '#contract/read-cookie.ts';
 
 /** Whether the visitor has agreed to optional cookies: whoever sets one asks here first. */

@@ -1,5 +1,4 @@
 import { failureMessages } from '#catalog/interface-messages.ts';
-import { currencies } from '#catalog/currencies.ts';
 import { websiteLanguages } from '#catalog/languages.ts';
 import type { GeneralChange, getGeneral, GeneralSettings, putGeneral } from '#contract/settings-calls.ts';
 import type { putAsset } from '#contract/upload-calls.ts';
@@ -51,7 +50,7 @@ export function GeneralPage() {
   );
 }
 
-function toChange({ favicon, socialPicture, ...more }: Partial<Draft>): GeneralChange {
+function toChange({ favicon, socialPicture, currencies: _, ...more }: Partial<Draft>): GeneralChange {
   return {
     ...more,
     ...(favicon !== undefined && { faviconId: favicon?.id ?? null }),
@@ -122,12 +121,6 @@ const timeZones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].m
   value,
   label: value.replaceAll('_', ' '),
 }));
-const currencyOptions = Object.entries(currencies).map(([code, { name, numericCode }]) => ({
-  value: code,
-  label: texts.currencyOption(name, code),
-  hint: texts.currencyNumber(numericCode),
-}));
-
 function Place({ value, set, errors }: GroupsProps) {
   const { language, timeZone, currency, units } = value;
   return (
@@ -152,7 +145,11 @@ function Place({ value, set, errors }: GroupsProps) {
       <Select
         label={texts.currency}
         hint={texts.currencyHint}
-        options={currencyOptions}
+        options={value.currencies.map(({ code, name, numericCode }) => ({
+          value: code,
+          label: texts.currencyOption(name, code),
+          hint: texts.currencyNumber(numericCode),
+        }))}
         value={currency}
         onChange={(chosen) => set({ currency: chosen })}
         problem={errors.currency}

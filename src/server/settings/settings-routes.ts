@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currencies } from '#catalog/currencies.ts';
 import { maskedPassword } from '#catalog/editor.ts';
 import type { Namespace } from '#contract/preferences.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -64,7 +65,14 @@ function generalOf(site: Site): GeneralSettings {
   const { favicon = null, socialPicture = null, ...settings } = site.preferences.site;
   const lockPassword = site.preferences.access.lockPasswordHash ? maskedPassword : '';
   const website = { title, tagline, description, language, timeZone, currency };
-  return { ...website, ...settings, favicon, socialPicture, lockPassword };
+  return {
+    ...website,
+    ...settings,
+    favicon,
+    socialPicture,
+    lockPassword,
+    currencies: Object.entries(currencies).map(([code, currency]) => ({ code, ...currency })),
+  };
 }
 
 /** What is stored of a password that was sent: nothing new for the placeholder, none for ''. */

@@ -1,4 +1,4 @@
-import { analyticsCookies, consentCookie } from '#catalog/cookies.ts';
+import { analyticsCookies, consentCookie } from '#catalog/consent.ts';
 import { readCookie } from '#contract/read-cookie.ts';
 import { forgetOptional, keepAnswer } from '../consent.ts';
 
