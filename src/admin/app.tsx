@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Confirmations } from '#kit/confirm.tsx';
 import { Notice } from '#kit/notice.tsx';
+import { useShortcutKeys } from '#kit/shortcuts.ts';
 import { Toasts } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { makeRouter } from './router.tsx';
@@ -28,6 +29,7 @@ export function App() {
 
 function Workshop({ session }: { session: Session }) {
   const { account } = session;
+  useShortcutKeys();
   const router = useMemo(() => makeRouter(account), [account]);
   return (
     <SessionContext value={session}>

@@ -22,6 +22,7 @@ import { domainRoutes } from './domains/domain-routes.ts';
 import { leadToPrimary } from './domains/lead-to-primary.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
+import { findRoutes } from './find/find-routes.ts';
 import { fontRoutes } from './fonts.ts';
 import { healthPaths, healthRoutes } from './health/health-routes.ts';
 import { hostName } from './hosts.ts';
@@ -142,6 +143,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   teamRoutes(app, services);
   sitePanelRoutes(app, services);
   invitationRoutes(app, services);
+  findRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
   redirectRoutes(app, services);
