@@ -13,6 +13,7 @@ const browser = [
   'checkout',
   'checkout-stripe',
   'events',
+  'frame',
   'look',
   'navigation',
   'options',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Confirmations } from '#kit/confirm.tsx';
 import { Notice } from '#kit/notice.tsx';
+import { useShortcutKeys } from '#kit/shortcuts.ts';
 import { Toasts } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { makeRouter } from './router.tsx';
@@ -39,6 +40,7 @@ export function App() {
 
 function Workshop({ session }: { session: Session }) {
   const { account } = session;
+  useShortcutKeys();
   const [router] = useState(() => makeRouter(account));
   // What the account has may change: the place stays as it is, with what it now knows.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
+import { questionsAfter, type QuestionAction } from './questions.ts';
 import { texts } from './texts.ts';
 
 export interface Question {
@@ -23,8 +24,8 @@ interface Asked extends Question {
 let asked: readonly Asked[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly Asked[]): void {
-  asked = next;
+function dispatch(action: QuestionAction<Asked>): void {
+  asked = questionsAfter(asked, action);
   for (const listener of listeners) listener();
 }
 
@@ -39,11 +40,11 @@ export function confirm(question: Question): Promise<boolean> {
     const item: Asked = {
       ...question,
       answer: (isConfirmed) => {
-        change(asked.filter((other) => other !== item));
+        dispatch({ type: 'settle', question: item });
         resolve(isConfirmed);
       },
     };
-    change([...asked, item]);
+    dispatch({ type: 'ask', question: item });
   });
 }
 

@@ -1,12 +1,16 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
+  Header,
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
+  MenuSection,
   MenuTrigger,
   Popover,
   type MenuItemProps,
   type MenuProps,
 } from 'react-aria-components';
+import type { Option } from './choice.tsx';
 import styles from './menu.module.css';
 
 interface Props extends Omit<MenuProps<object>, 'className' | 'style'> {
@@ -33,4 +37,35 @@ export function Menu({ opener, head, placement = 'bottom start', ...rest }: Prop
 /** An entry of a menu; with `href` a link. */
 export function MenuItem(props: Omit<MenuItemProps, 'className' | 'style'>) {
   return <AriaMenuItem {...props} className={styles.item} />;
+}
+
+interface MenuChoiceProps<V extends string> {
+  label: string;
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Entries of a menu of which one is chosen. */
+export function MenuChoice<V extends string>({ label, options, value, onChange }: MenuChoiceProps<V>) {
+  return (
+    <MenuSection
+      className={styles.choice}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys !== 'all' && keys.has(option.value));
+        if (chosen) onChange(chosen.value);
+      }}
+    >
+      <Header className={styles.group}>{label}</Header>
+      {options.map((option) => (
+        <AriaMenuItem key={option.value} id={option.value} className={styles.item}>
+          <Check aria-hidden="true" className={styles.check} />
+          {option.label}
+        </AriaMenuItem>
+      ))}
+    </MenuSection>
+  );
 }

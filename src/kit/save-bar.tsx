@@ -1,6 +1,11 @@
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './save-bar.module.css';
+import { keysText, useShortcut } from './shortcuts.ts';
 import { texts } from './texts.ts';
+import { Tooltip } from './tooltip.tsx';
+
+const saveKeys = 'Mod+S';
 
 interface SaveBarProps {
   isShown: boolean;
@@ -13,19 +18,30 @@ interface SaveBarProps {
 }
 
 /** Says that something is not saved yet, and what to do with it. */
-export function SaveBar({ isShown, isSaving, problem, onSave, onDiscard }: SaveBarProps) {
-  if (!isShown) return null;
+export function SaveBar({ isShown, ...rest }: SaveBarProps) {
+  return isShown ? <Bar {...rest} /> : null;
+}
+
+function Bar({ isSaving, problem, onSave, onDiscard }: Omit<SaveBarProps, 'isShown'>) {
+  const bar = useRef<HTMLElement>(null);
+  useShortcut(saveKeys, texts.save, () => {
+    if (isSaving) return;
+    if (onSave) onSave();
+    else bar.current?.closest('form')?.requestSubmit();
+  });
   return (
-    <section className={styles.bar} aria-label={texts.notSaved}>
+    <section className={styles.bar} aria-label={texts.notSaved} ref={bar}>
       <p role={problem ? 'alert' : undefined} className={problem ? styles.problem : undefined}>
         {problem ?? texts.notSaved}
       </p>
       <Button kind="quiet" onPress={onDiscard} isDisabled={isSaving}>
         {texts.discard}
       </Button>
-      <Button kind="chief" type={onSave ? 'button' : 'submit'} isPending={isSaving} onPress={onSave}>
-        {isSaving ? texts.saving : texts.save}
-      </Button>
+      <Tooltip text={texts.save} keys={keysText(saveKeys)}>
+        <Button kind="chief" type={onSave ? 'button' : 'submit'} isPending={isSaving} onPress={onSave}>
+          {isSaving ? texts.saving : texts.save}
+        </Button>
+      </Tooltip>
     </section>
   );
 }

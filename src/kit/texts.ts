@@ -16,4 +16,7 @@ export const texts = {
   moveUp: 'Up',
   moveDown: 'Down',
   moveLast: 'To the end',
+  escape: 'Esc',
+  shortcuts: 'Keyboard shortcuts',
+  singleKeys: 'Shortcuts of a single key, as ?',
 } as const;

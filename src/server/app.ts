@@ -26,6 +26,7 @@ import { leadToPrimary } from './domains/lead-to-primary.ts';
 import { developerRoutes } from './developer/developer-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { drawingRoutes } from './drawings.ts';
+import { findRoutes } from './find/find-routes.ts';
 import { fontRoutes } from './fonts.ts';
 import { healthPaths, healthRoutes } from './health/health-routes.ts';
 import { hostName } from './hosts.ts';
@@ -159,6 +160,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   teamRoutes(app, services);
   sitePanelRoutes(app, services);
   invitationRoutes(app, services);
+  findRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
   redirectRoutes(app, services);

@@ -1,7 +1,8 @@
-import { LogOut } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
-import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Menu, MenuChoice, MenuItem } from '#kit/menu.tsx';
+import { chosenScheme, chooseScheme, schemes } from '#kit/scheme.ts';
 import { useSession } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './frame.module.css';
@@ -10,12 +11,16 @@ interface AccountMenuProps {
   placement: 'bottom end' | 'top start';
   /** Whether the address stands beside the initial. */
   isNamed?: boolean;
+  onShortcuts: () => void;
 }
 
-/** Who is signed in, and the way out. */
-export function AccountMenu({ placement, isNamed }: AccountMenuProps) {
+const looks = schemes.map((value) => ({ value, label: texts.schemes[value] }));
+
+/** Who is signed in, how the workshop looks to them, and the way out. */
+export function AccountMenu({ placement, isNamed, onShortcuts }: AccountMenuProps) {
   const { account, signOut } = useSession();
   const [problem, setProblem] = useState('');
+  const [scheme, setScheme] = useState(chosenScheme);
 
   async function leave() {
     setProblem('');
@@ -23,6 +28,10 @@ export function AccountMenu({ placement, isNamed }: AccountMenuProps) {
     if (failure) setProblem(failure.message);
   }
 
+  const look = (next: typeof scheme) => {
+    setScheme(next);
+    chooseScheme(next);
+  };
   const opener = (
     <Button kind="quiet" aria-label={texts.account(account.email)}>
       <span className={styles.initial} data-initial={account.email.slice(0, 1).toUpperCase()} />
@@ -37,6 +46,11 @@ export function AccountMenu({ placement, isNamed }: AccountMenuProps) {
   return (
     <div>
       <Menu opener={opener} head={head} placement={placement} aria-label={texts.account(account.email)}>
+        <MenuChoice label={texts.scheme} options={looks} value={scheme} onChange={look} />
+        <MenuItem onAction={onShortcuts}>
+          <Keyboard aria-hidden="true" />
+          {texts.shortcuts}
+        </MenuItem>
         <MenuItem onAction={() => void leave()}>
           <LogOut aria-hidden="true" />
           {texts.signOut}

@@ -1,22 +1,36 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { ShortcutList } from '#kit/shortcut-list.tsx';
+import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { useOnline } from '#kit/use-online.ts';
 import type { Area } from '../area.ts';
-import { WebsiteContext } from '../session/session.ts';
+import { WebsiteContext, type Website } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
+const loadFinder = () => import('./finder.tsx');
+const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
+const findKeys = 'Mod+K';
+
 /** What stands around every place of a website: which website, the ways, the account. Narrow windows fold the ways. */
 export function Frame({ areas }: { areas: readonly Area[] }) {
   const { website } = useRouteContext({ from: '/config/$site' });
   const isOnline = useOnline();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'ways' | 'finder' | 'shortcuts'>();
+  const close = () => setOpened(undefined);
+  const find = () => setOpened('finder');
+  const listShortcuts = () => setOpened('shortcuts');
+  // What is typed after the keys must not be lost.
+  useEffect(() => void loadFinder(), []);
+  useShortcut(findKeys, texts.find, find);
+  useShortcut('?', texts.shortcuts, listShortcuts);
+  const allowed = allowedAreas(areas, website);
   return (
     <WebsiteContext value={website}>
       <div className={styles.frame}>
@@ -24,20 +38,34 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
           {texts.skip}
         </a>
         <header className={styles.bar}>
-          <Button kind="quiet" aria-label={texts.openMenu} onPress={() => setOpen(true)}>
+          <Button kind="quiet" aria-label={texts.openMenu} onPress={() => setOpened('ways')}>
             <MenuIcon aria-hidden="true" />
           </Button>
           <SiteMenu />
-          <AccountMenu placement="bottom end" />
+          <Button kind="quiet" aria-label={texts.find} onPress={find}>
+            <Search aria-hidden="true" />
+          </Button>
+          <AccountMenu placement="bottom end" onShortcuts={listShortcuts} />
         </header>
         <div className={styles.side}>
           <SiteMenu />
-          <Navigation areas={areas} />
-          <AccountMenu placement="top start" isNamed />
+          <Button kind="quiet" onPress={find}>
+            <Search aria-hidden="true" />
+            {texts.find}
+            <kbd className={styles.keys}>{keysText(findKeys)}</kbd>
+          </Button>
+          <Navigation areas={allowed} />
+          <AccountMenu placement="top start" isNamed onShortcuts={listShortcuts} />
         </div>
-        <Dialog title={website.title} place="side" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <Navigation areas={areas} onFollow={() => setOpen(false)} />
+        <Dialog title={website.title} place="side" isOpen={opened === 'ways'} onClose={close}>
+          <Navigation areas={allowed} onFollow={close} />
         </Dialog>
+        <ShortcutList isOpen={opened === 'shortcuts'} onClose={close} />
+        {opened === 'finder' && (
+          <Suspense>
+            <Finder areas={allowed} onShortcuts={listShortcuts} onClose={close} />
+          </Suspense>
+        )}
         <output className={styles.offline}>{!isOnline && texts.offline}</output>
         <main id="content" className={styles.content} tabIndex={-1}>
           <Outlet />
@@ -45,4 +73,9 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
       </div>
     </WebsiteContext>
   );
+}
+
+/** The areas that the account's role there may see. */
+function allowedAreas(areas: readonly Area[], { permissions }: Website): Area[] {
+  return areas.filter(({ permission }) => permission === undefined || permissions.includes(permission));
 }

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ExternalLink, FileText, Keyboard, LogOut, Newspaper, Package } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { failureMessages } from '#catalog/interface-messages.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { findByTitle } from '#contract/find-calls.ts';
+import { Palette, type PaletteEntry } from '#kit/palette.tsx';
+import type { Area } from '../area.ts';
+import { answer, call } from '../session/client.ts';
+import { useSession, useWebsite, type Website } from '../session/session.ts';
+import { frame as texts } from '../texts/frame.ts';
+
+type Hit = AnswerOf<typeof findByTitle>['hits'][number];
+
+const kinds = ['page', 'product', 'post'] as const;
+const icons = { page: FileText, product: Package, post: Newspaper };
+
+interface FinderProps {
+  areas: readonly Area[];
+  onShortcuts: () => void;
+  onClose: () => void;
+}
+
+/** Finds places, commands, pages and products by what is typed. */
+export function Finder({ areas, onShortcuts, onClose }: FinderProps) {
+  const website = useWebsite();
+  const [term, setTerm] = useState('');
+  const places = usePlaces(areas);
+  const commands = useCommands(onShortcuts);
+  const { hits, note } = useHits(website, useDeferredValue(term.trim()));
+  const groups = [
+    { title: texts.places, entries: matching(places, term) },
+    ...kinds.map((kind) => ({
+      title: texts.kinds[kind],
+      entries: hits.filter((hit) => hit.kind === kind).map((hit) => toEntry(hit, website)),
+    })),
+    { title: texts.commands, entries: matching(commands, term) },
+  ];
+  const isEmpty = groups.every(({ entries }) => entries.length === 0);
+  return (
+    <Palette
+      label={texts.findHint}
+      isOpen
+      onClose={onClose}
+      term={term}
+      onTerm={setTerm}
+      groups={groups}
+      note={note ?? (isEmpty ? texts.foundNothing(term.trim()) : undefined)}
+    />
+  );
+}
+
+function usePlaces(areas: readonly Area[]): PaletteEntry[] {
+  const website = useWebsite();
+  const { account } = useSession();
+  const router = useRouter();
+  const own = areas.map(({ label, icon, route }) => ({
+    id: route.id,
+    label,
+    icon,
+    href: router.buildLocation({ to: route.to, params: true }).href,
+  }));
+  const others = account.websites
+    .filter(({ id }) => id !== website.id)
+    .map(({ id, handle, title }) => ({ id, label: title, icon: ExternalLink, href: `/config/${handle}` }));
+  return [...own, ...others];
+}
+
+function useCommands(onShortcuts: () => void): PaletteEntry[] {
+  const { url } = useWebsite();
+  const { signOut } = useSession();
+  return [
+    { id: 'open', label: texts.openWebsite, hint: texts.newTab, icon: ExternalLink, href: url, isElsewhere: true },
+    { id: 'shortcuts', label: texts.shortcuts, icon: Keyboard, act: onShortcuts },
+    { id: 'sign-out', label: texts.signOut, icon: LogOut, act: () => void signOut() },
+  ];
+}
+
+/** What the server knows by these words, and what to say while it does not. */
+function useHits({ id: websiteId, permissions }: Website, words: string): { hits: Hit[]; note?: string | undefined } {
+  const { data, error, isFetching } = useQuery({
+    queryKey: [websiteId, 'find', words],
+    queryFn: () => answer(call<typeof findByTitle>('GET', '/api/find', { query: { websiteId, q: words } })),
+    enabled: words !== '' && permissions.includes('pages.read'),
+    placeholderData: (earlier) => earlier,
+  });
+  if (words === '') return { hits: [] };
+  if (error) return { hits: [], note: failureMessages.unableToLoadResults };
+  return { hits: data?.hits ?? [], note: isFetching && !data?.hits.length ? texts.finding : undefined };
+}
+
+function toEntry({ kind, id, title, fullUrl, isPublished }: Hit, { url }: Website): PaletteEntry {
+  const hint = isPublished ? fullUrl : texts.hidden(fullUrl);
+  return { id, label: title, hint, icon: icons[kind], href: new URL(fullUrl, url).href, isElsewhere: true };
+}
+
+function matching(entries: readonly PaletteEntry[], term: string): PaletteEntry[] {
+  const words = term.toLowerCase().trim().split(/\s+/);
+  return entries.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

@@ -1,0 +1,171 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { makeContext } from '#kit/context.ts';
+import { questionsAfter, type QuestionAction } from '#kit/questions.ts';
+import { makeTestOwner } from '#server/testing/owner.ts';
+import { expectAccessible } from './accessible.ts';
+import { test } from './browser.ts';
+import { button } from './checkout-page.ts';
+import type { ServerProcess } from './server-process.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const owner = { email: 'owner@example.com', password: 'a right password' };
+let shop: Shop;
+let server: ServerProcess;
+beforeAll(async () => {
+  shop = await openShop('sqlite', [{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 10 }] }]);
+  await makeTestOwner(shop.database, shop.site.websiteId, owner);
+  server = await shop.serve();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function enter(page: Page, path = `/config/${shop.site.websiteId}`): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(server.ownerUrl + path);
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await button(page, 'Sign in').click();
+  await page.getByLabel('Password').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'A page, a product, a command' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete the page' });
+const option = (page: Page, name: RegExp) => palette(page).getByRole('menuitem', { name });
+
+test('the palette opens by its keys, finds a product by a part of its title, and leads where Enter says (design 11)', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.keyboard.press('Control+k');
+  await option(page, /Mailbox/).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('mug');
+  await option(page, /Mug/).waitFor();
+  expect(await palette(page).getByRole('menuitem').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mailb');
+  await option(page, /Mailbox/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Mailbox' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/config/${shop.site.websiteId}/mailbox`);
+});
+
+test('the palette says that it found nothing, and that results could not be loaded (platform 8.64)', async ({
+  page,
+}) => {
+  await enter(page);
+  await button(page, /Find or do/).click();
+  await palette(page).waitFor();
+  await page.keyboard.type('no such thing');
+  await page.getByText('Nothing is called “no such thing”').waitFor();
+  await page.route('**/api/find?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.keyboard.type(' at all');
+  await page.getByText('Unable to load results').waitFor();
+});
+
+test('a question mark lists all shortcuts, unless those of single keys are off (WCAG 2.1.4)', async ({ page }) => {
+  await enter(page);
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  expect(await list.getByText('Ctrl+K').count()).toBe(1);
+  await expectAccessible(page);
+  await list.getByRole('switch').press('Space');
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
+  expect(await list.count()).toBe(0);
+});
+
+test('the workshop is light or dark as the system is, until the owner chooses (design 11)', async ({ page }) => {
+  await enter(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const [light, dark] = ['rgb(247, 247, 245)', 'rgb(19, 20, 19)'];
+  expect(await ground()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ground).toBe(dark);
+  await expectAccessible(page);
+  await button(page, `Account ${owner.email}`).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect.poll(ground).toBe(light);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(await ground()).toBe(light);
+});
+
+test('a role is shown the ways to what it may do, and no others (platform 6)', async ({ page }) => {
+  await page.route('**/api/account', async (route) => {
+    const answer = await route.fetch();
+    const account = await answer.json();
+    for (const website of account.websites ?? []) website.permissions = ['pages.read'];
+    await route.fulfill({ response: answer, json: account });
+  });
+  await enter(page);
+  await page.reload();
+  await page.getByRole('navigation').getByRole('link', { name: 'Start' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Mailbox', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await option(page, /Start/).waitFor();
+  expect(await option(page, /Mailbox/).count()).toBe(0);
+});
+
+test('a confirm dialog is open until it is resolved: true by who confirms, false by who cancels (platform 2.33 and 4.18 to 4.20)', async ({
+  page,
+}) => {
+  await enter(page, '/config/kit');
+  const dialog = question(page);
+  expect(await dialog.count()).toBe(0);
+  await button(page, 'Delete').click();
+  await page.getByText('asked').waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('true', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, 'Undo').click();
+  await page.getByText('undone', { exact: true }).waitFor();
+
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await button(page, 'Delete').click();
+    await dialog.waitFor();
+    await leave();
+    await page.getByText('false', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
+test('a confirm dialog can be made non-cancellable (platform 2.34)', async ({ page }) => {
+  await enter(page, '/config/kit');
+  const dialog = question(page);
+  await button(page, 'Ask without a way out').click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Delete']);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('true', { exact: true }).waitFor();
+});
+
+test('a confirm dialog can close by itself (platform 2.35)', async ({ page }) => {
+  await enter(page, '/config/kit');
+  await button(page, 'Ask for a second').click();
+  await question(page).waitFor();
+  await page.getByText('false', { exact: true }).waitFor();
+  await question(page).waitFor({ state: 'detached' });
+});
+
+test('a part outside of its provider, and an unknown action, say so to their developer (platform 8.40 and 8.41)', () => {
+  const [Provider, useValue] = makeContext<string>();
+  const Part = () => useValue();
+  expect(renderToString(createElement(Provider, { value: 'here' }, createElement(Part)))).toBe('here');
+  expect(() => renderToString(createElement(Part))).toThrow('useGenericContext must be used within a Provider');
+  const unknown = { type: 'shout', question: 1 } as unknown as QuestionAction<number>;
+  expect(() => questionsAfter([], unknown)).toThrow('Invalid action type');
+});
