@@ -16,6 +16,8 @@ export const permissions = {
   'preferences.manage': ['storeManager', 'websiteManager'],
   'mailbox.read': ['storeManager', 'websiteManager'],
   'settings.manage': ['websiteManager'],
+  'website.manage': ['websiteManager'],
+  'website.copy': [],
   'domains.manage': ['websiteManager'],
   'redirects.manage': ['editor', 'websiteManager'],
   'developer.manage': ['websiteManager'],

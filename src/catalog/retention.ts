@@ -21,4 +21,6 @@ export const retention = {
   mails: 90 * day,
   /** Jobs that were given up. */
   deadJobs: 90 * day,
+  /** Websites that were deleted: as long their owners may have them back. */
+  deletedWebsites: 30 * day,
 } as const;

@@ -7,23 +7,34 @@ import { proxyWarning } from '#server/http/proxy.ts';
 import { makeWorker } from '#server/job-worker.ts';
 import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
+import { openFirstRun } from '#domain/websites/first-run.ts';
+import { seedDemo, type NewOwner } from '#server/examples/seed-demo.ts';
 import type { Services } from '#server/services.ts';
 import { DrawingProcess } from './drawing-process.ts';
-import { preparePictures } from './seed/prepare-pictures.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { preparePictures } from './prepare-pictures.ts';
 import { onStop } from './stop.ts';
 
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
-/** Serves the websites until it is told to stop; an empty data folder gets the demo shop first. */
-export async function start(config: Config): Promise<void> {
+/**
+ * Serves the websites until it is told to stop; an empty data folder gets the demo shop first. With `isEmpty` it stays
+ * empty, and the address is told at which its first account is made in the browser.
+ */
+export async function start(config: Config, { isEmpty = false } = {}): Promise<void> {
   await tryPort(config);
   const client = readClientAssets(join(projectRoot, 'dist/client'));
   const presentation = openPresentation(client, { reload: config.VITRINE_DEV });
   const drawing = new DrawingProcess();
-  const services = await assembleServices(config, { presentation, drawVariant: drawing.draw });
+  const endings: (() => Promise<void>)[] = [];
+  const services = await assembleServices(config, {
+    presentation,
+    drawVariant: drawing.draw,
+    // Where another process runs the jobs, nothing is drawn ahead.
+    preparePictures: (blobKeys) => void (config.JOBS && endings.push(preparePictures(blobKeys))),
+  });
   await refuseSharedHost(services);
-  const seeded = await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
+  const seeded = isEmpty ? undefined : await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
+  const token = isEmpty ? await openFirstRun(services.database, services.clock.now()) : undefined;
   const app = await buildApp(services);
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw explain(error, config);
@@ -32,10 +43,10 @@ export async function start(config: Config): Promise<void> {
   config.PORT = port;
   const worker = config.JOBS ? makeWorker(services) : undefined;
   worker?.start();
-  announce(config, port, seeded?.owner);
-  const endPictures = seeded && config.JOBS ? preparePictures(seeded.blobKeys) : undefined;
+  announce(config, port, { owner: seeded?.owner, token });
+  if (seeded) services.preparePictures(seeded.blobKeys);
   onStop(async () => {
-    await Promise.all([app.close(), endPictures?.(), worker?.stop()]);
+    await Promise.all([app.close(), ...endings.map((end) => end()), worker?.stop()]);
     drawing.end();
     await services.database.close();
   });
@@ -72,7 +83,12 @@ function explain(error: unknown, { PORT, HOST }: Config): Error {
   return error;
 }
 
-function announce(config: Config, port: number, owner: { email: string; password: string } | undefined): void {
+interface Told {
+  owner: NewOwner | undefined;
+  token: string | undefined;
+}
+
+function announce(config: Config, port: number, { owner, token }: Told): void {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
   const lines = [`Vitrine serves ${config.PUBLIC_URL ?? `http://${host}:${port}`}`];
   if (owner) {
@@ -82,6 +98,10 @@ function announce(config: Config, port: number, owner: { email: string; password
       `  password  ${owner.password}`,
     );
     lines.push('  Keep the password: it is shown this once.');
+  }
+  if (token !== undefined) {
+    lines.push('Make your website at', `  ${ownerOrigin(config)}/config/first-run#${token}`);
+    lines.push('  Keep the address to yourself: it works once, for a day.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
   const warning = proxyWarning(config);

@@ -8,7 +8,10 @@ export const AccountView = Type.Object({
       id: Type.String(),
       handle: Type.String(),
       title: Type.String(),
+      /** Where visitors find it. */
       url: Type.String(),
+      /** Where its owners open it, also while it is offline. */
+      openUrl: Type.String(),
       /** The code of the account's role there (platform 3). */
       role: Type.Integer(),
       /** What it may do there; the application shows nothing else. */

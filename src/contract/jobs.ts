@@ -26,6 +26,8 @@ export const jobKinds = {
   }),
   'payment.refund': Type.Object({ refundId: id }),
   'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
+  /** Fills a website with what another one has. */
+  'website.copy': Type.Object({ sourceId: id }),
   /** A picture in a width, in pixels. */
   'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
 };

@@ -28,16 +28,14 @@ export interface Redirects {
   created_at: number;
 }
 
-/** What takes a while for a website: its owner sees how far it is. */
-export interface WebsiteTasks {
-  id: string;
+/** How far a website is that is made as another one is. */
+export interface WebsiteCopies {
   website_id: string;
-  kind: 'create' | 'duplicate';
-  state: 'running' | 'done' | 'failed';
+  source_id: string;
+  /** Rows that are copied, and all that are to be. */
   done: number;
   total: number;
-  created_at: number;
-  updated_at: number;
+  finished_at: number | null;
 }
 
 /** Opens the first run of an empty installation, once. */
@@ -50,6 +48,6 @@ export interface FirstRunTokens {
 export interface WebsiteTables {
   domains: Domains;
   redirects: Redirects;
-  website_tasks: WebsiteTasks;
+  website_copies: WebsiteCopies;
   first_run_tokens: FirstRunTokens;
 }

@@ -85,6 +85,11 @@ export interface AccessDeniedPage extends Page<'access-denied'> {
   join?: { title: string; url: string } | undefined;
 }
 
+export interface LockScreenPage extends Page<'lock-screen'> {
+  /** Closed to everyone for a while: no password opens it. */
+  isClosed?: boolean;
+}
+
 /** All that one page shows, by its kind; each kind has its own templates and styles. */
 export type PageModel =
   | ContentPage
@@ -94,7 +99,8 @@ export type PageModel =
   | CheckoutPageModel
   | OrderPageModel
   | AccessDeniedPage
-  | Page<'search' | 'lock-screen'>;
+  | LockScreenPage
+  | Page<'search'>;
 
 /** The kinds of page that the public side has. */
 export type PageView = PageModel['view'];

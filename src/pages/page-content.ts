@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import { AccessDenied } from './access-denied.tsx';
+import { BackSoon } from './back-soon.tsx';
 import { inPage } from './in-page.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -47,7 +48,9 @@ export function pageContent(model: PageModel, theme: Theme, { needs, print }: Re
     case 'search':
       return show(createElement(SearchPage, { data, shopUrl: shopUrl(data) }));
     case 'lock-screen':
-      return show(createElement(LockScreen, { siteTitle, form }));
+      return show(
+        model.isClosed ? createElement(BackSoon, { siteTitle }) : createElement(LockScreen, { siteTitle, form }),
+      );
     case 'access-denied':
       return show(createElement(AccessDenied, { siteTitle, join: model.join }));
     default:

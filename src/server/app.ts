@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { lockSites, sendRefusal } from './access/lock.ts';
+import { closeOffline } from './access/offline.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
@@ -41,11 +42,13 @@ import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { searchRoutes } from './search/search-routes.ts';
-import { separateSides, serveBothSides } from './owner-side.ts';
+import { isOwnerSide, separateSides, serveBothSides } from './owner-side.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { testConfirmationRoutes } from './payments/embedded-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
 import { projectRoot } from './project-root.ts';
+import { firstRunRoutes } from './websites/first-run-routes.ts';
+import { websiteRoutes } from './websites/website-routes.ts';
 import { newToken } from '#domain/secrets.ts';
 import { sitePanelRoutes } from './site-panel/site-panel-routes.ts';
 import type { Services } from './services.ts';
@@ -92,6 +95,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   findSite(app, services);
   separateSides(app, services);
   leadToPrimary(app, services);
+  closeOffline(app, services);
   lockSites(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
@@ -146,6 +150,8 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   preferenceRoutes(app, services);
   redirectRoutes(app, services);
   domainRoutes(app, services);
+  websiteRoutes(app, services);
+  firstRunRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);
@@ -158,7 +164,9 @@ function findSite(app: FastifyInstance, services: Services): void {
     // Probes call by whatever name the machine has where they run.
     if (healthPaths.has(request.routeOptions.url)) return;
     const site = await services.sites.forHost(hostName(request.headers.host));
-    if (!site) throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');
-    request.site = site;
+    // An installation without a website has an owner's side all the same.
+    const isOwners = isOwnerSide(services, request) || request.routeOptions.config.side === 'owner';
+    if (!site && !isOwners) throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');
+    if (site) request.site = site;
   });
 }

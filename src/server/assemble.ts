@@ -10,6 +10,7 @@ import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import type { Config } from './config.ts';
+import { nameOfHandles } from './hosts.ts';
 import type { ReportError } from './http/problem.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Presentation } from './pages/presentation.ts';
@@ -36,6 +37,8 @@ export interface AssembleOptions {
   drawVariant?: DrawVariant;
   /** Where Stripe answers, for tests; otherwise at its own address. */
   stripeAddress?: StripeAddress;
+  /** Draws the widths of pictures ahead of their first visitor; otherwise each is drawn when it is asked for. */
+  preparePictures?: Services['preparePictures'];
   /** Who is asked about domains; otherwise the name servers that the machine asks. */
   dns?: DnsResolver;
 }
@@ -80,6 +83,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     pageCache,
     redirects: new Redirects(database, clock),
     dns: options.dns ?? new SystemDns(),
+    preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),
@@ -132,5 +136,10 @@ function embeddedPaymentsOf(
 /** Absolute addresses come from the primary domain, never from the `Host` header (design 9). */
 function baseUrlOf(config: Config, site: Site | undefined): string {
   if (site?.primaryHost) return `https://${site.primaryHost}`;
-  return config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
+  const installation = config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
+  if (!site || site.is_default === 1) return installation;
+  const url = new URL(installation);
+  // An address has no names below it; the website is then without an address of its own.
+  const host = `${site.handle}.${nameOfHandles(config)}${url.port && `:${url.port}`}`;
+  return URL.canParse(`${url.protocol}//${host}`) ? `${url.protocol}//${host}` : installation;
 }

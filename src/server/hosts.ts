@@ -13,6 +13,14 @@ export function isLoopback(host: string | undefined): boolean {
   return version !== 0 && loopback.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
+/**
+ * The name below which each website has its handle's, until it has a domain: the public host's in production, else
+ * `localhost`, which browsers know with all below it as this machine.
+ */
+export function nameOfHandles({ publicHost, isProduction }: { publicHost: string; isProduction: boolean }): string {
+  return isProduction ? publicHost : 'localhost';
+}
+
 /** The host of a `Host` header, without its port, in lower case. */
 export function hostName(header: string | undefined): string {
   return (header ?? '').toLowerCase().replace(/:\d+$/, '');

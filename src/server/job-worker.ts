@@ -4,9 +4,11 @@ import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
 import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
+import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from '#domain/accounts/accounts.ts';
@@ -25,13 +27,14 @@ export function makeWorker(services: Services): Worker {
     database,
     clock,
     handlers: jobHandlers(services),
-    slowKinds: ['image.avif'],
+    slowKinds: ['image.avif', 'website.copy'],
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
+      { every: forgetEveryMs, run: () => forgetWebsites(services) },
     ],
     reportError: report,
   });
@@ -53,6 +56,7 @@ function jobHandlers(services: Services): JobHandlers {
       const headers = services.embeddedPayments(websiteId).sign(id, body);
       orThrow(await receiveWebhook(services, websiteId, 'test', { body, headers }));
     },
+    'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
     'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');
     },

@@ -28,6 +28,7 @@ export function separateSides(app: FastifyInstance, services: Services): void {
     if (endpoint || request.method !== 'GET') return reply.callNotFound();
     const { url } = request;
     if (side === 'owner') return reply.redirect(ownerOrigin(services.config) + url, 302);
+    if (!request.site) return reply.callNotFound();
     return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(request.site.id)) + url, 302);
   });
 }

@@ -21,6 +21,8 @@ export interface Services extends JobServices {
   pageCache: PageCache;
   redirects: Redirects;
   dns: DnsResolver;
+  /** Draws the widths of pictures ahead of their first visitor, beside this process; until then each is drawn when asked for. */
+  preparePictures(blobKeys: readonly string[]): void;
   presentation: Presentation;
   embeddedPayments(websiteId: string): EmbeddedPayments;
   mailbox(websiteId: string): Mailbox;

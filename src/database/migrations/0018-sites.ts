@@ -33,18 +33,14 @@ const statements = [
   'create unique index domains_by_verified_host on domains (host) where verified_at is not null',
   'alter table websites add column offline_since bigint',
   'alter table websites add column deleted_at bigint',
-  `create table website_tasks (
-    id text not null,
+  `create table website_copies (
     website_id text not null references websites (id),
-    kind text not null,
-    state text not null,
+    source_id text not null,
     done integer not null,
     total integer not null,
-    created_at bigint not null,
-    updated_at bigint not null,
-    primary key (id)
+    finished_at bigint,
+    primary key (website_id)
   )`,
-  'create index website_tasks_by_website on website_tasks (website_id, id)',
   `create table first_run_tokens (
     token_hash text not null,
     created_at bigint not null,

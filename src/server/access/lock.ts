@@ -18,6 +18,9 @@ const cookie = 'unlocked';
 /** Routes, not addresses, which may be written in many ways. */
 const open = /^\/(assets\/|healthz$|livez$|payments\/|api\/payments\/|robots\.txt$)/;
 
+/** Whether a route is served whatever stands before a website's door. */
+export const staysOpen = (route: string | undefined): boolean => open.test(route ?? '');
+
 /** The key of an unlocked browser: it holds as long as the password stays the same. */
 function keyOf(services: Services, site: Site, passwordHash: string): string {
   return services.secrets.token('lock', `${site.id}:${passwordHash}`);
@@ -38,7 +41,7 @@ function lockedBy(services: Services, request: FastifyRequest): string | undefin
 
 /** The same where that shuts what is asked for. */
 function closedBy(services: Services, request: FastifyRequest): string | undefined {
-  return open.test(request.routeOptions.url ?? '') ? undefined : lockedBy(services, request);
+  return staysOpen(request.routeOptions.url) ? undefined : lockedBy(services, request);
 }
 
 /** Sends a refusal as a page: before the door as the lock screen, or in words alone, since pages show the site's menus. */

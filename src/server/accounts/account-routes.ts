@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getAccount, signIn, signOut } from '#contract/account-calls.ts';
+import { openAddress } from '../access/offline.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -12,20 +13,19 @@ import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissio
 import { roles } from '#catalog/roles.ts';
 import { tryPassword } from './try-password.ts';
 
-async function view(services: Services, account: AccountWithRoles) {
+/** An account as the owner's application knows it: with the websites that are there. */
+export async function accountView(services: Services, account: AccountWithRoles) {
   const sites = await Promise.all(Object.keys(account.roles).map((id) => services.sites.byId(id)));
-  const websites = sites.filter((site) => site !== undefined);
+  const websites = sites.filter((site) => site !== undefined).filter((site) => site.deleted_at === null);
   return {
     email: account.email,
     websites: await Promise.all(
-      websites.map(async ({ id, handle, title }) => ({
-        id,
-        handle,
-        title,
-        url: await services.baseUrl(id),
-        role: account.roles[id] ?? roles.none,
-        permissions: permissionsOf(account, id),
-      })),
+      websites.map(async (site) => {
+        const { id, handle, title } = site;
+        const url = await services.baseUrl(id);
+        const rights = { role: account.roles[id] ?? roles.none, permissions: permissionsOf(account, id) };
+        return { id, handle, title, url, openUrl: openAddress(services, site, url), ...rights };
+      }),
     ),
   };
 }
@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     setCookie(request, reply, accountCookie, token, { maxAge: sessionMs / 1000 });
     const account = await findAccount(database, hashToken(token), now);
     if (!account) throw new Error('The session that was just opened is gone.');
-    return view(services, account);
+    return accountView(services, account);
   });
 
   route(app, signOut, async ({ request, reply }) => {
@@ -56,5 +56,5 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
-  route(app, getAccount, async ({ request }) => view(services, await requireAccount(services, request)));
+  route(app, getAccount, async ({ request }) => accountView(services, await requireAccount(services, request)));
 }

@@ -29,7 +29,7 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   if (!address) return reply.callNotFound();
   try {
     const page = services.pageCache.get(keyOf(site, address)) ?? (await findOrMake(services, site, address));
-    sendPage(request, reply, page, site.preferences.access.lockPasswordHash ? keepToYourself : revalidate);
+    sendPage(request, reply, page, cacheControl(site));
   } catch (error) {
     if (error instanceof NothingHere) return sendOn(services, request, reply, address);
     if (error instanceof ForMembers) return denyAccess(services, request, reply, address);
@@ -45,9 +45,13 @@ async function sendOn(services: Services, { site, url }: FastifyRequest, reply: 
   const query = location.includes('?') || !url.includes('?') ? '' : url.slice(url.indexOf('?'));
   const [place = '', hash] = location.split('#');
   // An owner may lead it elsewhere tomorrow: browsers ask each time.
-  const headers = { 'cache-control': site.preferences.access.lockPasswordHash ? keepToYourself : revalidate };
-  return reply.headers(headers).redirect(place + query + (hash === undefined ? '' : `#${hash}`), status);
+  return reply
+    .header('cache-control', cacheControl(site))
+    .redirect(place + query + (hash === undefined ? '' : `#${hash}`), status);
 }
+
+const cacheControl = ({ preferences, offline_since: offlineSince }: Site) =>
+  preferences.access.lockPasswordHash || offlineSince !== null ? keepToYourself : revalidate;
 
 /** No path or filter holds the sign that stands between them. */
 function keyOf(site: Site, { path, query, format }: Address): string {

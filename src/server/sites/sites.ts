@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { outageOf } from '#database/outage.ts';
 import { loadSite, type Report, type Site } from '#domain/websites/site.ts';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../hosts.ts';
+import { isLoopback, nameOfHandles } from '../hosts.ts';
 
 /** What the settings say of hosts. */
 type Hosts = Pick<Config, 'isProduction' | 'publicHost' | 'ownerHost'>;
@@ -28,7 +28,8 @@ export class Sites {
 
   /**
    * The public host serves the default website, and so does the owner's; on a developer's machine every loopback name
-   * does, and in production none does. Else an exact host names a domain row; anything else is no website (design 9).
+   * does, and in production none does. Else an exact host names a domain row, or a website's handle below the public
+   * host or `localhost`; anything else is no website (design 9).
    */
   forHost(host: string): Promise<Site | undefined> {
     const { isProduction, publicHost, ownerHost } = this.#hosts;
@@ -37,8 +38,11 @@ export class Sites {
     if (isLocal && isProduction) return Promise.resolve(undefined);
     // Unknown hosts are many and free to send: they are looked up, not kept.
     return this.#keep(this.#byHost, isDefault ? publicHost : host, async () => {
-      const id = isDefault ? await this.#defaultId() : await this.idOfDomain(host);
-      return id === undefined ? undefined : this.byId(id);
+      const id = isDefault
+        ? await this.#defaultId()
+        : ((await this.idOfDomain(host)) ?? (await this.#idOfHandle(host)));
+      const site = id === undefined ? undefined : await this.byId(id);
+      return site?.deleted_at === null ? site : undefined;
     });
   }
 
@@ -74,8 +78,18 @@ export class Sites {
       .selectFrom('websites')
       .select('id')
       .where('is_default', '=', 1)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     return row?.id;
+  }
+
+  /** The website whose handle stands before the name that all of them have in common. */
+  async #idOfHandle(host: string): Promise<string | undefined> {
+    const end = `.${nameOfHandles(this.#hosts)}`;
+    if (!host.endsWith(end)) return undefined;
+    const handle = host.slice(0, -end.length);
+    const row = this.#database.read.selectFrom('websites').select('id').where('handle', '=', handle);
+    return (await row.executeTakeFirst())?.id;
   }
 
   /** The website that has proven a host to be its own. */

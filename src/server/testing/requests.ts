@@ -21,7 +21,7 @@ const formFields: Record<string, string[]> = {
 const allFields = [...new Set(Object.values(formFields).flat())];
 
 /** Values that fit a field wherever it stands. */
-const plausible: Record<string, (string | number)[]> = {
+const plausible: Record<string, (string | number | boolean)[]> = {
   additionalFields: ['null', '{"engraving":"A. L."}'],
   answer: ['approve'],
   cardNumber: ['4242424242424242'],
@@ -29,8 +29,11 @@ const plausible: Record<string, (string | number)[]> = {
   country: ['US'],
   file: ['inter-latin-wght-normal.woff2'],
   email: ['ada@example.com'],
+  // A website that is offline answers nothing else.
+  isOffline: [false],
   line1: ['1 Main Street'],
   name: ['Ada Example'],
+  namespace: ['commerce'],
   postalCode: ['12207'],
   quantity: [1, 2],
   region: ['NY'],
@@ -43,7 +46,7 @@ export function fieldsOf(url: string): string[] {
 }
 
 /** The values that are known for a name at an address: a shop's own first, where there are any. */
-export function valuesOf(url: string, name: string, known: Record<string, string>): (string | number)[] {
+export function valuesOf(url: string, name: string, known: Record<string, string>): (string | number | boolean)[] {
   const segments = url.split('/');
   const at = segments.indexOf(`:${name}`);
   const before = (at === -1 ? segments.filter((segment) => !segment.startsWith(':')).at(-1) : segments[at - 1]) ?? '';

@@ -7,7 +7,7 @@ import { granted } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';
 import type { AssetIds } from './seed-assets.ts';
-import type { Seeding } from './seed-demo.ts';
+import type { Seeding } from './seed-example.ts';
 import { seedFiles } from './seed-files.ts';
 
 /** What the names of an example mean in an installation. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { granted } from '#domain/unit.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { createWebsite } from '#domain/websites/websites.ts';
@@ -6,12 +5,12 @@ import type { NewWebsite } from '#contract/website.ts';
 import type { ShippingRate, ShippingZone } from '#contract/shipping.ts';
 import { amountOf } from './money.ts';
 import type { ExampleSite } from './example.ts';
-import type { Seeding } from './seed-demo.ts';
+import type { Seeding } from './seed-example.ts';
 
 /** The website itself and its preferences. */
-export async function seedSettings({ unit, example }: Seeding): Promise<void> {
+export async function seedSettings({ unit, example, handle }: Seeding): Promise<void> {
   const { site } = example;
-  granted(await createWebsite(unit, { ...toNewWebsite(site), handle: basename(example.folder) }));
+  granted(await createWebsite(unit, { ...toNewWebsite(site), ...(handle !== undefined && { handle }) }));
   const given = toPreferences(site);
   for (const namespace of ['commerce', 'mail', 'navigation', 'access'] as const) {
     granted(await savePreferences(unit, namespace, given[namespace]));

@@ -4,7 +4,7 @@ import { granted } from '#domain/unit.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import { addProductFile, fileToKeep, keepFile, type NewFile } from '#domain/catalogue/product-files.ts';
 import type { Example, ExampleProduct } from './example.ts';
-import type { Seeding } from './seed-demo.ts';
+import type { Seeding } from './seed-example.ts';
 
 /** The files that the example sells, with their bytes, by their path in its folder. */
 export type SoldFiles = ReadonlyMap<string, NewFile>;

@@ -1,0 +1,35 @@
+/**
+ * What a copy of a website takes along, each table with the column by which it is read in parts: those that are
+ * referred to come first. Preferences are taken by their names, below.
+ */
+export const copiedTables = {
+  assets: 'id',
+  collections: 'id',
+  categories: 'id',
+  items: 'id',
+  item_categories: 'item_id',
+  item_tags: 'item_id',
+  item_images: 'item_id',
+  products: 'item_id',
+  variants: 'id',
+  product_files: 'id',
+  documents: 'id',
+  revisions: 'id',
+  redirects: 'id',
+} as const;
+
+/** Which rows of a table are taken, where not all are: of a page's revisions those that it shows and edits. */
+export const copiedOnly: Partial<Record<CopiedTable, string>> = {
+  revisions: `exists (select 1 from documents where documents.id = revisions.document_id
+    and revisions.id in (documents.live_revision_id, documents.draft_revision_id))`,
+};
+
+export type CopiedTable = keyof typeof copiedTables;
+
+/** Settings that are taken along: whole namespaces, and single ones of those that also hold secrets. */
+export const copiedSettings: Readonly<Record<string, true | readonly string[]>> = {
+  commerce: true,
+  navigation: true,
+  mail: ['from'],
+  access: ['join'],
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultPreferences } from '#contract/preferences.ts';
+import { searchEntries } from '#database/search.ts';
+import { websiteTables } from '#database/website-tables.ts';
+import { createBlog } from '../blogs/blogs.ts';
+import { createPost } from '../blogs/posts.ts';
+import { createCollection } from '../catalogue/collections.ts';
+import { createProduct } from '../catalogue/products.ts';
+import { registerAsset } from '../media/assets.ts';
+import { publishDraft, saveDraft } from '../pages/documents.ts';
+import { createPage } from '../pages/pages.ts';
+import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
+import { savePreferences } from '../websites/preferences.ts';
+import { loadSite } from '../websites/site.ts';
+import { copiedSettings, copiedTables } from './copied-tables.ts';
+import { beginCopy, copyWebsite } from './copy-website.ts';
+
+/** What stays with the website that it is of: its people and history, what was bought, and what is made anew. */
+const left = [
+  'memberships domains audit_log website_copies jobs provider_records preferences',
+  'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments counters',
+  'idempotent_calls webhook_events refunds refund_items download_grants mail_refusals',
+  'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',
+  'stock_ledger search_entries search_spellings',
+].flatMap((line) => line.split(' '));
+
+let sites: TwoSites;
+const ids: Record<string, string> = {};
+const foreign = '0190a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b';
+beforeAll(async () => {
+  sites = await openTwoSites();
+  const picture = { blobKey: 'abc', filename: 'a.jpg', mediaType: 'image/jpeg', width: 4, height: 3 };
+  ids.asset = (await sites.must((unit) => registerAsset(unit, picture))).id;
+  ids.shop = (await sites.must((unit) => createCollection(unit, { title: 'Shop' }))).id;
+  const variants = [{ sku: 'MUG', price: 1, stock: 7 }];
+  const mug = { collectionId: ids.shop, title: 'Mug', productType: 1, variants, imageIds: [ids.asset], tags: ['blue'] };
+  ids.mug = (await sites.must((unit) => createProduct(unit, mug))).id;
+  const blog = await sites.must((unit) => createBlog(unit, { title: 'Journal' }));
+  await sites.must((unit) => createPost(unit, { collectionId: blog.id, title: 'Glaze', body: '<p>Ash</p>' }));
+  ids.page = (await sites.must((unit) => createPage(unit, { title: 'About' }))).id;
+  const place = { sectionId: 's', layout: { desktop: { column: 1, width: 4, row: 1, height: 2 } }, typeVersion: 1 };
+  const document = {
+    sections: { s: { order: 'a0', theme: 'paper', grid: {} } },
+    blocks: {
+      b: { ...place, order: 'a0', type: 5, props: { image: ids.asset, link: `https://x.example/${foreign}` } },
+    },
+  };
+  await sites.must((unit) => saveDraft(unit, ids.page ?? '', document));
+  await sites.must((unit) => publishDraft(unit, ids.page ?? ''));
+  await sites.must((unit) => savePreferences(unit, 'commerce', { minimumSubtotalCents: 500 }));
+  await sites.must((unit) =>
+    savePreferences(unit, 'access', { lockPasswordHash: 'secret', join: { title: 'J', url: '/j' } }),
+  );
+});
+afterAll(() => sites.close());
+
+const rows = (table: string, websiteId: string) =>
+  sql<Record<string, unknown>>`select * from ${sql.table(table)} where website_id = ${websiteId}`
+    .execute(sites.database.read)
+    .then((result) => result.rows);
+const copy = () => copyWebsite({ database: sites.database, clock: { now: () => sites.now } }, 'b', 'a');
+
+describe('a copy of a website', () => {
+  it('decides of every table whether it is taken along (design 4)', async () => {
+    expect((await websiteTables(sites.database)).toSorted()).toEqual(
+      [...Object.keys(copiedTables), ...left].toSorted(),
+    );
+    const decided = [...Object.keys(copiedSettings), 'payments'];
+    expect(Object.keys(defaultPreferences).toSorted()).toEqual(decided.toSorted());
+  });
+
+  it('has its content, pictures and settings under ids of its own, once however often it is begun (design 5)', async () => {
+    await sites.must((unit) => beginCopy(unit, 'a').then(() => undefined), 'b');
+    const before = await sites.contents();
+    await copy();
+    const counts = async (id: string) =>
+      Promise.all(Object.keys(copiedTables).map(async (table) => [table, (await rows(table, id)).length]));
+    expect(await counts('b')).toEqual(await counts('a'));
+    const [variant] = await rows('variants', 'b');
+    expect(await rows('stock_ledger', 'b')).toMatchObject([{ variant_id: variant?.id, change: 7, reason: 'set' }]);
+    const [asset] = await rows('assets', 'b');
+    const [revision] = await rows('revisions', 'b');
+    expect(asset?.id).not.toBe(ids.asset);
+    expect(String(revision?.content)).toContain(String(asset?.id));
+    expect(String(revision?.content)).toContain(foreign);
+    const found = await searchEntries(sites.database, { websiteId: 'b', words: ['mug'], limit: 9, now: sites.now });
+    expect(found.map(({ url }) => url)).toEqual(['/shop/mug']);
+    const { preferences } = (await loadSite(sites.database.read, 'b', () => {})) ?? {};
+    expect([preferences?.commerce.minimumSubtotalCents, preferences?.access]).toEqual([
+      500,
+      { join: { title: 'J', url: '/j' } },
+    ]);
+    expect(JSON.stringify(await Promise.all(Object.keys(copiedTables).map((table) => rows(table, 'b'))))).not.toMatch(
+      new RegExp(Object.values(ids).join('|')),
+    );
+    expect(await rows('website_copies', 'b')).toMatchObject([{ finished_at: sites.now }]);
+    const after = await sites.contents();
+    await copy();
+    expect(await sites.contents()).toEqual(after);
+    expect(after).not.toEqual(before);
+  });
+
+  it('goes on where it was interrupted (design 5)', async () => {
+    const whole = await sites.contents();
+    await sites.database.write(async (tx) => {
+      await tx.updateTable('website_copies').set({ finished_at: null }).execute();
+      await tx.deleteFrom('item_tags').where('website_id', '=', 'b').execute();
+      await tx.deleteFrom('revisions').where('website_id', '=', 'b').execute();
+    });
+    await copy();
+    expect(await sites.contents()).toEqual(whole);
+  });
+});

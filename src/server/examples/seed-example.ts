@@ -1,0 +1,72 @@
+import { productTypes } from '#catalog/product-types.ts';
+import type { Unit } from '#domain/unit.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { readExample, type Example } from './example.ts';
+import { keepMasters, readMasters, removeMasters, seedAssets, type Master } from './seed-assets.ts';
+import { keepFiles, readFiles, removeFiles, type SoldFiles } from './seed-files.ts';
+import { seedPages } from './seed-pages.ts';
+import { seedProducts } from './seed-products.ts';
+import { seedSettings } from './seed-settings.ts';
+import { seedStories } from './seed-stories.ts';
+
+/** What the parts of seeding share. */
+export interface Seeding {
+  unit: Unit;
+  example: Example;
+  files: SoldFiles;
+  /** The website's name in addresses of the owner's side; from its title unless given. */
+  handle?: string;
+}
+
+/** An example with the bytes of its pictures and files. */
+export interface OpenExample {
+  example: Example;
+  masters: Master[];
+  files: SoldFiles;
+}
+
+/** Reads all of an example; those of its pictures come first that a visitor sees first. */
+export async function openExample(folder: string): Promise<OpenExample> {
+  const example = readExample(folder);
+  return { example, masters: await readMasters(example), files: await readFiles(example) };
+}
+
+/** Puts an example's pictures and files into the blob store. */
+export async function keepBlobs(blobs: BlobStore, { masters, files }: OpenExample): Promise<void> {
+  await keepMasters(blobs, masters);
+  await keepFiles(blobs, files);
+}
+
+/** Takes them out again, where nothing of the example was made. */
+export async function removeBlobs(blobs: BlobStore, { masters, files }: OpenExample): Promise<void> {
+  await removeMasters(blobs, masters);
+  await removeFiles(blobs, files);
+}
+
+/** Makes the unit's website of an example whose pictures and files are kept. */
+export async function seedExample(unit: Unit, open: OpenExample, handle?: string): Promise<void> {
+  const { example, masters, files } = open;
+  const seeding: Seeding = { unit, example, files, ...(handle !== undefined && { handle }) };
+  await seedSettings(seeding);
+  const assetIds = await seedAssets(seeding, masters);
+  const collectionIds = await seedProducts(seeding, assetIds);
+  await seedStories(seeding, assetIds);
+  await seedPages(seeding, assetIds, collectionIds);
+}
+
+/** What an owner wants otherwise than the example has it. */
+interface Wishes {
+  title: string;
+  theme: string;
+  currency: string;
+  /** Product types; all where there are none. */
+  sells: readonly number[];
+}
+
+/** An example as an owner wants it: under their name, in their theme and currency, with what they sell. */
+export function asWished(open: OpenExample, { sells, ...wishes }: Wishes): OpenExample {
+  const { example } = open;
+  const isSold = (type: number) => sells.length === 0 || sells.includes(type) || type === productTypes.giftCard;
+  const products = example.products.filter(({ productType }) => isSold(productType));
+  return { ...open, example: { ...example, products, site: { ...example.site, ...wishes } } };
+}

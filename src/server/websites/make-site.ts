@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { currencies } from '#catalog/currencies.ts';
+import type { NewSite } from '#contract/website-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { newId } from '#database/ids.ts';
+import { invalid } from '#domain/check-input.ts';
+import { inUnit, type Actor, type Unit } from '#domain/unit.ts';
+import { createWebsite } from '#domain/websites/websites.ts';
+import { asWished, keepBlobs, openExample, seedExample } from '../examples/seed-example.ts';
+import { seedEmpty } from '../examples/seed-empty.ts';
+import { projectRoot } from '../project-root.ts';
+import type { Services } from '../services.ts';
+
+const exampleFolder = join(projectRoot, 'examples/field-and-kiln');
+
+/** The themes of this installation, each with a name for people. */
+export function listThemes(): { name: string; title: string }[] {
+  const folders = readdirSync(join(projectRoot, 'themes'), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return names.map((name) => ({ name, title: titleOf(name) }));
+}
+
+/** As "Field & Kiln" of "field-and-kiln". */
+function titleOf(name: string): string {
+  const words = name.split('-').map((word) => (word === 'and' ? '&' : word.charAt(0).toUpperCase() + word.slice(1)));
+  return words.join(' ');
+}
+
+interface Plan {
+  /** Says to whom the website belongs, once it is made. */
+  giveTo: (unit: Unit) => Promise<Refusal | undefined>;
+  /** Refuses before anything is made. */
+  isAllowed?: (unit: Unit) => Promise<Refusal | undefined>;
+}
+
+/**
+ * Makes a website as an owner wants it, with whoever it is to belong to, in one unit; gives its id and its name in
+ * addresses. Pictures are kept before and drawn later, in a process of their own.
+ */
+export async function makeSite(
+  services: Services,
+  site: NewSite,
+  actor: Actor,
+  { giveTo, isAllowed }: Plan,
+): Promise<{ id: string; handle: string } | Refusal> {
+  if (!listThemes().some(({ name }) => name === site.theme)) return invalid({ theme: 'Choose a theme of the list.' });
+  if (!Object.hasOwn(currencies, site.currency)) return invalid({ currency: 'Choose a currency of the list.' });
+  const open = site.content === 'example' ? asWished(await openExample(exampleFolder), site) : undefined;
+  if (open) await keepBlobs(services.blobs, open);
+  const id = newId(services.clock.now());
+  const { title, theme, currency } = site;
+  const refusal = await inUnit(services, { websiteId: id, actor }, async (unit) => {
+    const refused = await isAllowed?.(unit);
+    if (refused) return refused;
+    const kept = open ? await seedExample(unit, open) : await createWebsite(unit, { title, theme, currency });
+    if (kept instanceof Refusal) return kept;
+    if (!open) await seedEmpty(unit, site);
+    return giveTo(unit);
+  });
+  if (refusal) return refusal;
+  if (open) services.preparePictures(open.masters.map(({ blobKey }) => blobKey));
+  return { id, handle: await handleOf(services, id) };
+}
+
+/** A website's name in addresses of the owner's side. */
+export async function handleOf({ database }: Pick<Services, 'database'>, id: string): Promise<string> {
+  const row = database.read.selectFrom('websites').select('handle').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).handle;
+}
