@@ -44,6 +44,8 @@ export interface ServerOptions {
   dataFolder?: string;
   /** Of an earlier server, to keep its address; else a free one. */
   port?: number;
+  /** Further words of the command, as `--empty`. */
+  words?: string[];
   /** Settings, as `DATABASE_URL`. */
   env?: Record<string, string>;
   /** Keeps a terminal's Ctrl-C from it, for a caller who wants to end it last. */
@@ -57,7 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
   const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache };
-  const child = spawn(process.execPath, ['--enable-source-maps', serverFile, 'start'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', serverFile, 'start', ...(options.words ?? [])], {
     env: { ...own, ...settings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Confirmations } from '#kit/confirm.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -10,6 +10,10 @@ import { SessionContext, type Session } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { useSignIn } from './session/use-sign-in.ts';
 import { session as texts } from './texts/session.ts';
+
+/** Where the start command's address leads. */
+const firstRunPath = '/config/first-run';
+const FirstRunPage = lazy(async () => ({ default: (await import('./first-run/first-run-page.tsx')).FirstRunPage }));
 
 /** The owner's side: the sign-in form, or the place that the address names. */
 export function App() {
@@ -22,17 +26,26 @@ export function App() {
       </main>
     );
   }
+  if (state.name === 'signed-out' && location.pathname === firstRunPath) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FirstRunPage />
+      </Suspense>
+    );
+  }
   if (state.name === 'signed-out') return <SignInPage hasEnded={state.hasEnded} onSignedIn={state.enter} />;
   return <Workshop session={state.session} />;
 }
 
 function Workshop({ session }: { session: Session }) {
   const { account } = session;
-  const router = useMemo(() => makeRouter(account), [account]);
+  const [router] = useState(() => makeRouter(account));
+  // What the account has may change: the place stays as it is, with what it now knows.
+  useEffect(() => void router.invalidate(), [router, account]);
   return (
     <SessionContext value={session}>
       <AriaRouterProvider navigate={(to) => void router.navigate({ href: to })}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} context={{ account }} />
         <Confirmations />
         <Toasts />
       </AriaRouterProvider>

@@ -30,9 +30,25 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('#kit/gallery/gallery.tsx'), 'Gallery'),
 });
 
+const newSite = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config/new',
+  component: lazyRouteComponent(() => import('./new-site/new-site-page.tsx'), 'NewSitePage'),
+});
+
+const allSites = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/config/websites',
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
+    typeof search === 'string' && search ? { search } : {},
+  component: lazyRouteComponent(() => import('./websites/websites-page.tsx'), 'WebsitesPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   entrance,
   gallery,
+  newSite,
+  allSites,
   siteRoute.addChildren(areas.map(({ route }) => route) as RoutesOf<typeof areas>),
 ]);
 

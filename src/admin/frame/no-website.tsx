@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Notice } from '#kit/notice.tsx';
 import { frame as texts } from '../texts/frame.ts';
 
@@ -5,7 +6,9 @@ import { frame as texts } from '../texts/frame.ts';
 export function NoWebsite() {
   return (
     <main>
-      <Notice title={texts.noWebsite} text={texts.noWebsiteText} />
+      <Notice title={texts.noWebsite} text={texts.noWebsiteText}>
+        <Link to="/config/websites">{texts.allWebsites}</Link>
+      </Notice>
     </main>
   );
 }

@@ -1,9 +1,12 @@
-import { ChevronsUpDown, ExternalLink } from 'lucide-react';
+import { ChevronsUpDown, ExternalLink, Plus } from 'lucide-react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { useSession, useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './frame.module.css';
+
+/** More than these are found in the list of all. */
+const mostListed = 10;
 
 /** The website at hand: a way to it as visitors see it, and to the others of this account. */
 export function SiteMenu() {
@@ -19,7 +22,7 @@ export function SiteMenu() {
     <div className={styles.websites}>
       <Menu opener={opener} aria-label={texts.switchWebsite(website.title)}>
         <MenuItem
-          href={website.url}
+          href={website.openUrl}
           target="_blank"
           rel="noreferrer"
           aria-label={`${texts.openWebsite} ${texts.newTab}`}
@@ -29,11 +32,17 @@ export function SiteMenu() {
         </MenuItem>
         {account.websites
           .filter(({ id }) => id !== website.id)
+          .slice(0, mostListed)
           .map(({ id, handle, title }) => (
             <MenuItem key={id} href={`/config/${handle}`}>
               {title}
             </MenuItem>
           ))}
+        <MenuItem href="/config/websites">{texts.allWebsites}</MenuItem>
+        <MenuItem href="/config/new">
+          <Plus aria-hidden="true" />
+          {texts.newWebsite}
+        </MenuItem>
       </Menu>
     </div>
   );

@@ -25,7 +25,7 @@ export function StartPage() {
           <h2 id="next-step">{texts.walkThrough}</h2>
           <p>{texts.walkThroughText}</p>
           <div className={styles.acts}>
-            <a className={buttonClass('chief')} href={website.url} target="_blank" rel="noreferrer">
+            <a className={buttonClass('chief')} href={website.openUrl} target="_blank" rel="noreferrer">
               {texts.openWebsite}
               <ExternalLink aria-hidden="true" />
             </a>

@@ -5,6 +5,8 @@ export const frame = {
   openMenu: 'Menu',
   openWebsite: 'Open the website',
   newTab: '(opens in a new tab)',
+  allWebsites: 'All websites',
+  newWebsite: 'New website',
   switchWebsite: (title: string) => `Website ${title}`,
   account: (email: string) => `Account ${email}`,
   signedInAs: 'Signed in as',
@@ -12,7 +14,7 @@ export const frame = {
   offline: 'You are offline. What you see may be out of date; it is loaded anew once you are back.',
   noWebsite: 'No website yet',
   noWebsiteText:
-    'Your account belongs to no website. Ask the administrator of one to invite you, then reload this page.',
+    'Your account belongs to no website that is there. Ask the administrator of one to invite you, then reload this page; what was deleted may be restored.',
   nothingHere: 'There is nothing at this address',
   nothingHereText: (path: string) => `${path} may be mistyped, or what was here has moved.`,
   toStart: 'Go to the start page',

@@ -7,6 +7,9 @@ import { checkInput, invalid } from '../check-input.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
 import { chooseUrlId } from '../url-ids.ts';
 
+/** Places of the owner's side beside the websites', and names that stand below many a host. */
+const reservedHandles = new Set('account admin api first-run kit mail new websites www'.split(' '));
+
 /** Makes the website that the unit names, without pages; the first of an installation is the one of its own address. */
 export async function createWebsite(unit: Unit, input: unknown): Promise<Refusal | undefined> {
   const given = checkInput(NewWebsite, input);
@@ -78,7 +81,8 @@ async function chooseHandle(
 ): Promise<string | Refusal> {
   const taken = async (candidates: string[]) => {
     const others = tx.selectFrom('websites').select('handle').where('id', '<>', websiteId);
-    return (await others.where('handle', 'in', candidates).execute()).map((other) => other.handle);
+    const used = (await others.where('handle', 'in', candidates).execute()).map((other) => other.handle);
+    return [...used, ...candidates.filter((candidate) => reservedHandles.has(candidate))];
   };
   const latin = title.normalize('NFKD').replaceAll(/[^\w\s-]/g, '');
   const chosen = await chooseUrlId(

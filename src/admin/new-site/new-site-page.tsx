@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Static } from 'typebox';
+import type { Failure } from '#contract/client.ts';
+import type { createWebsite, listThemes, Themes } from '#contract/site-calls.ts';
+import { useArrival } from '#kit/arrival.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { usePageTitle } from '#kit/page-title.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { websites as texts } from '../texts/websites.ts';
+import styles from './new-site.module.css';
+import { SiteFields, useSiteWishes } from './site-fields.tsx';
+
+/** Copying an example's pictures may take its time. */
+const patience = 60_000;
+
+/** Makes a website beside those that the account has. */
+export function NewSitePage() {
+  usePageTitle(texts.newTitle);
+  const heading = useArrival();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['themes'],
+    queryFn: () => answer(call<typeof listThemes>('GET', '/api/themes')),
+  });
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <header>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {texts.newTitle}
+          </h1>
+          <p className={styles.text}>{texts.newText}</p>
+        </header>
+        {!data && !error && <Waiting />}
+        {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+        {data && <NewSiteForm themes={data.themes} />}
+      </div>
+    </main>
+  );
+}
+
+function NewSiteForm({ themes }: Static<typeof Themes>) {
+  const { wishes, change } = useSiteWishes(themes);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const result = await call<typeof createWebsite>('POST', '/api/websites', { body: wishes, timeout: patience });
+    // The account has another website now: all is asked anew.
+    if (result.ok) return location.assign(`/config/${result.value.handle}`);
+    setSending(false);
+    setFailure(result);
+  }
+
+  const problems = failure?.errors ?? {};
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <SiteFields themes={themes} wishes={wishes} change={change} problems={problems} />
+      <p className={styles.problem} role="alert">
+        {failure && Object.keys(problems).length === 0 && failure.message}
+      </p>
+      <div className={styles.acts}>
+        <Link className={buttonClass()} to="/config">
+          {texts.cancel}
+        </Link>
+        <Button type="submit" kind="chief" isPending={isSending}>
+          {isSending ? texts.creating : texts.create}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { AppWindow } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { websites as texts } from '../texts/websites.ts';
+
+export const website = area({
+  label: texts.manage,
+  icon: AppWindow,
+  route: createRoute({
+    getParentRoute: () => siteRoute,
+    path: 'website',
+    component: lazyRouteComponent(() => import('./website-page.tsx'), 'WebsitePage'),
+  }),
+});

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { listWebsites, restoreWebsite, WebsiteView } from '#contract/site-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Status } from '#kit/status.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { frame } from '../texts/frame.ts';
+import { websites as texts } from '../texts/websites.ts';
+import styles from './websites.module.css';
+
+const underWayMs = 2000;
+/** Fewer are found at a glance. */
+const searchedFrom = 8;
+
+/** All websites of the account, with those that can be restored. */
+export function WebsitesPage() {
+  const { search = '' } = useSearch({ from: '/config/websites' });
+  const navigate = useNavigate({ from: '/config/websites' });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['websites'],
+    queryFn: () => answer(call<typeof listWebsites>('GET', '/api/websites')),
+    refetchInterval: ({ state }) => state.data?.websites.some(({ copied }) => copied !== null) && underWayMs,
+  });
+  const words = search.trim().toLowerCase();
+  const found = data?.websites.filter(({ title }) => title.toLowerCase().includes(words)) ?? [];
+  const make = data?.mayCreate && (
+    <Link className={buttonClass('chief')} to="/config/new">
+      {texts.newWebsite}
+    </Link>
+  );
+  return (
+    <main>
+      <Page title={texts.all} of={frame.product} acts={make} width="narrow">
+        {!data && !error && <Waiting />}
+        {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+        {data && data.websites.length >= searchedFrom && (
+          <SearchField
+            label={texts.search}
+            defaultValue={search}
+            onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
+          />
+        )}
+        {data && found.length === 0 && search !== '' && <output>{texts.noneFound(search)}</output>}
+        <ul className={styles.list}>
+          {found.map((website) => (
+            <WebsiteEntry key={website.id} website={website} />
+          ))}
+        </ul>
+      </Page>
+    </main>
+  );
+}
+
+const marks = { live: 'full', offline: 'empty', deleted: 'bad' } as const;
+
+function WebsiteEntry({ website }: { website: WebsiteView }) {
+  const { id, handle, title, url, state, restorableUntil, copied, isCopyDead } = website;
+  const queries = useQueryClient();
+  async function restore() {
+    const params = { websiteId: id };
+    const result = await call<typeof restoreWebsite>('POST', '/api/websites/{websiteId}/restore', { params });
+    tell(result.ok ? texts.restored(title) : result.message);
+    await queries.invalidateQueries({ queryKey: ['websites'] });
+    await queries.invalidateQueries({ queryKey: ['account'] });
+  }
+  const until = new Date(restorableUntil ?? 0).toLocaleDateString(undefined, { dateStyle: 'long' });
+  return (
+    <li className={styles.website}>
+      <span className={styles.title}>
+        {state === 'deleted' ? (
+          title
+        ) : (
+          <Link to="/config/$site" params={{ site: handle }}>
+            {title}
+          </Link>
+        )}
+      </span>
+      <span className={styles.facts}>
+        {state === 'deleted' ? texts.restorable(until) : new URL(url).host}
+        {copied !== null && (
+          <progress className={styles.progress} max={1} value={copied}>
+            {texts.copying(Math.round(copied * 100))}
+          </progress>
+        )}
+        {isCopyDead && texts.copyDead}
+      </span>
+      <Status mark={copied === null ? marks[state] : 'half'}>
+        {copied === null ? texts.states[state] : texts.copying(Math.round(copied * 100))}
+      </Status>
+      {state === 'deleted' && <Button onPress={() => void restore()}>{texts.restore}</Button>}
+    </li>
+  );
+}
