@@ -41,11 +41,14 @@ function Workshop({ session }: { session: Session }) {
   const { account } = session;
   const [router] = useState(() => makeRouter(account));
   // What the account has may change: the place stays as it is, with what it now knows.
-  useEffect(() => void router.invalidate(), [router, account]);
+  useEffect(() => {
+    router.update({ ...router.options, context: { account } });
+    void router.invalidate();
+  }, [router, account]);
   return (
     <SessionContext value={session}>
       <AriaRouterProvider navigate={(to) => void router.navigate({ href: to })}>
-        <RouterProvider router={router} context={{ account }} />
+        <RouterProvider router={router} />
         <Confirmations />
         <Toasts />
       </AriaRouterProvider>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currencies } from '#catalog/currencies.ts';
-import type { NewSite, Themes } from '#contract/site-calls.ts';
+import type { NewSite, Themes } from '#contract/website-calls.ts';
 import type { Static } from 'typebox';
 import { Checkbox, OneOf } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
@@ -16,7 +16,7 @@ const contents = [
   { value: 'empty', label: texts.empty, hint: texts.emptyHint },
 ] as const;
 
-const currencyOptions = Object.values(currencies).map(({ code, name }) => ({
+const currencyOptions = Object.entries(currencies).map(([code, { name }]) => ({
   value: code,
   label: `${name} (${code})`,
 }));
