@@ -8,16 +8,17 @@ export const memberWords = {
   back: 'Back to the start',
 } as const;
 
+/** A website that is offline. */
+export const backSoonWords = {
+  title: 'Back soon',
+  text: (site: string) => `${site} is being worked on. Please come back in a while.`,
+} as const;
+
 export const lockWords = {
   title: 'This page is private',
   text: (siteTitle: string) => `Enter the password that ${siteTitle} gave you.`,
   password: 'Password',
   open: 'Open',
-} as const;
-
-export const offlineWords = {
-  title: 'Back soon',
-  text: (siteTitle: string) => `${siteTitle} is being worked on. Please come back in a while.`,
 } as const;
 
 export const blockWords = {

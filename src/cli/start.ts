@@ -32,7 +32,8 @@ export async function start(config: Config, { isEmpty = false } = {}): Promise<v
     presentation,
     drawVariant: drawing.draw,
     prepareMaster: drawing.prepare,
-    preparePictures: (blobKeys) => void endings.push(preparePictures(blobKeys)),
+    // Where another process runs the jobs, nothing is drawn ahead.
+    preparePictures: (blobKeys) => void (config.JOBS && endings.push(preparePictures(blobKeys))),
   });
   await refuseSharedHost(services);
   const seeded = isEmpty ? undefined : await seedDemo(services, join(projectRoot, 'examples/field-and-kiln'));
@@ -46,7 +47,7 @@ export async function start(config: Config, { isEmpty = false } = {}): Promise<v
   const worker = config.JOBS ? makeWorker(services) : undefined;
   worker?.start();
   announce(config, port, { owner: seeded?.owner, token });
-  if (seeded && config.JOBS) services.preparePictures(seeded.blobKeys);
+  if (seeded) services.preparePictures(seeded.blobKeys);
   onStop(async () => {
     await Promise.all([app.close(), ...endings.map((end) => end()), worker?.stop()]);
     drawing.end();

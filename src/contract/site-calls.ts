@@ -1,158 +1,218 @@
-import { Type, type Static } from 'typebox';
-import { AccountView } from './account-calls.ts';
+import { Type } from 'typebox';
+import { storeNavigationItem } from '#catalog/store-defaults.ts';
+import { CollectionChange, CollectionTitle, NewCollection } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { NewWebsite } from './website.ts';
+import { NavigationEntries, NavigationEntry, Surround } from './navigation.ts';
 
-const params = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
+const Id = Type.String({ maxLength: 64 });
+const query = Type.Object({ websiteId: Id });
+const closed = { additionalProperties: false };
+const done = Type.Object({});
+const Made = Type.Object({ id: Type.String(), urlId: Type.String(), title: Type.String() });
 
-/** What is sold: goods, downloads, services, by their product types. */
-const Sold = Type.Array(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]), {
-  maxItems: 3,
-  uniqueItems: true,
-});
-
-/** What a website begins with. */
-export const NewSite = Type.Object(
-  {
-    title: NewWebsite.properties.title,
-    theme: NewWebsite.properties.theme,
-    content: Type.Union([Type.Literal('example'), Type.Literal('empty')]),
-    sells: Sold,
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  },
-  { additionalProperties: false },
-);
-export type NewSite = Static<typeof NewSite>;
-
-const Made = Type.Object({ id: Type.String(), handle: Type.String() });
-
-export const WebsiteView = Type.Object({
+/** A page or another collection as the panel of pages lists it. */
+export const PageEntry = Type.Object({
   id: Type.String(),
-  handle: Type.String(),
+  /** Collection type (platform 3). */
+  type: Type.Integer(),
   title: Type.String(),
-  url: Type.String(),
-  state: Type.Union([Type.Literal('live'), Type.Literal('offline'), Type.Literal('deleted')]),
-  /** Until when a deleted one can be restored, epoch ms. */
-  restorableUntil: Type.Union([Type.Integer(), Type.Null()]),
-  /** How far a copy is, from 0 to 1; null for one that is whole. */
-  copied: Type.Union([Type.Number(), Type.Null()]),
-  /** Whether its copying was given up. */
-  isCopyDead: Type.Boolean(),
+  /** Its name in navigations, where that is not its title. */
+  navigationTitle: Type.Union([Type.String(), Type.Null()]),
+  urlId: Type.String(),
+  description: Type.String(),
+  status: Type.Union([Type.Literal('published'), Type.Literal('draft')]),
+  access: Type.Union([Type.Literal('members'), Type.Null()]),
+  isHome: Type.Boolean(),
 });
-export type WebsiteView = Static<typeof WebsiteView>;
 
-export const listWebsites = endpoint({
+export const getSiteLayout = endpoint({
   method: 'GET',
-  path: '/api/websites',
-  summary: 'The websites of the account, deleted ones that can be restored among them',
+  path: '/api/commondata/GetSiteLayout',
+  summary: 'The navigations of a website, the main one first, and all pages that they can lead to',
+  spec: 'platform 7',
   side: 'owner',
-  permission: 'signed-in',
-  answer: Type.Object({ websites: Type.Array(WebsiteView), mayCreate: Type.Boolean() }),
-});
-
-export const Themes = Type.Object({ themes: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })) });
-
-export const listThemes = endpoint({
-  method: 'GET',
-  path: '/api/themes',
-  summary: 'The themes that a website can have',
-  side: 'owner',
-  permission: 'everybody',
-  answer: Themes,
-});
-
-export const createWebsite = endpoint({
-  method: 'POST',
-  path: '/api/websites',
-  summary: 'Makes a website of a theme, with the example’s content or empty',
-  side: 'owner',
-  permission: 'signed-in',
-  body: NewSite,
-  answer: Made,
-  refusals: ['forbidden'],
-});
-
-export const changeWebsite = endpoint({
-  method: 'PUT',
-  path: '/api/websites/{websiteId}',
-  summary: 'Renames a website',
-  side: 'owner',
-  permission: 'website.manage',
-  params,
-  body: Type.Object({ title: NewWebsite.properties.title }),
-  answer: Type.Object({}),
-});
-
-export const putWebsiteState = endpoint({
-  method: 'PUT',
-  path: '/api/websites/{websiteId}/state',
-  summary: 'Takes a website offline, or shows it again',
-  side: 'owner',
-  permission: 'website.manage',
-  params,
-  body: Type.Object({ isOffline: Type.Boolean() }),
-  answer: Type.Object({}),
-  refusals: ['not-found'],
-});
-
-export const copyWebsite = endpoint({
-  method: 'POST',
-  path: '/api/websites/{websiteId}/copies',
-  summary: 'Makes another website with the content, products, pictures and settings of this one',
-  side: 'owner',
-  permission: 'website.copy',
-  params,
-  body: Type.Object({ title: NewWebsite.properties.title }),
-  answer: Made,
-  refusals: ['not-found'],
-});
-
-export const deleteWebsite = endpoint({
-  method: 'DELETE',
-  path: '/api/websites/{websiteId}',
-  summary: 'Deletes a website, whose name proves that it is meant; it can be restored for 30 days',
-  side: 'owner',
-  permission: 'website.delete',
-  params,
-  body: Type.Object({ title: Type.String({ maxLength: 200 }) }),
-  answer: Type.Object({}),
-  refusals: ['not-found'],
-});
-
-export const restoreWebsite = endpoint({
-  method: 'POST',
-  path: '/api/websites/{websiteId}/restore',
-  summary: 'Has a deleted website back',
-  side: 'owner',
-  permission: 'website.delete',
-  params,
-  answer: Type.Object({}),
-  refusals: ['not-found'],
-});
-
-export const checkFirstRun = endpoint({
-  method: 'POST',
-  path: '/api/first-run/check',
-  summary: 'Whether the address of the first run still opens it',
-  side: 'owner',
-  permission: 'everybody',
-  body: Type.Object({ token: Type.String({ maxLength: 100 }) }),
-  answer: Themes,
-  refusals: ['expired', 'too-many'],
-});
-
-export const firstRun = endpoint({
-  method: 'POST',
-  path: '/api/first-run',
-  summary: 'Makes the first account and its website, once, by the token that the start command printed',
-  side: 'owner',
-  permission: 'everybody',
-  body: Type.Object({
-    token: Type.String({ maxLength: 100 }),
-    email: Type.String({ maxLength: 256 }),
-    password: Type.String({ minLength: 8, maxLength: 1024 }),
-    site: NewSite,
+  permission: 'pages.read',
+  query,
+  answer: Type.Object({
+    layout: Type.Array(
+      Type.Object({
+        identifier: Type.String(),
+        fieldName: Type.String(),
+        templateId: Type.String(),
+        items: Type.Array(NavigationEntry),
+      }),
+    ),
+    pages: Type.Array(PageEntry),
   }),
-  answer: AccountView,
-  refusals: ['expired', 'too-many', 'busy'],
+});
+
+export const updateNavigation = endpoint({
+  method: 'POST',
+  path: '/api/widget/UpdateNavigation',
+  summary: 'Puts entries into a navigation, in their order',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.manage',
+  query,
+  body: Type.Object(
+    {
+      fieldName: Type.String({ maxLength: 64 }),
+      templateId: Type.String({ maxLength: 64 }),
+      navigation: Type.Object({ items: NavigationEntries }, closed),
+    },
+    closed,
+  ),
+  answer: done,
+  refusals: ['not-found'],
+});
+
+const HeaderFooter = Type.Object({ header: Surround, footer: Surround }, closed);
+
+export const getHeaderFooter = endpoint({
+  method: 'GET',
+  path: '/api/site-header-footer',
+  summary: 'What stands in the header and the footer of a website',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.read',
+  query,
+  answer: HeaderFooter,
+});
+
+export const putHeaderFooter = endpoint({
+  method: 'PUT',
+  path: '/api/site-header-footer',
+  summary: 'Changes what stands in the header and the footer',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.manage',
+  query,
+  body: HeaderFooter,
+  answer: HeaderFooter,
+});
+
+export const createProductCollection = endpoint({
+  method: 'POST',
+  path: '/api/content-service/product/1.1/websites/{websiteId}/products',
+  summary: 'Makes a collection of products',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ websiteId: Id }),
+  body: Type.Object(
+    {
+      navigationTitle: Type.Optional(Type.String({ maxLength: 200 })),
+      title: CollectionTitle,
+      /** As typed; it becomes an address by the filter `url-slug`. */
+      urlId: Type.Optional(Type.String({ maxLength: 200 })),
+      description: Type.Optional(Type.String({ maxLength: 1000 })),
+      enabled: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
+  answer: Made,
+});
+
+export const createProductCategory = endpoint({
+  method: 'POST',
+  path: '/api/content-service/product/1.1/websites/{websiteId}/products/{collectionId}/categories',
+  summary: 'Makes a category of a collection of products; one of the type ROOT stands for all of them',
+  spec: 'platform 7',
+  side: 'owner',
+  permission: 'products.manage',
+  params: Type.Object({ websiteId: Id, collectionId: Id }),
+  body: Type.Object(
+    {
+      displayName: Type.String({ minLength: 1, maxLength: 25 }),
+      /** Empty or left out for one of the first level. */
+      parentCategoryId: Type.Optional(Type.Union([Id, Type.Null()])),
+      type: Type.Optional(Type.Union([Type.Literal(storeNavigationItem.type), Type.Literal('CATEGORY')])),
+      pageRendering: Type.Optional(Type.Literal(storeNavigationItem.pageRendering)),
+      displayIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    },
+    closed,
+  ),
+  answer: Type.Object({
+    id: Type.String(),
+    displayName: Type.String(),
+    type: Type.String(),
+    pageRendering: Type.String(),
+    displayIndex: Type.Integer(),
+  }),
+  refusals: ['not-found'],
+});
+
+export const createStore = endpoint({
+  method: 'POST',
+  path: '/api/websites/{websiteId}/stores',
+  summary: 'Makes a store: its collection of products, their first category, and its place in the main navigation',
+  spec: 'platform 4',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ websiteId: Id }),
+  body: Type.Object(
+    {
+      storeTitle: Type.String({ maxLength: 200 }),
+      /** Names the store where its title gives no address. */
+      fallbackStoreTitle: Type.String({ minLength: 1, maxLength: 200 }),
+      allCategoryDisplayName: Type.String({ minLength: 1, maxLength: 25 }),
+      websiteId: Type.Optional(Id),
+      templateId: Type.String({ maxLength: 64 }),
+      addToMainNav: Type.Boolean(),
+      isSevenOne: Type.Optional(Type.Boolean()),
+      /** Addresses that the caller knows of; those that there are count in any case. */
+      existingStoreUrls: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })),
+    },
+    closed,
+  ),
+  answer: Type.Object({ collection: Made, categoryId: Type.String() }),
+  refusals: ['not-found'],
+});
+
+export const createPage = endpoint({
+  method: 'POST',
+  path: '/api/pages',
+  summary: 'Makes an empty page',
+  side: 'owner',
+  permission: 'pages.manage',
+  query,
+  body: NewCollection,
+  answer: Type.Object({ id: Type.String() }),
+});
+
+export const changePage = endpoint({
+  method: 'PATCH',
+  path: '/api/pages/{pageId}',
+  summary: 'Changes the settings that are given of a page or another collection',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  body: CollectionChange,
+  answer: done,
+  refusals: ['not-found'],
+});
+
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/api/pages/{pageId}',
+  summary: 'Puts a page away; it can be had back',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  answer: done,
+  refusals: ['not-found', 'refused'],
+});
+
+export const restorePage = endpoint({
+  method: 'POST',
+  path: '/api/pages/{pageId}/restore',
+  summary: 'Takes a page back that was put away, as it was',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  answer: done,
+  refusals: ['not-found'],
 });

@@ -27,7 +27,7 @@ export function DomainEntry({ domain, target }: { domain: DomainView; target: Ta
       </p>
       {state !== 'ready' && <DomainRecords domain={domain} target={target} />}
       <div className={styles.acts}>
-        <Button kind={state === 'ready' ? 'plain' : 'chief'} isPending={isBusy} onPress={() => void check()}>
+        <Button isPending={isBusy} onPress={() => void check()}>
           {isBusy ? texts.checking : checkWord}
         </Button>
         {isVerified && !isPrimary && <Button onPress={() => void makePrimary()}>{texts.makePrimary}</Button>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Static } from 'typebox';
 import type { Failure } from '#contract/client.ts';
-import type { checkFirstRun, firstRun, Themes } from '#contract/site-calls.ts';
+import type { checkFirstRun, firstRun, Themes } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Mark } from '#kit/mark.tsx';
 import { Notice } from '#kit/notice.tsx';

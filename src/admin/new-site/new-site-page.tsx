@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Static } from 'typebox';
 import type { Failure } from '#contract/client.ts';
-import type { createWebsite, listThemes, Themes } from '#contract/site-calls.ts';
+import type { createWebsite, listThemes, Themes } from '#contract/website-calls.ts';
 import { useArrival } from '#kit/arrival.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { usePageTitle } from '#kit/page-title.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currencies } from '#catalog/currencies.ts';
-import type { NewSite, Themes } from '#contract/site-calls.ts';
+import type { NewSite, Themes } from '#contract/website-calls.ts';
 import type { Static } from 'typebox';
 import { Checkbox, OneOf } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { deleteWebsite, WebsiteView } from '#contract/site-calls.ts';
+import type { deleteWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';

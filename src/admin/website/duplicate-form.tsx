@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { copyWebsite, WebsiteView } from '#contract/site-calls.ts';
+import type { copyWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { changeWebsite, listWebsites, putWebsiteState, WebsiteView } from '#contract/site-calls.ts';
+import type { changeWebsite, listWebsites, putWebsiteState, WebsiteView } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { Page } from '#kit/page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { listWebsites, restoreWebsite, WebsiteView } from '#contract/site-calls.ts';
+import type { listWebsites, restoreWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';

@@ -18,7 +18,7 @@ import { beginCopy, copyWebsite } from './copy-website.ts';
 
 /** What stays with the website that it is of: its people and history, what was bought, and what is made anew. */
 const left = [
-  'memberships domains audit_log website_copies jobs provider_records preferences',
+  'memberships invitations domains audit_log website_copies jobs provider_records preferences',
   'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments counters',
   'idempotent_calls webhook_events refunds refund_items download_grants mail_refusals',
   'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',

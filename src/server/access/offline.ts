@@ -37,6 +37,8 @@ export function closeOffline(app: FastifyInstance, services: Services): void {
       pageType: pageTypes.lockScreen,
       pageTitle: site.title,
       path: '',
+      // Its menus lead nowhere now.
+      data: { navigation: { items: [], footer: {}, legal: [] } },
     });
     return reply;
   });

@@ -23,9 +23,8 @@ export async function accountView(services: Services, account: AccountWithRoles)
       websites.map(async (site) => {
         const { id, handle, title } = site;
         const url = await services.baseUrl(id);
-        const role = account.roles[id] ?? roles.none;
-        const openUrl = openAddress(services, site, url);
-        return { id, handle, title, url, openUrl, role, permissions: permissionsOf(account, id) };
+        const rights = { role: account.roles[id] ?? roles.none, permissions: permissionsOf(account, id) };
+        return { id, handle, title, url, openUrl: openAddress(services, site, url), ...rights };
       }),
     ),
   };

@@ -1,5 +1,5 @@
 import { blockTypes } from '#catalog/block-types.ts';
-import type { NewSite } from '#contract/site-calls.ts';
+import type { NewSite } from '#contract/website-calls.ts';
 import type { Document } from '#contract/document.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { storeNavigationItem } from '#catalog/store-defaults.ts';
 import { filterSlug } from '#commerce/store-address.ts';
 import { Refusal } from '#contract/refusals.ts';
-import * as calls from '#contract/panel-calls.ts';
+import * as calls from '#contract/site-calls.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { putAway, takeBack } from '#domain/collections.ts';

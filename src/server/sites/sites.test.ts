@@ -40,6 +40,20 @@ describe('the website at a host', () => {
     expect(await found(developer(), ['other.example', '127.9999.1.1'])).toEqual([other.websiteId, undefined]);
   });
 
+  it('is at its handle below the name that all share, until it is deleted (design 9)', async () => {
+    const { websiteId } = other;
+    expect(await found(developer(), [`${websiteId}.localhost`, 'nobody.localhost'])).toEqual([websiteId, undefined]);
+    expect(await found(production(), [`${websiteId}.shop.example`, `${websiteId}.localhost`])).toEqual([
+      websiteId,
+      undefined,
+    ]);
+    const set = (deleted_at: number | null) =>
+      test.database.write((tx) => tx.updateTable('websites').set({ deleted_at }).where('id', '=', websiteId).execute());
+    await set(1);
+    expect(await found(developer(), [`${websiteId}.localhost`, 'other.example'])).toEqual([undefined, undefined]);
+    await set(null);
+  });
+
   it('is kept once for what there is, however many hosts are sent (design 9)', async () => {
     const sites = developer();
     const sent = Array.from({ length: 500 }, (_, at) => [`127.1.${at >> 8}.${at & 255}`, `${at}.example`, `127.${at}`]);

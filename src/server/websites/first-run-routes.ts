@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roles } from '#catalog/roles.ts';
-import { checkFirstRun, firstRun } from '#contract/site-calls.ts';
+import { checkFirstRun, firstRun } from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { hashPassword, openSession, sessionMs } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';

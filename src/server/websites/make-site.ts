@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { currencies } from '#catalog/currencies.ts';
-import type { NewSite } from '#contract/site-calls.ts';
+import type { NewSite } from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { newId } from '#database/ids.ts';
 import { invalid } from '#domain/check-input.ts';

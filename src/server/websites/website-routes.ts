@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roles } from '#catalog/roles.ts';
-import * as calls from '#contract/site-calls.ts';
+import * as calls from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { newId } from '#database/ids.ts';
 import { addMember } from '#domain/accounts/members.ts';
@@ -30,7 +30,7 @@ export function websiteRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.createWebsite, async ({ body, request }) => {
     const account = await requireAccount(services, request);
     if (!mayCreate(account)) return forbidden();
-    const giveTo = (unit: Unit) => addMember(unit, account.id, roles.admin);
+    const giveTo = (unit: Unit) => join(unit, account.id);
     return makeSite(services, body, actorOf(account, request), { giveTo });
   });
 
@@ -71,7 +71,13 @@ async function prepareCopy(unit: Unit, site: Site, { title, accountId }: { title
   if (made) return made;
   await setOffline(unit, true);
   await beginCopy(unit, site.id);
-  return addMember(unit, accountId, roles.admin);
+  return join(unit, accountId);
+}
+
+/** Who makes a website administers it. */
+async function join(unit: Unit, accountId: string): Promise<Refusal | undefined> {
+  const joined = await addMember(unit, accountId, roles.admin);
+  return joined instanceof Refusal ? joined : undefined;
 }
 
 /** Who administers a website may make others beside it. */

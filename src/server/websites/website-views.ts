@@ -1,5 +1,5 @@
 import { retention } from '#catalog/retention.ts';
-import type { WebsiteView } from '#contract/site-calls.ts';
+import type { WebsiteView } from '#contract/website-calls.ts';
 import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Services } from '../services.ts';
