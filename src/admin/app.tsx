@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { Confirmations } from '#kit/confirm.tsx';
 import { Notice } from '#kit/notice.tsx';
@@ -11,8 +11,22 @@ import { SignInPage } from './session/sign-in-page.tsx';
 import { useSignIn } from './session/use-sign-in.ts';
 import { session as texts } from './texts/session.ts';
 
-/** The owner's side: the sign-in form, or the place that the address names. */
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}));
+
+/** The owner's side: an invitation's page for everybody, the sign-in form, or the place that the address names. */
 export function App() {
+  const [, token] = /^\/config\/invitation\/([^/]+)$/.exec(location.pathname) ?? [];
+  if (token === undefined) return <Entrance />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <InvitationPage token={token} />
+    </Suspense>
+  );
+}
+
+function Entrance() {
   const state = useSignIn();
   if (state.name === 'opening') return <Waiting />;
   if (state.name === 'failed') {

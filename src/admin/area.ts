@@ -1,10 +1,13 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { Permission } from '#catalog/permissions.ts';
 
 /** A part of the back office: its places, and its line of the navigation. */
 export interface Area<R extends AnyRoute = AnyRoute> {
   label: string;
   icon: LucideIcon;
+  /** Without this right its line is not shown. */
+  permission?: Permission;
   /** Its first place, with those below it. */
   route: R;
 }

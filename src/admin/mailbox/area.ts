@@ -25,5 +25,6 @@ const mail = createRoute({
 export const mailbox = area({
   label: texts.title,
   icon: Mail,
+  permission: 'mailbox.read',
   route: list.addChildren([mail]),
 });
