@@ -15,6 +15,7 @@ import * as audit from './migrations/0015-audit.ts';
 import * as invitations from './migrations/0016-invitations.ts';
 import * as pages from './migrations/0017-pages.ts';
 import * as sites from './migrations/0018-sites.ts';
+import * as sessions from './migrations/0020-sessions.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -35,6 +36,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0016-invitations': invitations,
   '0017-pages': pages,
   '0018-sites': sites,
+  '0020-sessions': sessions,
 });
 
 /**

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { lockSites, sendRefusal } from './access/lock.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { securityRoutes } from './accounts/security-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
@@ -141,6 +142,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   accountRoutes(app, services);
   teamRoutes(app, services);
   sitePanelRoutes(app, services);
+  securityRoutes(app, services);
   invitationRoutes(app, services);
   mailboxRoutes(app, services);
   preferenceRoutes(app, services);
