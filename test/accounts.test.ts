@@ -7,7 +7,7 @@ import { pagesAlone, startServer, type ServerProcess } from './server-process.ts
 
 const password = 'the password of a newcomer';
 
-describe('the team of a website', { timeout: 60_000 }, () => {
+describe('people in the workshop', { timeout: 60_000 }, () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ env: pagesAlone });
@@ -16,13 +16,18 @@ describe('the team of a website', { timeout: 60_000 }, () => {
     await server.stop();
   });
 
-  async function openTeam(page: Page): Promise<void> {
+  async function enter(page: Page): Promise<void> {
     const [, email = '', first = ''] = /email +(\S+)\n +password +(\S+)/.exec(server.output()) ?? [];
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${server.ownerUrl}/config`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(first);
     await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Team' }).waitFor();
+  }
+
+  async function openTeam(page: Page): Promise<void> {
+    await enter(page);
     await page.getByRole('link', { name: 'Team' }).click();
     await page.getByRole('heading', { name: 'Members' }).waitFor();
   }
@@ -37,7 +42,7 @@ describe('the team of a website', { timeout: 60_000 }, () => {
     return link;
   }
 
-  test('is joined by a link that is copied, shown what the role allows alone, and left by removal (design 11)', async ({
+  test('join a team by a link that is copied, are shown what their role allows alone, and leave by removal (design 11)', async ({
     page,
     browser,
   }) => {
@@ -80,7 +85,7 @@ describe('the team of a website', { timeout: 60_000 }, () => {
     await newcomer.close();
   });
 
-  test('works by keyboard on a phone, and an invitation that is withdrawn leads nowhere (design 6, 11)', async ({
+  test('invite by keyboard on a phone, and an invitation that is withdrawn leads nowhere (design 6, 11)', async ({
     page,
   }) => {
     await openTeam(page);
@@ -94,5 +99,32 @@ describe('the team of a website', { timeout: 60_000 }, () => {
     await page.getByText('Nobody is invited at the moment.', { exact: false }).waitFor();
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor();
+  });
+
+  test('see where they are signed in, end a session elsewhere, and are told of a wrong password (design 11)', async ({
+    page,
+    browser,
+  }) => {
+    const elsewhere = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-US' });
+    await enter(elsewhere);
+    await enter(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^Account / }).click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    await page.getByText('This device').waitFor();
+    await expectAccessible(page);
+    expect(await findKeyboardProblems(page, 'forwards')).toEqual([]);
+    await page.getByLabel('Current password').fill('not the password');
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your password.').waitFor();
+    const ends = page.getByRole('button', { name: /^Sign out / });
+    for (let left = await ends.count(); left > 0; left -= 1) {
+      await ends.first().click();
+      await expect.poll(() => ends.count()).toBe(left - 1);
+    }
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Sign in to your workshop' }).waitFor();
+    await elsewhere.close();
   });
 });

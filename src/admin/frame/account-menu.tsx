@@ -1,8 +1,8 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession, useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './frame.module.css';
 
@@ -15,6 +15,7 @@ interface AccountMenuProps {
 /** Who is signed in, and the way out. */
 export function AccountMenu({ placement, isNamed }: AccountMenuProps) {
   const { account, signOut } = useSession();
+  const { handle } = useWebsite();
   const [problem, setProblem] = useState('');
 
   async function leave() {
@@ -37,6 +38,10 @@ export function AccountMenu({ placement, isNamed }: AccountMenuProps) {
   return (
     <div>
       <Menu opener={opener} head={head} placement={placement} aria-label={texts.account(account.email)}>
+        <MenuItem href={`/config/${handle}/account`}>
+          <UserRound aria-hidden="true" />
+          {texts.yourAccount}
+        </MenuItem>
         <MenuItem onAction={() => void leave()}>
           <LogOut aria-hidden="true" />
           {texts.signOut}

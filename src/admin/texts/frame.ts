@@ -8,6 +8,7 @@ export const frame = {
   switchWebsite: (title: string) => `Website ${title}`,
   account: (email: string) => `Account ${email}`,
   signedInAs: 'Signed in as',
+  yourAccount: 'Your account',
   signOut: 'Sign out',
   offline: 'You are offline. What you see may be out of date; it is loaded anew once you are back.',
   noWebsite: 'No website yet',
