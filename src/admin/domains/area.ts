@@ -7,6 +7,7 @@ import { domains as texts } from '../texts/domains.ts';
 export const domains = area({
   label: texts.title,
   icon: Globe,
+  permission: 'domains.manage',
   route: createRoute({
     getParentRoute: () => siteRoute,
     path: 'domains',

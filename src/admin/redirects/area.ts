@@ -12,6 +12,7 @@ interface RedirectSearch {
 export const redirects = area({
   label: texts.title,
   icon: CornerUpRight,
+  permission: 'redirects.manage',
   route: createRoute({
     getParentRoute: () => siteRoute,
     path: 'redirects',
