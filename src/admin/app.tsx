@@ -16,8 +16,22 @@ import { session as texts } from './texts/session.ts';
 const firstRunPath = '/config/first-run';
 const FirstRunPage = lazy(async () => ({ default: (await import('./first-run/first-run-page.tsx')).FirstRunPage }));
 
-/** The owner's side: the sign-in form, or the place that the address names. */
+const InvitationPage = lazy(async () => ({
+  default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+}));
+
+/** The owner's side: an invitation's page for everybody, the sign-in form, or the place that the address names. */
 export function App() {
+  const [, token] = /^\/config\/invitation\/([^/]+)$/.exec(location.pathname) ?? [];
+  if (token === undefined) return <Entrance />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <InvitationPage token={token} />
+    </Suspense>
+  );
+}
+
+function Entrance() {
   const state = useSignIn();
   if (state.name === 'opening') return <Waiting />;
   if (state.name === 'failed') {

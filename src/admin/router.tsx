@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { noteMove } from '#kit/arrival.ts';
 import { Waiting } from '#kit/waiting.tsx';
+import { accountPlace } from './account/place.ts';
 import { areas } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { NoWebsite } from './frame/no-website.tsx';
@@ -49,7 +50,7 @@ const routeTree = rootRoute.addChildren([
   gallery,
   newSite,
   allSites,
-  siteRoute.addChildren(areas.map(({ route }) => route) as RoutesOf<typeof areas>),
+  siteRoute.addChildren([accountPlace, ...(areas.map(({ route }) => route) as RoutesOf<typeof areas>)]),
 ]);
 
 /** The places of the owner's application for a signed-in account. */

@@ -15,7 +15,7 @@ export const permissions = {
   'orders.manage': ['storeManager', 'websiteManager'],
   'preferences.manage': ['storeManager', 'websiteManager'],
   'mailbox.read': ['storeManager', 'websiteManager'],
-  'website.copy': [],
+  'settings.manage': ['websiteManager'],
   'domains.manage': ['websiteManager'],
   'redirects.manage': ['editor', 'websiteManager'],
   'developer.manage': ['websiteManager'],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { emailLimits } from '#catalog/limits.ts';
-import { roles } from '#catalog/roles.ts';
+import { roles, type Role as RoleCode } from '#catalog/roles.ts';
 
 /* What websites and accounts are written with. */
 
@@ -40,7 +40,7 @@ export const Host = Type.String({
 
 export const NewDomain = Type.Object({ host: Host }, closed);
 
-export const Role = Type.Union(Object.values(roles).map((code) => Type.Literal(code)));
+export const Role = Type.Unsafe<RoleCode>(Type.Union(Object.values(roles).map((code) => Type.Literal(code))));
 
 export const Email = Type.String({ maxLength: emailLimits.maximumLength, pattern: '^[^\\s@]+@[^\\s@]+$' });
 

@@ -28,6 +28,13 @@ export interface Invitations {
 
 export interface AccountSessions {
   token_hash: string;
+  /** What its person names it by; opens nothing. */
+  id: string;
+  /** As "Firefox on Windows"; empty where the browser did not say. */
+  device: string;
+  /** Where it was last used from, and when. */
+  address: string;
+  seen_at: number;
   account_id: string;
   created_at: number;
   expires_at: number;

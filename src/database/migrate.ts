@@ -16,6 +16,7 @@ import * as invitations from './migrations/0016-invitations.ts';
 import * as pages from './migrations/0017-pages.ts';
 import * as sites from './migrations/0018-sites.ts';
 import * as settings from './migrations/0019-settings.ts';
+import * as sessions from './migrations/0020-sessions.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,6 +38,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0017-pages': pages,
   '0018-sites': sites,
   '0019-settings': settings,
+  '0020-sessions': sessions,
 });
 
 /**

@@ -62,12 +62,14 @@ export function Select<V extends string>({
         <ListBox className={menu.menu} items={options}>
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.label} className={menu.item}>
-              <Text slot="label">{option.label}</Text>
-              {option.hint && (
-                <Text slot="description" className={field.hint}>
-                  {option.hint}
-                </Text>
-              )}
+              <span className={styles.option}>
+                <Text slot="label">{option.label}</Text>
+                {option.hint && (
+                  <Text slot="description" className={field.hint}>
+                    {option.hint}
+                  </Text>
+                )}
+              </span>
             </ListBoxItem>
           )}
         </ListBox>

@@ -8,6 +8,7 @@ import { lockSites, sendRefusal } from './access/lock.ts';
 import { closeOffline } from './access/offline.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { securityRoutes } from './accounts/security-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
 import { backupRoutes } from './backups/backup-routes.ts';
@@ -159,6 +160,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   accountRoutes(app, services);
   teamRoutes(app, services);
   sitePanelRoutes(app, services);
+  securityRoutes(app, services);
   invitationRoutes(app, services);
   findRoutes(app, services);
   mailboxRoutes(app, services);

@@ -1,9 +1,9 @@
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuChoice, MenuItem } from '#kit/menu.tsx';
 import { chosenScheme, chooseScheme, schemes } from '#kit/scheme.ts';
-import { useSession } from '../session/session.ts';
+import { useSession, useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './frame.module.css';
 
@@ -19,6 +19,7 @@ const looks = schemes.map((value) => ({ value, label: texts.schemes[value] }));
 /** Who is signed in, how the workshop looks to them, and the way out. */
 export function AccountMenu({ placement, isNamed, onShortcuts }: AccountMenuProps) {
   const { account, signOut } = useSession();
+  const { handle } = useWebsite();
   const [problem, setProblem] = useState('');
   const [scheme, setScheme] = useState(chosenScheme);
 
@@ -46,6 +47,10 @@ export function AccountMenu({ placement, isNamed, onShortcuts }: AccountMenuProp
   return (
     <div>
       <Menu opener={opener} head={head} placement={placement} aria-label={texts.account(account.email)}>
+        <MenuItem href={`/config/${handle}/account`}>
+          <UserRound aria-hidden="true" />
+          {texts.yourAccount}
+        </MenuItem>
         <MenuChoice label={texts.scheme} options={looks} value={scheme} onChange={look} />
         <MenuItem onAction={onShortcuts}>
           <Keyboard aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Area } from '../area.ts';
+import { useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './navigation.module.css';
 
@@ -9,12 +10,14 @@ interface NavigationProps {
   onFollow?: () => void;
 }
 
-/** The ways to the areas of the back office. */
+/** The ways to the areas of the back office that the account's role opens. */
 export function Navigation({ areas, onFollow }: NavigationProps) {
+  const { permissions } = useWebsite();
+  const open = areas.filter(({ permission }) => permission === undefined || permissions.includes(permission));
   return (
     <nav className={styles.navigation} aria-label={texts.workshop}>
       <ul>
-        {areas.map(({ route, label, icon: Icon }) => (
+        {open.map(({ route, label, icon: Icon }) => (
           <li key={label}>
             <Link
               className={styles.way}

@@ -50,7 +50,7 @@ export function GeneralPage() {
   );
 }
 
-function toChange({ favicon, socialPicture, currencies: _, ...more }: Partial<Draft>): GeneralChange {
+function toChange({ favicon, socialPicture, ...more }: Omit<Partial<Draft>, 'currencies'>): GeneralChange {
   return {
     ...more,
     ...(favicon !== undefined && { faviconId: favicon?.id ?? null }),

@@ -29,9 +29,11 @@ export function StartPage() {
               {texts.openWebsite}
               <ExternalLink aria-hidden="true" />
             </a>
-            <Link className={buttonClass()} to="/config/$site/mailbox" params={{ site: website.handle }}>
-              {texts.toMailbox}
-            </Link>
+            {website.permissions.includes('mailbox.read') && (
+              <Link className={buttonClass()} to="/config/$site/mailbox" params={{ site: website.handle }}>
+                {texts.toMailbox}
+              </Link>
+            )}
           </div>
         </section>
       </div>

@@ -10,6 +10,7 @@ export const frame = {
   switchWebsite: (title: string) => `Website ${title}`,
   account: (email: string) => `Account ${email}`,
   signedInAs: 'Signed in as',
+  yourAccount: 'Your account',
   signOut: 'Sign out',
   scheme: 'Appearance',
   schemes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
 import { hashToken, newToken } from '../secrets.ts';
+import { deviceWords } from './device-words.ts';
 import type { AccountWithRoles } from './permissions.ts';
 
 /** How long a sign-in lasts, in ms. */
@@ -50,9 +52,16 @@ export async function forgetStale(database: Database, now: number): Promise<void
 }
 
 /** Opens a session; gives the token for its cookie. */
-export async function openSession(database: Database, accountId: string, now: number): Promise<string> {
+export async function openSession(
+  database: Database,
+  accountId: string,
+  now: number,
+  from: { userAgent?: string | undefined; address: string } = { address: '' },
+): Promise<string> {
   const token = newToken();
-  const session = { token_hash: hashToken(token), account_id: accountId, created_at: now, expires_at: now + sessionMs };
+  const origin = { device: deviceWords(from.userAgent ?? ''), address: from.address };
+  const times = { created_at: now, seen_at: now, expires_at: now + sessionMs };
+  const session = { token_hash: hashToken(token), id: newId(now), account_id: accountId, ...origin, ...times };
   await database.write((tx) => tx.insertInto('account_sessions').values(session).execute());
   return token;
 }
@@ -66,11 +75,11 @@ export async function findAccount(
   database: Database,
   tokenHash: string,
   now: number,
-): Promise<AccountWithRoles | undefined> {
+): Promise<(AccountWithRoles & { seenAt: number }) | undefined> {
   const account = await database.read
     .selectFrom('account_sessions as session')
     .innerJoin('accounts as account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.email'])
+    .select(['account.id', 'account.email', 'session.seen_at as seenAt'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .executeTakeFirst();

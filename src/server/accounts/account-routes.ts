@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, closeSession, findAccount, openSession, sessionMs } from '#domain/accounts/accounts.ts';
-import { accountCookie, requireAccount } from './guard.ts';
+import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { roles } from '#catalog/roles.ts';
 import { tryPassword } from './try-password.ts';
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     });
     if (!accountId) throw new HttpProblem(401, 'wrong-password', 'The email or the password is not right.');
     const now = clock.now();
-    const token = await openSession(database, accountId, now);
+    const token = await openSession(database, accountId, now, sessionFrom(request));
     setCookie(request, reply, accountCookie, token, { maxAge: sessionMs / 1000 });
     const account = await findAccount(database, hashToken(token), now);
     if (!account) throw new Error('The session that was just opened is gone.');

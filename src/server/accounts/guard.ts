@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissionOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#catalog/permissions.ts';
 import { useApiKey } from '#domain/developer/api-keys.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { findAccount } from '#domain/accounts/accounts.ts';
+import { noteSeen } from '#domain/accounts/sessions.ts';
 import { can, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 
 /** The cookie of a signed-in account. */
@@ -16,7 +18,15 @@ export async function requireAccount(services: Services, request: FastifyRequest
   const tokenHash = tokenHashOf(request, accountCookie);
   const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now()));
   if (!account) throw new HttpProblem(401, 'signed-out', 'Please sign in.');
+  const session = { tokenHash, seenAt: account.seenAt, address: callerAddress(request) };
+  // Nobody is kept out because a disk is full.
+  await noteSeen(services.database, session, services.clock.now()).catch((error) => request.log.warn(error));
   return account;
+}
+
+/** What a session that the request opens is known by later. */
+export function sessionFrom(request: FastifyRequest) {
+  return { userAgent: request.headers['user-agent'], address: callerAddress(request) };
 }
 
 /**

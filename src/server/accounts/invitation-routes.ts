@@ -18,7 +18,7 @@ import { setCookie, tokenHashOf } from '../http/cookies.ts';
 import { limitGuesses } from '../http/guess-limit.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { accountCookie } from './guard.ts';
+import { accountCookie, sessionFrom } from './guard.ts';
 import { tryPassword } from './try-password.ts';
 
 /** What somebody who was invited to a team does with the link, as who is signed in or as nobody yet. */
@@ -61,7 +61,7 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     const joined = await inUnit(services, { websiteId: site.id, actor }, (unit) => joinTeam(unit, invitation.id, who));
     if (joined instanceof Refusal) return joined;
     if (!account) {
-      const token = await openSession(database, joined.id, clock.now());
+      const token = await openSession(database, joined.id, clock.now(), sessionFrom(request));
       setCookie(request, reply, accountCookie, token, { maxAge: sessionMs / 1000 });
     }
     return { handle: site.handle };

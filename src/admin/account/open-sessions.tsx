@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { endSession, listSessions } from '#contract/security-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Status } from '#kit/status.tsx';
+import { shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { account as texts } from '../texts/account.ts';
+import styles from './account.module.css';
+
+export const sessionsKey = ['sessions'];
+
+/** Where one is signed in, each with a way to end it. */
+export function OpenSessions() {
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => answer(call<typeof listSessions>('GET', '/api/account/sessions')),
+  });
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{texts.sessions}</h2>
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <ul className={styles.rows}>
+        {data?.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: AnswerOf<typeof listSessions>['sessions'][number] }) {
+  const queries = useQueryClient();
+  const device = session.device || texts.unknownDevice;
+  const when = shortTime(session.seenAt);
+
+  async function end() {
+    const params = { sessionId: session.id };
+    const result = await call<typeof endSession>('DELETE', '/api/account/sessions/{sessionId}', { params });
+    tell(result.ok ? texts.ended(device) : result.message);
+    await queries.invalidateQueries({ queryKey: sessionsKey });
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <strong>{device}</strong>
+        <span className={styles.soft}>{texts.seen(when, session.address)}</span>
+      </div>
+      {session.isThis ? (
+        <Status mark="full">{texts.thisDevice}</Status>
+      ) : (
+        <Button kind="quiet" aria-label={texts.endOf(device, when)} onPress={() => void end()}>
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+export const account = {
+  title: 'Your account',
+  password: 'Password',
+  passwordText: 'A new password ends all your other sessions.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: 'At least 10 characters.',
+  change: 'Change password',
+  changing: 'Changing …',
+  changed: 'Your password is changed; you are signed out everywhere else.',
+  sessions: 'Where you are signed in',
+  unknownDevice: 'Unknown device',
+  thisDevice: 'This device',
+  seen: (when: string, from: string) => (from ? `last used ${when}, from ${from}` : `last used ${when}`),
+  end: 'Sign out',
+  endOf: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
+  ended: (device: string) => `${device} is signed out.`,
+} as const;
