@@ -1,4 +1,18 @@
-/* Files beside pictures; the columns' conventions are those of `schema.ts`. */
+/* Pictures and files; the columns' conventions are those of `schema.ts`. */
+
+export interface Assets {
+  website_id: string;
+  id: string;
+  /** Names the master in the blob store: the SHA-256 of its bytes. */
+  blob_key: string;
+  filename: string;
+  media_type: string;
+  width: number;
+  height: number;
+  focal_point: string;
+  alt_text: string;
+  created_at: number;
+}
 
 /** A file that pages may link; its bytes are in the blob store under `blob_key`. */
 export interface Files {
@@ -13,5 +27,6 @@ export interface Files {
 }
 
 export interface MediaTables {
+  assets: Assets;
   files: Files;
 }

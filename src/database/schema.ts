@@ -167,19 +167,6 @@ export interface StockLedger extends Owned {
   created_at: Time;
 }
 
-export interface Assets extends Owned {
-  id: string;
-  /** Names the master in the blob store: the SHA-256 of its bytes. */
-  blob_key: string;
-  filename: string;
-  media_type: string;
-  width: number;
-  height: number;
-  focal_point: string;
-  alt_text: string;
-  created_at: Time;
-}
-
 export interface Documents extends Owned {
   id: string;
   owner_id: string;
@@ -393,7 +380,6 @@ export interface Schema
   products: Products;
   variants: Variants;
   stock_ledger: StockLedger;
-  assets: Assets;
   documents: Documents;
   revisions: Revisions;
   carts: Carts;

@@ -184,9 +184,11 @@ function findSite(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request) => {
     // Probes call by whatever name the machine has where they run.
     if (healthPaths.has(request.routeOptions.url)) return;
-    const site = await services.sites.forHost(hostName(request.headers.host));
-    // An installation without a website has an owner's side all the same.
-    const isOwners = isOwnerSide(services, request) || request.routeOptions.config.side === 'owner';
+    const host = hostName(request.headers.host);
+    const site = await services.sites.forHost(host);
+    // An installation without a website has an owner's side all the same, to which the public host leads.
+    const leadsThere = request.routeOptions.config.side === 'owner' && services.sites.isDefaultHost(host);
+    const isOwners = isOwnerSide(services, request) || leadsThere;
     if (!site && !isOwners) throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');
     if (site) request.site = site;
   });

@@ -117,7 +117,7 @@ describe('a backup', () => {
     const masterAt = whole.indexOf('bowlbowl');
     const versions = [
       changed(masterAt),
-      changed(60),
+      changed(whole.indexOf('audit_log.ndjson') + 60),
       changed(whole.length - 300),
       whole.subarray(0, -100),
       Buffer.from('x'),

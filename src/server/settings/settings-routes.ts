@@ -60,19 +60,14 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+const choices = Object.entries(currencies).map(([code, { name, numericCode }]) => ({ code, name, numericCode }));
+
 function generalOf(site: Site): GeneralSettings {
   const { title, tagline, description, language, time_zone: timeZone, currency } = site;
   const { favicon = null, socialPicture = null, ...settings } = site.preferences.site;
   const lockPassword = site.preferences.access.lockPasswordHash ? maskedPassword : '';
   const website = { title, tagline, description, language, timeZone, currency };
-  return {
-    ...website,
-    ...settings,
-    favicon,
-    socialPicture,
-    lockPassword,
-    currencies: Object.entries(currencies).map(([code, currency]) => ({ code, ...currency })),
-  };
+  return { ...website, ...settings, favicon, socialPicture, lockPassword, currencies: choices };
 }
 
 /** What is stored of a password that was sent: nothing new for the placeholder, none for ''. */

@@ -32,10 +32,9 @@ export class Sites {
    * host or `localhost`; anything else is no website (design 9).
    */
   forHost(host: string): Promise<Site | undefined> {
-    const { isProduction, publicHost, ownerHost } = this.#hosts;
-    const isLocal = isLoopback(host);
-    const isDefault = host === publicHost || host === ownerHost || (isLocal && !isProduction);
-    if (isLocal && isProduction) return Promise.resolve(undefined);
+    const { isProduction, publicHost } = this.#hosts;
+    const isDefault = this.isDefaultHost(host);
+    if (isLoopback(host) && isProduction) return Promise.resolve(undefined);
     // Unknown hosts are many and free to send: they are looked up, not kept.
     return this.#keep(this.#byHost, isDefault ? publicHost : host, async () => {
       const id = isDefault
@@ -44,6 +43,12 @@ export class Sites {
       const site = id === undefined ? undefined : await this.byId(id);
       return site?.deleted_at === null ? site : undefined;
     });
+  }
+
+  /** Whether a host is served by the default website, be there one or not. */
+  isDefaultHost(host: string): boolean {
+    const { isProduction, publicHost, ownerHost } = this.#hosts;
+    return host === publicHost || host === ownerHost || (isLoopback(host) && !isProduction);
   }
 
   /** How many hosts it keeps the website of. */
