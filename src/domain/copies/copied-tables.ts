@@ -30,6 +30,9 @@ export type CopiedTable = keyof typeof copiedTables;
 export const copiedSettings: Readonly<Record<string, true | readonly string[]>> = {
   commerce: true,
   navigation: true,
+  site: true,
+  code: true,
+  cookies: true,
   mail: ['from'],
   access: ['join'],
 };
