@@ -34,19 +34,7 @@ export const currencies = {
   ZAR: { name: 'South African Rand', numericCode: '710' },
 } as const satisfies Record<string, Currency>;
 
-/** Fraction digits of the currencies that have not two (storefront 9): few, so that pages need not take the table along. */
-export const otherFractionDigits: ReadonlyMap<string, number> = new Map([['JPY', 0]]);
-
-/** Where CLDR gives one of the 26 currencies other fraction digits than a shop: readers expect no cents of them. */
-export const cldrFractionDigits: ReadonlyMap<string, number> = new Map([
-  ['COP', 0],
-  ['IDR', 0],
-]);
-
 export type CurrencyCode = keyof typeof currencies;
 
 /** The store currency until the owner picks another (storefront 3). */
 export const defaultCurrency: CurrencyCode = 'USD';
-
-/** Most digits in front of an amount's point (storefront 9, platform 9). */
-export const maximumIntegerPlaces = 15;

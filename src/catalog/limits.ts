@@ -31,9 +31,6 @@ export const accountLimits = {
 /** What the error reporter sends at most; the stack in characters (storefront 9). */
 export const errorReporterLimits = { maximumBatches: 20, maximumQueued: 10, maximumStackLength: 5000 } as const;
 
-/** One megabyte of a file limit, in bytes (platform 9). */
-export const megabyte = 1_000_000;
-
 /** What shown file sizes count in (platform 9). */
 export const fileSizes = {
   base: 1024,
@@ -90,7 +87,6 @@ export const engineLimits = {
   digits: 50,
   truncateLength: 100,
   truncateEllipsis: '...',
-  altTextLength: 250,
 } as const;
 
 /** Redirects of a website, characters of an address in one, and how many may follow each other; the project's own bounds. */
@@ -101,17 +97,3 @@ export const maximumQueryKeys = 1000;
 
 /** How short a store's address may be before the fallback title is used, in characters (platform 5). */
 export const storeUrlMinimumLength = 3;
-
-/** What one upload and one website's media may hold; the project's own bounds. */
-export const uploadLimits = {
-  /** Bytes of a picture, and of any other file. */
-  pictureBytes: 20 * megabyte,
-  fileBytes: 500 * megabyte,
-  /** Of a picture as it comes; decoding takes four bytes for each. */
-  picturePixels: 100_000_000,
-  /** The longer side of what is kept of it, in px. */
-  masterSide: 5000,
-  perWebsite: 100_000,
-  /** Uploads of one account at the same time. */
-  atOnce: 4,
-} as const;

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { editorLimits, engineLimits, productLimits as limits } from '#catalog/limits.ts';
+import { editorLimits, productLimits as limits } from '#catalog/limits.ts';
+import { altTextLength } from '#catalog/media-limits.ts';
 import { MerchandisingContext } from './page.ts';
 import { SubscriptionPlan } from './product.ts';
 
@@ -198,7 +199,7 @@ export const NewAsset = Type.Object(
     width: Type.Integer({ minimum: 0, maximum: 100_000 }),
     height: Type.Integer({ minimum: 0, maximum: 100_000 }),
     focalPoint: Type.Optional(FocalPoint),
-    altText: Type.Optional(Type.String({ maxLength: engineLimits.altTextLength })),
+    altText: Type.Optional(Type.String({ maxLength: altTextLength })),
   },
   closed,
 );

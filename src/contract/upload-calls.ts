@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { engineLimits } from '#catalog/limits.ts';
+import { altTextLength } from '#catalog/media-limits.ts';
 import { AssetChange, Filename, MediaType } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -31,7 +31,7 @@ export const uploadFile = endpoint({
   query: Type.Object({
     websiteId,
     filename: Filename,
-    altText: Type.Optional(Type.String({ maxLength: engineLimits.altTextLength })),
+    altText: Type.Optional(Type.String({ maxLength: altTextLength })),
     /** Refuses all but pictures. */
     only: Type.Optional(Type.Literal('picture')),
   }),

@@ -1,4 +1,4 @@
-import { cldrFractionDigits } from '#catalog/currencies.ts';
+import { cldrFractionDigits } from '#catalog/amount-digits.ts';
 import type { Amount } from '#contract/money.ts';
 import { remembering } from './bounded-cache.ts';
 import type { Locale } from './locale.ts';

@@ -1,4 +1,4 @@
-import { cldrFractionDigits } from '#catalog/currencies.ts';
+import { cldrFractionDigits } from '#catalog/amount-digits.ts';
 import { remembering } from './bounded-cache.ts';
 import { localeFor } from './locale.ts';
 import { formatDecimal } from './number-format.ts';

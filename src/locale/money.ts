@@ -1,4 +1,4 @@
-import { maximumIntegerPlaces, otherFractionDigits } from '#catalog/currencies.ts';
+import { maximumIntegerPlaces, otherFractionDigits } from '#catalog/amount-digits.ts';
 import { localeMessages } from '#catalog/developer-messages.ts';
 import type { Amount } from '#contract/money.ts';
 

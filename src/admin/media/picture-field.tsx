@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { DropZone, FileTrigger, ProgressBar, type DropItem } from 'react-aria-components';
-import { engineLimits } from '#catalog/limits.ts';
+import { altTextLength } from '#catalog/media-limits.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useWebsite } from '../session/session.ts';
@@ -102,7 +102,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
           label={texts.altText}
           value={value.altText}
           onChange={(altText) => onChange({ ...value, altText })}
-          maxLength={engineLimits.altTextLength}
+          maxLength={altTextLength}
         />
       )}
       <span className={styles.problem} role="alert">

@@ -1,4 +1,4 @@
-import { megabyte } from '#catalog/limits.ts';
+import { megabyte } from '#catalog/media-limits.ts';
 import type { listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';

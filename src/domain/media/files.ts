@@ -1,4 +1,4 @@
-import { uploadLimits } from '#catalog/limits.ts';
+import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { NewFile } from '#contract/upload-calls.ts';
 import { checkInput } from '../check-input.ts';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#catalog/limits.ts';
+import { uploadLimits } from '#catalog/media-limits.ts';
 
 /** A picture as it is kept: made anew from its pixels, so that nothing else of what came is in it. */
 export interface Master {

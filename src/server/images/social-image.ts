@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { engineLimits } from '#catalog/limits.ts';
+import { altTextLength } from '#catalog/media-limits.ts';
 import type { Image } from '#contract/page.ts';
 import type { SiteSettings } from '#contract/site-settings.ts';
 import { blockNeeds } from '#pages/block-needs.ts';
@@ -58,7 +58,7 @@ export function socialImage(
   return {
     ...socialSize,
     url: `${baseUrl}/media/social/${hash}.jpg?page=${page}`,
-    alt: shorten(alt, engineLimits.altTextLength),
+    alt: shorten(alt, altTextLength),
   };
 }
 

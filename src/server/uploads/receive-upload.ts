@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { validationMessages } from '#catalog/interface-messages.ts';
-import { megabyte, uploadLimits } from '#catalog/limits.ts';
+import { megabyte, uploadLimits } from '#catalog/media-limits.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Upload } from '#contract/upload-calls.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { uploadLimits } from '#catalog/limits.ts';
+import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { putAsset, uploadFile } from '#contract/upload-calls.ts';
 import { changeAsset } from '#domain/media/assets.ts';

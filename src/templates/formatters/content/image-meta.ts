@@ -1,6 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { defaultFocalPoint } from '#catalog/images.ts';
-import { engineLimits } from '#catalog/limits.ts';
+import { altTextLength } from '#catalog/media-limits.ts';
 import { formatter, type Context, type FormatterTable } from '../../engine/registry.ts';
 import { asNumber, asString, get, isMissing, isObject, isTruthy } from '../../engine/values.ts';
 import { escapeAttribute } from '../core/text.ts';
@@ -93,6 +93,6 @@ function altText(image: unknown, context: Context): string {
   if (asNumber(context.resolve(blockTypePath)) === blockTypes.image) return asString(altText).trim();
   if (isTruthy(title)) return asString(title);
   const text = isTruthy(body) ? removeTags(asString(body)) : '';
-  if (text !== '') return cut(text, engineLimits.altTextLength);
+  if (text !== '') return cut(text, altTextLength);
   return isTruthy(filename) ? asString(filename) : '';
 }

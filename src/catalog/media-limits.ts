@@ -1,0 +1,19 @@
+/** One megabyte of a file limit, in bytes (platform 9). */
+export const megabyte = 1_000_000;
+
+/** Characters of a picture's text for those who do not see it (platform 9). */
+export const altTextLength = 250;
+
+/** What one upload and one website's media may hold; the project's own bounds. */
+export const uploadLimits = {
+  /** Bytes of a picture, and of any other file. */
+  pictureBytes: 20 * megabyte,
+  fileBytes: 500 * megabyte,
+  /** Of a picture as it comes; decoding takes four bytes for each. */
+  picturePixels: 100_000_000,
+  /** The longer side of what is kept of it, in px. */
+  masterSide: 5000,
+  perWebsite: 100_000,
+  /** Uploads of one account at the same time. */
+  atOnce: 4,
+} as const;
