@@ -42,9 +42,12 @@ export async function placeOrder(
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const token_hash = hashToken(orderToken(secrets, orderId));
   const order_number = counter?.value ?? 0;
-  await insertRow(tx, 'orders', { ...orderRow(unit, draft, attempt, { orderId, payment }), token_hash, order_number });
   const { currency, grandTotalCents } = draft.totals;
-  await announce(unit, 'order.created', { orderId, orderNumber: order_number, grandTotalCents, currency });
+  const row = { ...orderRow(unit, draft, attempt, { orderId, payment }), token_hash, order_number };
+  await together(
+    insertRow(tx, 'orders', row),
+    announce(unit, 'order.created', { orderId, orderNumber: order_number, grandTotalCents, currency }),
+  );
 }
 
 function orderRow(
