@@ -109,7 +109,11 @@ function lockWebsite(db, websiteId) {
     id,
     websiteId,
   );
-  db.run('insert into domains (website_id, host, is_primary) values (?, ?, 0)', id, lockedHost);
+  db.run(
+    `insert into domains (website_id, host, is_primary, state, verified_at) values (?, ?, 0, 'ready', 1)`,
+    id,
+    lockedHost,
+  );
   db.run(
     `insert into preferences (website_id, namespace, key, value)
     select ?, namespace, key, value from preferences where website_id = ? and namespace in ('navigation', 'mail')`,
