@@ -25,7 +25,14 @@ const browser = [
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);
-const driven = { css: true, globalSetup: ['test/postgres.ts'], testTimeout: 60_000, hookTimeout: 60_000 };
+const driven = {
+  css: true,
+  globalSetup: ['test/postgres.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A busy machine takes its time to show what a press did.
+  expect: { poll: { timeout: 5000 } },
+};
 
 export default defineConfig({
   test: {
