@@ -8,11 +8,13 @@ const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,t
 
 /** Browser tests that mostly wait for their page: two files at a time. */
 const browser = [
+  'accounts',
   'add-to-cart',
   'cart',
   'checkout',
   'checkout-stripe',
   'events',
+  'first-run',
   'frame',
   'look',
   'navigation',
@@ -22,6 +24,7 @@ const browser = [
   'policy',
   'production',
   'purchase',
+  'settings',
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);
