@@ -101,8 +101,13 @@ export class FuzzWorld {
       visitor.get(cartUrl),
       visitor.get(`/order/${known['order.token']}`),
     ]);
-    return Promise.all(asked.map(async (answer) => `${(await answer).status} ${(await answer).body}`));
+    return Promise.all(asked.map(async (answer) => `${(await answer).status} ${mainOf((await answer).body)}`));
   }
+}
+
+/** Of a page what is its own: what stands around it, and where it leads, is the website's, whose owner is among the callers. */
+function mainOf(body: string): string {
+  return (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replaceAll(/ href="[^"]*"/g, '');
 }
 
 function valuesOf({ known, visitor, owner }: BusyShop): Record<string, string> {
