@@ -75,7 +75,7 @@ async function styleSizes() {
     logLevel: 'error',
     server: { middlewareMode: true, watch: null, ws: false },
   });
-  const { openPresentation } = await vite.ssrLoadModule('/src/server/pages/presentation.ts');
+  const { openPresentation } = await vite.ssrLoadModule('/src/server/presentation.ts');
   const { pageStyles } = await vite.ssrLoadModule('/src/pages/page-styles.ts');
   const { blocks } = await vite.ssrLoadModule('/src/pages/blocks/registry.ts');
   await vite.close();

@@ -6,7 +6,7 @@ import { root } from './prepare.mjs';
 
 /** Licences that ask for no more than their notice. */
 const anywhere = new Set(
-  'MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib'.split(' '),
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib'.split(' '),
 );
 /** Licences that are taken for some packages alone: fonts, the picture library, which is linked, and tools. */
 const only = {

@@ -14,7 +14,7 @@ import { assembleServices, type AssembleOptions } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { makeWorker } from '#server/job-worker.ts';
-import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
+import { openPresentation, readClientAssets } from '#server/presentation.ts';
 import type { Services } from '#server/services.ts';
 import { makeTestSite, type TestSite } from '#server/testing/site.ts';
 import { act, mustAct } from '#domain/testing/act.ts';

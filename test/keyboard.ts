@@ -65,6 +65,8 @@ function startWalk(direction: string): void {
     const walk = globalThis.tabWalk;
     const element = document.activeElement;
     if (walk.isOver) return;
+    // Tab stops at each part of a date.
+    if (element?.matches('[type=date]') && element === [...reached].at(-1)) return;
     if (!element || element === document.body || reached.has(element)) {
       walk.isOver = true;
       return;

@@ -108,11 +108,11 @@ describe.each(arrangements)('in $where', ({ kind, processes }) => {
     const key = newKey();
     const answers = await Promise.all(times(10, () => visitor.pay(id, key)));
     const done = answers.filter(({ status }) => status === 200);
-    const inFlight = answers.filter(({ status }) => status === 409);
+    // Most wait for the first one's answer; a busy machine may tell the last that it is still under way.
+    const inFlight = answers.filter(({ json }) => json.code === 'in-progress');
     expect(done.length).toBeGreaterThan(0);
-    expect(inFlight.length).toBeGreaterThan(0);
     expect(done.length + inFlight.length).toBe(10);
-    for (const { json } of inFlight) expect(json.code).toBe('in-progress');
+    expect(new Set(done.map(({ json }) => JSON.stringify(json))).size).toBe(1);
     for (const again of [await visitor.pay(id, key), await visitor.pay(id, key), await visitor.pay(id, key)]) {
       expect(again).toMatchObject({ status: 200, json: done[0]?.json });
     }

@@ -24,6 +24,7 @@ describe('the search field', () => {
     await expect.poll(first, { timeout: 20_000 }).toContain('Field Bowl');
     await field.press('ArrowDown');
     await field.press('Enter');
-    await page.waitForURL('**/shop/*');
+    // The page's pictures are made as they are asked for, and may take longer than a test waits.
+    await page.waitForURL('**/shop/*', { waitUntil: 'commit' });
   });
 });

@@ -7,6 +7,7 @@ import { useShortcutKeys } from '#kit/shortcuts.ts';
 import { Toasts } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { makeRouter } from './router.tsx';
+import { ProofDialog } from './session/proof-dialog.tsx';
 import { SessionContext, type Session } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { useSignIn } from './session/use-sign-in.ts';
@@ -20,9 +21,19 @@ const InvitationPage = lazy(async () => ({
   default: (await import('./invitation/invitation-page.tsx')).InvitationPage,
 }));
 
-/** The owner's side: an invitation's page for everybody, the sign-in form, or the place that the address names. */
+const ResetPage = lazy(async () => ({ default: (await import('./session/reset-page.tsx')).ResetPage }));
+
+/** The owner's side: the pages of an invitation and of a forgotten password for everybody, the sign-in form, or the place that the address names. */
 export function App() {
   const [, token] = /^\/config\/invitation\/([^/]+)$/.exec(location.pathname) ?? [];
+  const [isReset, , link] = /^\/config\/reset(\/([^/]+))?$/.exec(location.pathname) ?? [];
+  if (isReset !== undefined) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ResetPage token={link} />
+      </Suspense>
+    );
+  }
   if (token === undefined) return <Entrance />;
   return (
     <Suspense fallback={<Waiting />}>
@@ -66,6 +77,7 @@ function Workshop({ session }: { session: Session }) {
       <AriaRouterProvider navigate={(to) => void router.navigate({ href: to })}>
         <RouterProvider router={router} />
         <Confirmations />
+        <ProofDialog />
         <Toasts />
       </AriaRouterProvider>
     </SessionContext>

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { Permission } from '#catalog/permissions.ts';
 
 /** A part of the back office: its places, and its line of the navigation. */
@@ -8,6 +9,8 @@ export interface Area<R extends AnyRoute = AnyRoute> {
   icon: LucideIcon;
   /** What one must be allowed to be shown it; everyone is, where there is none. */
   permission?: Permission;
+  /** Stands behind its label, as how much waits there. */
+  mark?: ComponentType;
   /** Its first place, with those below it. */
   route: R;
 }

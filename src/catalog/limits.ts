@@ -24,8 +24,14 @@ export const emailLimits = { minimumLength: 3, maximumLength: 256, topLevelMinim
 export const accountLimits = {
   shortestPassword: 10,
   longestPassword: 1024,
+  /** How often one may be tried with an email that has an account. */
+  invitationGuesses: 3,
   openInvitations: 50,
   invitationMs: 7 * 24 * 3_600_000,
+  /** How long a proof of who one is lasts for dangerous acts. */
+  proofMs: 15 * 60_000,
+  resetMs: 3_600_000,
+  recoveryCodes: 10,
 } as const;
 
 /** What the error reporter sends at most; the stack in characters (storefront 9). */

@@ -22,6 +22,7 @@ export const permissions = {
   'team.read': ['websiteManager'],
   'team.manage': [],
   'audit.read': ['websiteManager'],
+  'jobs.manage': ['storeManager', 'websiteManager'],
   'website.manage': ['websiteManager'],
   'website.copy': [],
   'website.delete': [],

@@ -21,6 +21,8 @@ export const retention = {
   mails: 90 * day,
   /** What webhooks were told, and what they answered. */
   webhookDeliveries: 30 * day,
+  /** Who did what, on websites and to their own accounts. */
+  acts: 365 * day,
   /** Jobs that were given up. */
   deadJobs: 90 * day,
   /** Websites that were deleted: as long their owners may have them back. */

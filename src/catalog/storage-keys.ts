@@ -5,5 +5,5 @@ export const popupOverlayKeys = {
   submitted: 'popup-overlay-submitted',
 } as const;
 
-/** Where overrides of feature flags are kept (platform 4); the specification does not show the name. */
+/** The cookie that keeps overrides of feature flags (platform 4); the specification does not show the name. */
 export const flagOverridesKey = 'flag-overrides';

@@ -5,7 +5,7 @@ import { restoreBackup } from '#domain/backups/restore-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { backupSource, secretMark } from '#server/backups/backup-source.ts';
-import { backupName, makeBackupFolder } from '#server/backups/backups.ts';
+import { backupName, makeBackupFolder } from '#domain/backups/kept-backups.ts';
 import type { Config } from '#server/config.ts';
 
 const blobsOf = (config: Config) => new FolderBlobStore(resolve(config.DATA_DIR, 'blobs'));

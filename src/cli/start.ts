@@ -1,11 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { findWebsiteOfDomain } from '#domain/websites/find-website.ts';
 import { buildApp } from '#server/app.ts';
 import { assembleServices } from '#server/assemble.ts';
 import { ConfigProblem, ownerOrigin, type Config } from '#server/config.ts';
 import { proxyWarning } from '#server/http/proxy.ts';
 import { makeWorker } from '#server/job-worker.ts';
-import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
+import { openPresentation, readClientAssets } from '#server/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { openFirstRun } from '#domain/websites/first-run.ts';
 import { seedDemo, type NewOwner } from '#server/examples/seed-demo.ts';
@@ -56,8 +57,8 @@ export async function start(config: Config, { isEmpty = false } = {}): Promise<v
 }
 
 /** The owner's host must be no website's: its code would run on the owner's origin. */
-async function refuseSharedHost({ sites, config: { ownerHost } }: Services): Promise<void> {
-  if ((await sites.idOfDomain(ownerHost)) === undefined) return;
+async function refuseSharedHost({ database, config: { ownerHost } }: Services): Promise<void> {
+  if ((await findWebsiteOfDomain(database.read, ownerHost)) === undefined) return;
   throw new ConfigProblem(
     `${ownerHost} is the domain of a website. Set CONFIG_HOST to a host of the owner's side alone.`,
   );

@@ -4,6 +4,7 @@ import { backup, restore } from './backups.ts';
 import { drawOnOrder } from './drawing-process.ts';
 import { explain } from './explain.ts';
 import { keepPrivate } from './keep-private.ts';
+import { resetPassword } from './reset-password.ts';
 import { start } from './start.ts';
 import { drawPictures } from './prepare-pictures.ts';
 import { work } from './work.ts';
@@ -15,6 +16,8 @@ const usage = `Vitrine, a website builder with an online store.
   vitrine worker          run the jobs beside servers that were started with JOBS=false
   vitrine backup FILE     write all websites with their pictures into one file, also while they are served
   vitrine restore FILE    put a backup in place of what is there; with --replace also over websites that there are
+  vitrine reset-password EMAIL
+                          make a link by which somebody who is locked out chooses a new password
   vitrine help            print this
 
 Settings come from the environment; the README lists them all.
@@ -45,8 +48,11 @@ async function main(): Promise<void> {
   if (takesFile && (file === undefined || more.length > 0)) {
     throw new ConfigProblem(`Name the file, as in \`vitrine ${name} vitrine.zip\`.`);
   }
+  if (name === 'reset-password' && (file === undefined || more.length > 0)) {
+    throw new ConfigProblem('Name the account, as in `vitrine reset-password ada@example.com`.');
+  }
   const command = Object.hasOwn(commands, name) && rest.length === 0 ? commands[name] : undefined;
-  if (!command && !takesFile) {
+  if (!command && !takesFile && name !== 'reset-password') {
     throw new ConfigProblem(`There is no command "${positionals.join(' ')}". \`vitrine help\` lists them.`);
   }
   if (values.empty && name !== 'start') throw new ConfigProblem('--empty goes with `vitrine start` alone.');
@@ -54,6 +60,7 @@ async function main(): Promise<void> {
   keepPrivate(config.DATA_DIR);
   if (name === 'backup') await backup(config, file ?? '');
   else if (name === 'restore') await restore(config, file ?? '', { mayReplace: values.replace ?? false });
+  else if (name === 'reset-password') await resetPassword(config, file ?? '');
   else await command?.(config, { isEmpty: values.empty ?? false });
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assembleServices } from '#server/assemble.ts';
 import { ConfigProblem, type Config } from '#server/config.ts';
 import { makeWorker } from '#server/job-worker.ts';
-import { openPresentation, readClientAssets } from '#server/pages/presentation.ts';
+import { openPresentation, readClientAssets } from '#server/presentation.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { DrawingProcess } from './drawing-process.ts';
 import { onStop } from './stop.ts';

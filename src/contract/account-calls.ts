@@ -26,9 +26,14 @@ export const signIn = endpoint({
   summary: 'Sign in to the owner’s side',
   side: 'owner',
   permission: 'everybody',
-  body: Type.Object({ email: Type.String({ maxLength: 256 }), password: Type.String({ maxLength: 1024 }) }),
+  body: Type.Object({
+    email: Type.String({ maxLength: 256 }),
+    password: Type.String({ maxLength: 1024 }),
+    /** Of the app, or a recovery code; where one is asked for. */
+    code: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
   answer: AccountView,
-  refusals: ['wrong-password', 'too-many', 'busy'],
+  refusals: ['wrong-password', 'second-factor', 'too-many', 'busy'],
 });
 
 export const signOut = endpoint({
@@ -54,6 +59,14 @@ export const MailSummary = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   sentAt: Type.Integer(),
+  /** What became of it at the mail server; none where it was for the mailbox alone. */
+  delivery: Type.Optional(
+    Type.Object({
+      state: Type.Union([Type.Literal('waiting'), Type.Literal('sent'), Type.Literal('refused')]),
+      /** What the server said, or why it could not be asked. */
+      text: Type.String(),
+    }),
+  ),
 });
 
 export const listMail = endpoint({

@@ -34,6 +34,7 @@ export const makeBackup = endpoint({
 
 export const removeBackup = endpoint({
   ...backups,
+  fresh: true,
   method: 'DELETE',
   path: '/api/backups/{name}',
   summary: 'Deletes a backup',
@@ -45,6 +46,7 @@ export const removeBackup = endpoint({
 
 export const getBackup = endpoint({
   ...backups,
+  fresh: true,
   method: 'GET',
   path: '/api/backups/{name}',
   summary: 'A backup, to be kept elsewhere',

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { permissions, type Permission } from '#catalog/permissions.ts';
 import { webhookKinds } from '#catalog/webhook-kinds.ts';
 import { endpoint } from './endpoint.ts';
+import { webAddressPattern } from './text-patterns.ts';
 
 const id = Type.String({ maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -12,7 +13,7 @@ const developer = { side: 'owner', permission: 'developer.manage' } as const;
 
 export const NewWebhook = Type.Object(
   {
-    url: Type.String({ pattern: '^https?://', maxLength: 1000 }),
+    url: Type.String({ pattern: webAddressPattern, maxLength: 1000 }),
     kinds: Type.Array(Type.Enum([...webhookKinds]), { minItems: 1, maxItems: 20 }),
   },
   closed,
@@ -163,6 +164,7 @@ export const listApiKeys = endpoint({
 
 export const addApiKey = endpoint({
   ...developer,
+  fresh: true,
   method: 'POST',
   path: '/api/keys',
   summary: 'Makes a key, which is answered once: send it as Authorization: Bearer',
@@ -174,6 +176,7 @@ export const addApiKey = endpoint({
 
 export const removeApiKey = endpoint({
   ...developer,
+  fresh: true,
   method: 'DELETE',
   path: '/api/keys/{keyId}',
   summary: 'Revokes a key, at once',

@@ -28,6 +28,7 @@ interface Definition {
 interface VisitorEndpoint extends Definition {
   side: 'visitor';
   permission?: never;
+  fresh?: never;
 }
 
 /**
@@ -37,6 +38,8 @@ interface VisitorEndpoint extends Definition {
 interface OwnerEndpoint extends Definition {
   side: 'owner';
   permission: 'everybody' | 'signed-in' | Permission;
+  /** Dangerous: asks who is signed in to prove it again, where the last proof is older than 15 minutes. */
+  fresh?: true;
 }
 
 /** One HTTP call: the definition from which validation, rights, limits, types, OpenAPI and the typed client follow. */
@@ -65,6 +68,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
   if (side === 'visitor') codes.add('locked').add('closed');
   if (side === 'owner' && permission !== 'everybody') codes.add('signed-out');
   if (permissionOf(endpoint)) codes.add('forbidden');
+  if (endpoint.fresh) codes.add('not-proved');
   codes.add('internal').add('unavailable');
   return Map.groupBy(codes, (code) => refusals[code]);
 }

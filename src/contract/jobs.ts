@@ -16,6 +16,11 @@ export const jobKinds = {
     part: Type.Optional(Type.Integer({ minimum: 1 })),
     parts: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
+  /** Hands a mail that the mailbox keeps to the website's mail server. */
+  'mail.deliver': Type.Object({ mailId: id }),
+  'mail.test': Type.Object({ mailId: id, to: Type.String() }),
+  /** The link's token is sealed: what opens a team is not to be read where jobs are kept. */
+  'mail.invitation': Type.Object({ invitationId: id, sealedToken: Type.String() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
@@ -30,6 +35,8 @@ export const jobKinds = {
   'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
   /** Fills a website with what another one has. */
   'website.copy': Type.Object({ sourceId: id }),
+  /** A website's search, made anew after an upgrade: of what comes after an id, in the order of ids. */
+  'search.index': Type.Object({ after: Type.Optional(id) }),
   /** A picture in a width, in pixels. */
   'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
 };

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { InstalmentContext } from './instalments.ts';
 import { Attributes, StructuredContent } from './product.ts';
+import { SiteSettings } from './site-settings.ts';
 
 /** The point of a picture that stays in sight when it is cropped: shares of its width and height, 0 to 1 (platform 3). */
 export const FocalPoint = Type.Object({ x: Type.Number(), y: Type.Number() });
@@ -151,6 +152,8 @@ export const PageData = Type.Object({
   websiteSettings: Type.Object({
     storeCurrency: Type.String(),
     useCLDRMoneyFormat: Type.Boolean(),
+    /** How weights and lengths are written: `units-metric?` of templates asks for it. */
+    units: Type.Optional(SiteSettings.properties.units),
     storeSettings: Type.Object({
       multipleQuantityAllowedForServices: Type.Boolean(),
       /** Whether what is added to the cart goes straight to the checkout. */

@@ -6,7 +6,12 @@ const Preferences = Type.Record(Type.String({ maxLength: 64 }), Type.Unknown());
 
 /** What stands in the others is set by calls of their own: passwords and payment accounts are nobody's to read. */
 const params = Type.Object({
-  namespace: Type.Union([Type.Literal('commerce'), Type.Literal('mail'), Type.Literal('navigation')]),
+  namespace: Type.Union([
+    Type.Literal('commerce'),
+    Type.Literal('mail'),
+    Type.Literal('navigation'),
+    Type.Literal('developer'),
+  ]),
 });
 const query = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
 

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { flagNames } from '#catalog/flags.ts';
 import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
+import { SmtpServer } from './smtp-server.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { StripeAccount } from './stripe-account.ts';
 
@@ -37,9 +39,17 @@ export const preferences = {
     join: Type.Optional(Link),
   }),
   mail: Type.Object({ from: Type.String() }),
+  /** The server that mails are handed to; without one they stay in the mailbox. */
+  smtp: Type.Object({ server: Type.Optional(SmtpServer) }),
   site: SiteSettings,
   code: CodeSettings,
   cookies: CookieSettings,
+  developer: Type.Object({
+    /** Of those who run the installation: addresses may override feature flags there (platform 6). */
+    isInternal: Type.Boolean(),
+    /** The feature flags that are on. */
+    flags: Type.Array(Type.Enum([...flagNames])),
+  }),
   payments: Type.Object({ stripe: Type.Optional(StripeAccount) }),
   navigation: Type.Object({
     main: Type.Array(MenuItem),
@@ -69,9 +79,11 @@ export const defaultPreferences: SitePreferences = {
   },
   access: {},
   mail: { from: '' },
+  smtp: {},
   site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },
+  developer: { isInternal: false, flags: [] },
   payments: {},
   navigation: { main: [], header: {}, footer: {}, legal: [] },
 };

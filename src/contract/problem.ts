@@ -9,6 +9,8 @@ export const Problem = Type.Object({
   code: Type.Optional(Type.String()),
   /** Messages by field. */
   errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** The address that was not found. */
+  path: Type.Optional(Type.String()),
   crumbFail: Type.Optional(Type.Boolean()),
   /** A fresh crumb, beside `crumbFail`. */
   crumb: Type.Optional(Type.String()),

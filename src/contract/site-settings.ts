@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { linkPattern } from './text-patterns.ts';
 
 /** A picture that stands for the website: which, and where visitors have it. */
 export const SitePicture = Type.Object({
@@ -50,6 +51,6 @@ export const CookieSettings = Type.Object({
   /** Ours, where it is empty. */
   text: Type.String({ maxLength: 600 }),
   /** Where the cookie policy stands; an address on the website or another. */
-  policyUrl: Type.String({ maxLength: 500, pattern: '^(|/[^/\\\\].*|/|https?://.+)$' }),
+  policyUrl: Type.String({ maxLength: 500, pattern: linkPattern }),
 });
 export type CookieSettings = Static<typeof CookieSettings>;

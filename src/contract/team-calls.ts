@@ -29,7 +29,12 @@ export const getTeam = endpoint({
   side: 'owner',
   permission: 'team.read',
   query,
-  answer: Type.Object({ members: Type.Array(Member), invitations: Type.Array(Invitation) }),
+  answer: Type.Object({
+    members: Type.Array(Member),
+    invitations: Type.Array(Invitation),
+    /** Whether there is a mail server, so that invitations can be mailed. */
+    canMail: Type.Boolean(),
+  }),
 });
 
 export const giveRole = endpoint({
@@ -39,6 +44,7 @@ export const giveRole = endpoint({
   spec: 'platform 3',
   side: 'owner',
   permission: 'team.manage',
+  fresh: true,
   params: Type.Object({ accountId: id }),
   query,
   body: Type.Object({ role: Role }, { additionalProperties: false }),
@@ -64,6 +70,7 @@ export const invite = endpoint({
   summary: 'Makes a link by which one person joins the team; it is shown this once',
   side: 'owner',
   permission: 'team.manage',
+  fresh: true,
   query,
   body: NewInvitation,
   answer: Type.Object({ id: Type.String(), link: Type.String(), expiresAt: Type.Integer() }),

@@ -113,6 +113,7 @@ export const deleteWebsite = endpoint({
   summary: 'Deletes a website, whose name proves that it is meant; it can be restored for 30 days',
   side: 'owner',
   permission: 'website.delete',
+  fresh: true,
   params,
   body: Type.Object({ title: Type.String({ maxLength: 200 }) }),
   answer: Type.Object({}),

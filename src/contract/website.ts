@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { emailLimits } from '#catalog/limits.ts';
 import { roles, type Role as RoleCode } from '#catalog/roles.ts';
+import { emailPattern } from './text-patterns.ts';
 
 /* What websites and accounts are written with. */
 
@@ -42,7 +43,7 @@ export const NewDomain = Type.Object({ host: Host }, closed);
 
 export const Role = Type.Unsafe<RoleCode>(Type.Union(Object.values(roles).map((code) => Type.Literal(code))));
 
-export const Email = Type.String({ maxLength: emailLimits.maximumLength, pattern: '^[^\\s@]+@[^\\s@]+$' });
+export const Email = Type.String({ maxLength: emailLimits.maximumLength, pattern: emailPattern });
 
 export const NewAccount = Type.Object(
   {
@@ -55,5 +56,13 @@ export const NewAccount = Type.Object(
 );
 export type NewAccount = Static<typeof NewAccount>;
 
-export const NewInvitation = Type.Object({ role: Role, email: Type.Optional(Email) }, closed);
+export const NewInvitation = Type.Object(
+  {
+    role: Role,
+    email: Type.Optional(Email),
+    /** Whether the link is also mailed there. */
+    isMailed: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
 export type NewInvitation = Static<typeof NewInvitation>;

@@ -1,9 +1,15 @@
-/* Accounts of owners and their staff; the columns' conventions are those of `schema.ts`. */
+import type { Generated } from 'kysely';
+
+/* Accounts of owners and their staff; the columns' conventions are those of `columns.ts`. */
 
 export interface Accounts {
   id: string;
   email: string;
   password_hash: string;
+  /** Sealed; null where codes of an app are not asked for. */
+  totp_secret: string | null;
+  /** The last step whose code was used: each is good once. */
+  totp_step: Generated<number>;
   created_at: number;
 }
 
@@ -24,6 +30,8 @@ export interface Invitations {
   role: number;
   created_at: number;
   expires_at: number;
+  /** How often somebody tried to make an account of an email that has one. */
+  guesses: number;
 }
 
 export interface AccountSessions {
@@ -38,20 +46,21 @@ export interface AccountSessions {
   account_id: string;
   created_at: number;
   expires_at: number;
+  /** When its person last proved to be it. */
+  proved_at: number;
 }
 
-/** Counts of guesses, as of passwords, within a window of time. */
-export interface RateLimits {
-  key: string;
-  window_start: number;
-  count: number;
+/** What opens an account without its password or app; gone once it was used. */
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: string;
 }
 
-/** Counts of events within a day from the first of them, by the hash of what is counted. */
-export interface DailyCounts {
-  key_hash: string;
-  started_at: number;
-  count: number;
+/** A link by which a forgotten password is replaced; gone once it was used. */
+export interface PasswordResets {
+  token_hash: string;
+  account_id: string;
+  expires_at: number;
 }
 
 export interface AccountTables {
@@ -59,6 +68,6 @@ export interface AccountTables {
   memberships: Memberships;
   invitations: Invitations;
   account_sessions: AccountSessions;
-  rate_limits: RateLimits;
-  daily_counts: DailyCounts;
+  recovery_codes: RecoveryCodes;
+  password_resets: PasswordResets;
 }

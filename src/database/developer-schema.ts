@@ -1,4 +1,4 @@
-/* Webhooks and keys of the API; the columns' conventions are those of `schema.ts`. */
+/* Webhooks and keys of the API; the columns' conventions are those of `columns.ts`. */
 
 /** Where a website tells others what happens on it. */
 export interface WebhookEndpoints {

@@ -1,4 +1,4 @@
-/* Files that are sold; the columns' conventions are those of `schema.ts`. */
+/* Files that are sold; the columns' conventions are those of `columns.ts`. */
 
 /** A file of a digital product; its bytes are in the blob store under `blob_key`, which no address names. */
 export interface ProductFiles {

@@ -1,4 +1,4 @@
-/* Pictures and files; the columns' conventions are those of `schema.ts`. */
+/* Pictures and files; the columns' conventions are those of `columns.ts`. */
 
 export interface Assets {
   website_id: string;

@@ -17,6 +17,9 @@ import * as pages from './migrations/0017-pages.ts';
 import * as sites from './migrations/0018-sites.ts';
 import * as settings from './migrations/0019-settings.ts';
 import * as sessions from './migrations/0020-sessions.ts';
+import * as searchAgain from './migrations/0021-search-again.ts';
+import * as secondFactor from './migrations/0021-second-factor.ts';
+import * as acts from './migrations/0022-acts.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -39,6 +42,9 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0018-sites': sites,
   '0019-settings': settings,
   '0020-sessions': sessions,
+  '0021-search-again': searchAgain,
+  '0021-second-factor': secondFactor,
+  '0022-acts': acts,
 });
 
 /**

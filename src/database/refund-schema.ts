@@ -1,4 +1,4 @@
-/* Refunds; the columns' conventions are those of `schema.ts`. */
+/* Refunds; the columns' conventions are those of `columns.ts`. */
 
 /** The ledger of refunds: what goes back of a payment attempt, and how far it is. */
 export interface Refunds {

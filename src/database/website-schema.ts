@@ -1,4 +1,33 @@
-/* What lies around a website, beside its content; the columns' conventions are those of `schema.ts`. */
+import type { Flag, Json, Owned, Time } from './columns.ts';
+
+/* A website, and what lies around it beside its content. */
+
+export interface Websites {
+  id: string;
+  /** Its name in addresses of the owner's side, as in /config/field-and-kiln. */
+  handle: string;
+  title: string;
+  tagline: string;
+  description: string;
+  theme: string;
+  language: string;
+  time_zone: string;
+  currency: string;
+  /** Serves loopback addresses. */
+  is_default: Flag;
+  /** Since when visitors are told to come back later. */
+  offline_since: Time | null;
+  /** Since when it is to be forgotten: its owner may have it back for a while. */
+  deleted_at: Time | null;
+  created_at: Time;
+}
+
+/** Namespaced settings of a website (platform 7). */
+export interface Preferences extends Owned {
+  namespace: string;
+  key: string;
+  value: Json;
+}
 
 /** A host that a website asks for, and has once it is proven. */
 export interface Domains {
@@ -46,6 +75,8 @@ export interface FirstRunTokens {
 }
 
 export interface WebsiteTables {
+  websites: Websites;
+  preferences: Preferences;
   domains: Domains;
   redirects: Redirects;
   website_copies: WebsiteCopies;

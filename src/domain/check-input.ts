@@ -15,7 +15,8 @@ export function checkInput<S extends TSchema>(schema: S, input: unknown): Static
     // That a closed object has a field too many is told at the field.
     if (keyword === 'additionalProperties') return [];
     const names = keyword === 'required' ? params.requiredProperties : [''];
-    return names.map((missingProperty) => ({ keyword, instancePath, params: { ...params, missingProperty } }));
+    const data: unknown = Value.Pointer.Get(input, instancePath);
+    return names.map((missingProperty) => ({ keyword, instancePath, params: { ...params, missingProperty }, data }));
   });
   return new Refusal('invalid', 'Please check the marked fields.', { errors: validationErrors(findings) });
 }

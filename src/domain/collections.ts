@@ -2,7 +2,7 @@ import type { CollectionType } from '#catalog/collection-types.ts';
 import { CollectionChange, NewCollection } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
-import type { Collections } from '#database/schema.ts';
+import type { Collections } from '#database/page-schema.ts';
 import { checkInput } from './check-input.ts';
 import { keepCollectionRedirect } from './redirects.ts';
 import { lockWebsite, type Unit } from './unit.ts';

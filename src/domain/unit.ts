@@ -1,25 +1,26 @@
+import type { ActName } from '#catalog/acts.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Database, Write, WriteOptions } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import type { Signal } from '#database/signals.ts';
-import { toJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
 import { noFaults, type FaultPoint, type Faults } from '#providers/faults.ts';
+import { insertAct } from './audit-log.ts';
 import { insertJob, type NewJob } from './queue.ts';
 
 /** Who acts. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'member'; id: string }
-  /** An account of the owner's side, and the network address that it calls from. */
-  | { kind: 'owner'; id: string; address?: string }
+  /** An account of the owner's side or a program's key, the network address that it calls from, and by what. */
+  | { kind: 'owner'; id: string; address?: string; via?: string }
   /** The product itself: a job, the seed, the command line; `id` names the part. */
   | { kind: 'system'; id: string };
 
 /** One line of the audit log. */
 export interface Act {
-  /** What was done to what, as "product.update". */
-  action: string;
+  /** What was done to what: a new one is a line of `catalog/acts.ts`. */
+  action: ActName;
   subjectId: string;
   /** What a reader needs to understand it, as the names of the changed fields. */
   details?: Record<string, unknown>;
@@ -92,22 +93,9 @@ export class Unit {
 
   /** Writes a line of the audit log; gives its id. */
   async record({ action, subjectId, details = {} }: Act): Promise<string> {
-    const { actor } = this;
+    const { actor, websiteId, now } = this;
     const id = this.newId();
-    await this.tx
-      .insertInto('audit_log')
-      .values({
-        id,
-        website_id: this.websiteId,
-        actor_kind: actor.kind,
-        actor_id: 'id' in actor ? actor.id : null,
-        address: ('address' in actor && actor.address) || null,
-        action,
-        subject_id: subjectId,
-        details: toJson(details),
-        created_at: this.now,
-      })
-      .execute();
+    await insertAct(this.tx, { id, websiteId, actor, action, subjectId, details, now });
     return id;
   }
 }

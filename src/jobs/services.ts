@@ -1,5 +1,7 @@
 import type { PaymentDeps } from '#domain/payments/payment-deps.ts';
+import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
+import type { OpenSmtpServer } from '#providers/mail/smtp-mail.ts';
 
 /** A website's own on its mails, beside its name. */
 export interface Letterhead {
@@ -21,6 +23,9 @@ export interface Letterhead {
 /** What mails need beside what the product's acts do. */
 export interface Services extends PaymentDeps {
   mail(websiteId: string): MailProvider;
+  mailbox(websiteId: string): Mailbox;
+  /** The server that a website's mails are handed to; undefined where they stay in the mailbox. */
+  smtp(websiteId: string): Promise<OpenSmtpServer | undefined>;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;
   /** What stands around a website's mails. */

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '#database/testing/database.
 import { systemClock } from '#providers/clock.ts';
 import type { NewJob } from '#domain/queue.ts';
 import { act } from '#domain/testing/act.ts';
-import { Worker } from './worker.ts';
+import { NotDone, Worker } from './worker.ts';
 
 let test: TestDatabase;
 let worker: Worker;
@@ -42,7 +42,7 @@ function makeWorker(handlersByName: Partial<Record<Name, () => Promise<void>>>):
   );
   const reportError = (message: string) => void reports.push(message);
   const { database } = test;
-  worker = new Worker({ database, clock: systemClock, handlers, slowKinds: [kinds.picture], sweeps: [], reportError });
+  worker = new Worker({ database, clock: systemClock, handlers, beside: [[kinds.picture]], sweeps: [], reportError });
   return worker;
 }
 
@@ -86,6 +86,21 @@ describe('a worker', () => {
     await expect.poll(() => done.length).toBe(4);
     expect(done.filter((name) => name !== 'picture')).toEqual(['mail', 'refund', 'mail']);
     await expect.poll(waiting).toEqual([]);
+  });
+
+  it.each([
+    [true, 'dead'],
+    [false, 'ready'],
+  ])('reports none whom somebody elsewhere hinders; for good: %s, then it is %s (design 9)', async (isFinal, state) => {
+    await add('mail');
+    await makeWorker({
+      mail: async () => {
+        throw new NotDone('No such address.', { isFinal });
+      },
+    }).runDue();
+    expect(reports).toEqual([]);
+    const job = await test.database.read.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+    expect(job).toMatchObject({ state, attempts: 1, last_error: 'No such address.' });
   });
 
   it('puts a failed job off and keeps what went wrong (design 9)', async () => {

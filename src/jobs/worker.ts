@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { jobKinds, type JobKind, type PayloadOf } from '#contract/jobs.ts';
 import type { Database } from '#database/database.ts';
-import type { Jobs } from '#database/schema.ts';
+import type { Jobs } from '#database/job-schema.ts';
 import { fromJson } from '#database/values.ts';
 import type { Clock } from '#providers/clock.ts';
 
@@ -15,8 +15,10 @@ export interface WorkerOptions {
   database: Database;
   clock: Clock;
   handlers: Partial<JobHandlers>;
-  /** Kinds that take long. They are done beside the others, so that no mail waits for a picture. */
-  slowKinds: readonly JobKind[];
+  /** Kinds that take long. Those of each list are done beside all others, so that no order waits for a picture. */
+  beside: readonly (readonly JobKind[])[];
+  /** How often kinds are tried that deserve more patience than others. */
+  patience?: Partial<Record<JobKind, number>>;
   /** Work that is due by time alone, run every so many ms. */
   sweeps: { every: number; run: () => Promise<void> }[];
   reportError(message: string, error: unknown): void;
@@ -28,8 +30,22 @@ const mostAttempts = 10;
 const longestDelayMs = 3_600_000;
 const longestError = 1000;
 
-/** Jobs of one lane follow each other. */
-type Lane = 'prompt' | 'slow';
+/**
+ * A handler throws it where somebody elsewhere stands in the way, as a mail server. It is tried again, unless that would
+ * be of no use; owners are shown it once it is given up, and whoever runs the machine need not hear of it.
+ */
+export class NotDone extends Error {
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal }: { isFinal: boolean }) {
+    super(message);
+    this.name = 'NotDone';
+    this.isFinal = isFinal;
+  }
+}
+
+/** Jobs of one lane follow each other: those of a list of `beside`, by its place, and all others. */
+type Lane = 'prompt' | number;
 
 /** Claims due jobs and runs them until stopped, one after another in each lane. Any number of workers may share one database. */
 export class Worker {
@@ -52,7 +68,7 @@ export class Worker {
       this.#timers.push(setInterval(() => this.#sweep(run), every));
     }
     this.#prompt = this.#work('prompt');
-    void this.#work('slow');
+    for (const lane of this.#options.beside.keys()) void this.#work(lane);
   }
 
   /** Ends after the job in hand. A slow one is not waited for: when its lease is over, it is done anew. */
@@ -104,7 +120,8 @@ export class Worker {
   /** The lease is checked again by the update itself, so that of two workers one gets the job. */
   #claim(lane: Lane | undefined): Promise<Jobs | undefined> {
     const now = this.#options.clock.now();
-    const { slowKinds } = this.#options;
+    const { beside } = this.#options;
+    const kinds = typeof lane === 'number' ? beside[lane] : beside.flat();
     return this.#options.database.write((tx) =>
       tx
         .updateTable('jobs')
@@ -117,7 +134,7 @@ export class Worker {
             .where('state', '=', 'ready')
             .where('run_at', '<=', now)
             .where('leased_until', '<=', now)
-            .$if(lane !== undefined, (due) => due.where('kind', lane === 'slow' ? 'in' : 'not in', slowKinds))
+            .$if(lane !== undefined, (due) => due.where('kind', lane === 'prompt' ? 'not in' : 'in', kinds ?? []))
             .orderBy('run_at')
             .orderBy('id')
             .limit(1),
@@ -137,15 +154,18 @@ export class Worker {
     }
   }
 
-  /** Later and later, up to an hour; after ten attempts the job is a dead letter. */
+  /** Later and later, up to an hour; after ten attempts, unless its kind has more, the job is a dead letter. */
   async #postpone(job: Jobs, error: unknown): Promise<void> {
-    this.#options.reportError(`The job ${job.kind} failed.`, error);
+    const isExpected = error instanceof NotDone;
+    if (!isExpected) this.#options.reportError(`The job ${job.kind} failed.`, error);
+    const { [job.kind as JobKind]: most = mostAttempts } = this.#options.patience ?? {};
+    const isDead = (isExpected && error.isFinal) || job.attempts >= most;
     const delay = Math.min(longestDelayMs, 1000 * 2 ** job.attempts);
     await this.#options.database.write((tx) =>
       tx
         .updateTable('jobs')
         .set({
-          state: job.attempts >= mostAttempts ? 'dead' : 'ready',
+          state: isDead ? 'dead' : 'ready',
           run_at: this.#options.clock.now() + delay,
           leased_until: 0,
           last_error: (error instanceof Error ? error.message : String(error)).slice(0, longestError),

@@ -21,7 +21,9 @@ export function parseSkeleton(skeleton: string): Skeleton {
   const date: Settings = {};
   const time: Settings = {};
   for (const run of runsOf(skeleton)) {
-    Object.assign(/[GyYurUMLdEec]/.test(run) ? date : time, fieldOf(run.charAt(0), run.length));
+    const letter = run.charAt(0);
+    if (/[GyYurUMLdEec]/.test(letter)) Object.assign(date, dateField(letter, run.length));
+    else Object.assign(time, timeField(letter, run.length));
   }
   if (time.second === undefined) delete time.fractionalSecondDigits;
   if (time.hour === undefined) delete time.dayPeriod;
@@ -45,10 +47,11 @@ function isEmpty(settings: Settings): boolean {
   return Object.keys(settings).length === 0;
 }
 
-function fieldOf(letter: string, width: number): Settings {
+const nameForm = (width: number) => (width === 5 ? 'narrow' : width === 4 ? 'long' : 'short');
+
+function dateField(letter: string, width: number): Settings {
   const number = width === 1 ? 'numeric' : '2-digit';
-  const name = width === 5 ? 'narrow' : width === 4 ? 'long' : 'short';
-  const isLong = width >= 4;
+  const name = nameForm(width);
   switch (letter) {
     case 'G':
       return { era: name };
@@ -63,12 +66,16 @@ function fieldOf(letter: string, width: number): Settings {
       return { month: width > 2 ? name : number };
     case 'd':
       return { day: number };
-    case 'E':
-    case 'e':
-    case 'c':
+    default:
       return { weekday: name };
+  }
+}
+
+function timeField(letter: string, width: number): Settings {
+  const isLong = width >= 4;
+  switch (letter) {
     case 'B':
-      return { dayPeriod: name };
+      return { dayPeriod: nameForm(width) };
     case 'j':
     case 'J':
     case 'C':

@@ -1,5 +1,5 @@
 import { memberWords } from '#catalog/page-words.ts';
-import type { AccessDeniedPage } from './model.ts';
+import type { AccessDeniedPage } from '#contract/page-model.ts';
 
 interface AccessDeniedProps {
   siteTitle: string;

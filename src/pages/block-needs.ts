@@ -1,17 +1,8 @@
 import type { BlockProps, Document } from '#contract/document.ts';
+import type { BlockNeeds, KnownBlocks } from '#documents/block-needs.ts';
 import { readingOrder } from '#documents/reading-order.ts';
-import { definitionOf } from './blocks/registry.ts';
+import { blockMigrations, definitionOf } from './blocks/registry.ts';
 import { readProps, type Fields } from './blocks/block.ts';
-
-/** What the server loads before a document is rendered: `images`, and `products` by block id. */
-export interface BlockNeeds {
-  /** Pictures that blocks name. */
-  assetIds: string[];
-  /** Items that a block shows of a collection, at most `limit`. */
-  collections: { blockId: string; collectionId: string; limit: number }[];
-  /** Single items that a block shows. */
-  items: { blockId: string; itemId: string }[];
-}
 
 const defaultLimit = 30;
 
@@ -46,3 +37,6 @@ function assetIds(fields: Fields, values: BlockProps): string[] {
     return value.flatMap((row: BlockProps) => assetIds(field.fields, row));
   });
 }
+
+/** The blocks that pages are made of, for what loads them. */
+export const knownBlocks: KnownBlocks = { migrations: blockMigrations, needs: blockNeeds };

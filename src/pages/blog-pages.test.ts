@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '#contract/page.ts';
-import type { TemplatePage } from './model.ts';
+import type { TemplatePage } from '#contract/page-model.ts';
 import { renderPage } from './render-page.ts';
 import { sampleClient, sampleData, sampleItem, sampleTheme } from './testing/sample-page.ts';
 

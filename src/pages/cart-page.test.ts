@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormState } from './model.ts';
+import type { FormState } from '#contract/page-model.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCart,

@@ -1,6 +1,6 @@
 import { lockWords } from '#catalog/page-words.ts';
 import { opensHere } from '#storefront/opens-here.ts';
-import type { FormState } from './model.ts';
+import type { FormState } from '#contract/page-model.ts';
 
 interface LockScreenProps {
   siteTitle: string;

@@ -3,7 +3,7 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import type { CodeSettings, CookieSettings } from '#contract/site-settings.ts';
 import { elementTexts } from './element-texts.ts';
 import cookiesCss from './cookies.css?raw';
-import type { PageView } from './model.ts';
+import type { PageView } from '#contract/page-model.ts';
 
 /** What an owner has set for all pages of the website. */
 export interface OwnParts {

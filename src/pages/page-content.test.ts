@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { FormState } from './model.ts';
+import type { FormState } from '#contract/page-model.ts';
 import { renderPage } from './render-page.ts';
 import {
   sampleCheckout,

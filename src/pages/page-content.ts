@@ -6,7 +6,7 @@ import { BackSoon } from './back-soon.tsx';
 import { inPage } from './in-page.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
-import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from './model.ts';
+import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from '#contract/page-model.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
 import { SearchPage } from './search-page.tsx';

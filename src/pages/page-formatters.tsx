@@ -16,7 +16,7 @@ import { decimalOf } from '#templates/formatters/i18n/in-locale.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
 import { mediaFormatters, needsOf } from './media-formatters.ts';
-import type { FormState } from './model.ts';
+import type { FormState } from '#contract/page-model.ts';
 import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';

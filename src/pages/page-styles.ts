@@ -7,7 +7,7 @@ import coreCss from './core.css?raw';
 import frameCss from './frame.css?raw';
 import gateCss from './gate-page.css?raw';
 import instalmentsCss from './instalments.css?raw';
-import type { PageView } from './model.ts';
+import type { PageView } from '#contract/page-model.ts';
 import noticeCss from './notice-page.css?raw';
 import orderCss from './order-page.css?raw';
 import partsCss from './parts.css?raw';

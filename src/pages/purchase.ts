@@ -4,7 +4,7 @@ import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
-import type { FormState } from './model.ts';
+import type { FormState } from '#contract/page-model.ts';
 
 type Product = Pick<Item, 'id' | 'structuredContent'>;
 /** What of a page's data the sale of a product depends on. */

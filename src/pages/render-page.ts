@@ -8,7 +8,7 @@ import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { earlyCode, headHtml } from './head.ts';
 import { withNeeds } from './media-formatters.ts';
-import type { PageModel } from './model.ts';
+import type { PageModel } from '#contract/page-model.ts';
 import { pageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { pageStyles } from './page-styles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Document } from '#contract/document.ts';
-import type { ContentPage } from './model.ts';
+import type { ContentPage } from '#contract/page-model.ts';
 import { sampleData, sampleImage } from './testing/sample-page.ts';
 import { PageNeeds } from './page-needs.ts';
 import { renderBlock, renderSections } from './sections.tsx';

@@ -7,7 +7,7 @@ import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockContext, BlockDefinition } from './blocks/block.ts';
 import { definitionOf } from './blocks/registry.ts';
 import { inPage } from './in-page.ts';
-import type { ContentPage } from './model.ts';
+import type { ContentPage } from '#contract/page-model.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 
@@ -33,11 +33,17 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
     });
     return sectionHtml(section, index, blocks.join(''));
   });
+  // Who hears the page is told its title, where nothing on it could.
+  const title = placed.length === 0 && mode === 'live' ? titleHtml(page) : '';
   return {
-    html: html.join(''),
+    html: title + html.join(''),
     blockCss: [...definitions].map(({ css }) => css).join(''),
     placementCss: sections.map(({ section }, index) => rowRule(section, index)).join('') + placementRules(placed),
   };
+}
+
+function titleHtml({ data }: ContentPage): string {
+  return renderToStaticMarkup(<h1 className="visually-hidden">{data.pageTitle}</h1>);
 }
 
 /**

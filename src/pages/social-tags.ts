@@ -3,7 +3,7 @@ import { chargeable } from '#commerce/prices.ts';
 import { isSoldOut } from '#commerce/status.ts';
 import type { Item } from '#contract/page.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import type { PageModel } from './model.ts';
+import type { PageModel } from '#contract/page-model.ts';
 
 /** Open Graph and Twitter card tags of a public page, one per line: what other sites show beside a link to it. */
 export function socialTags(model: PageModel, title: string): string[] {

@@ -4,7 +4,7 @@ import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent, Variant } from '#contract/product.ts';
 import { toDecimal } from '#locale/money.ts';
 import { escapeJson } from './escape-html.ts';
-import type { PageModel } from './model.ts';
+import type { PageModel } from '#contract/page-model.ts';
 
 /** A thing in the vocabulary of schema.org. */
 type Thing = { '@type': string } & Record<string, unknown>;

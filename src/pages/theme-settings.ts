@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { Value } from 'typebox/value';
-import type { PageView } from './model.ts';
+import type { PageView } from '#contract/page-model.ts';
 
 /** The pages that a theme writes itself. */
 export type ThemedView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found' | 'error';

@@ -1,7 +1,7 @@
 import { compileTemplate } from '#templates/compile.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { predicates } from '#templates/predicates/registry.ts';
-import type { PageView } from './model.ts';
+import type { PageView } from '#contract/page-model.ts';
 import { pageFormatters } from './page-formatters.tsx';
 import { templateNeeds, type TemplateNeeds } from './template-needs.ts';
 import { readSettings, type MailStyle, type SocialStyle, type ThemedView } from './theme-settings.ts';
@@ -80,25 +80,29 @@ export function prepareTheme(source: ThemeSource): Theme {
       'not-found': compile('not-found.html'),
       error: compile('error.html'),
     },
-    css: {
-      content: sheet('content'),
-      'product-list': sheet('product-list'),
-      product: sheet('product'),
-      'blog-list': sheet('blog-list'),
-      'blog-item': sheet('blog-item'),
-      search: sheet('search'),
-      cart: sheet('cart'),
-      checkout: sheet('checkout'),
-      order: sheet('order'),
-      'order-status': sheet('order-status'),
-      'lock-screen': sheet('lock-screen'),
-      'access-denied': sheet('access-denied'),
-      'not-found': sheet('not-found'),
-      error: sheet('error'),
-    },
+    css: cssOf(sheet),
     fonts: fonts.flatMap(({ file, preload }) => (preload ? [`/assets/fonts/${file}`] : [])),
     icon: files['icon.svg'],
     social,
     mail,
+  };
+}
+
+function cssOf(sheet: (view: PageView) => string): Theme['css'] {
+  return {
+    content: sheet('content'),
+    'product-list': sheet('product-list'),
+    product: sheet('product'),
+    'blog-list': sheet('blog-list'),
+    'blog-item': sheet('blog-item'),
+    search: sheet('search'),
+    cart: sheet('cart'),
+    checkout: sheet('checkout'),
+    order: sheet('order'),
+    'order-status': sheet('order-status'),
+    'lock-screen': sheet('lock-screen'),
+    'access-denied': sheet('access-denied'),
+    'not-found': sheet('not-found'),
+    error: sheet('error'),
   };
 }

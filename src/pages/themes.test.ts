@@ -71,7 +71,7 @@ describe.each(Object.keys(themes))('the theme %s', (name) => {
   it.each(models)('renders the page $view without a fault, once in its frame', (model) => {
     const { html, errors } = renderPage(model, theme, sampleClient);
     expect(errors).toEqual([]);
-    expect(html.match(/<h1\b/g) ?? []).toHaveLength(model.view === 'content' ? 0 : 1);
+    expect(html.match(/<h1\b/g) ?? []).toHaveLength(1);
     expect(html.match(/<main\b/g)).toHaveLength(1);
     // No tag of the language is left over in the text.
     expect(html.split('</style>')[1]).not.toMatch(/\{[.@\w]+[|}\s]/);

@@ -3,14 +3,16 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
-import { closeShops } from './access/closed-shop.ts';
+import { closeShops } from './pages/closed-shop.ts';
 import { lockSites, sendRefusal } from './access/lock.ts';
 import { closeOffline } from './access/offline.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { proofRoutes } from './accounts/proof-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
 import { guardCalls } from './accounts/guard.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { backupRoutes } from './backups/backup-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
@@ -20,18 +22,19 @@ import { instalmentPages } from './cart/instalment-pages.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
-import { configPages } from './config-pages.ts';
+import { configPages } from './admin/config-pages.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { domainRoutes } from './domains/domain-routes.ts';
 import { leadToPrimary } from './domains/lead-to-primary.ts';
 import { developerRoutes } from './developer/developer-routes.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
-import { drawingRoutes } from './drawings.ts';
+import { drawingRoutes } from './assets/drawings.ts';
 import { findRoutes } from './find/find-routes.ts';
-import { fontRoutes } from './fonts.ts';
-import { healthPaths, healthRoutes } from './health/health-routes.ts';
-import { hostName } from './hosts.ts';
-import { apiDocs } from './http/api-docs.ts';
+import { flagRoutes } from './flags/flags.ts';
+import { fontRoutes } from './assets/fonts.ts';
+import { findSite } from './domains/find-site.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import { apiDocs } from './discovery/api-docs.ts';
 import {
   answerBrokenHttp,
   connectionLimits,
@@ -41,7 +44,7 @@ import {
 import { followConnections } from './http/connections.ts';
 import { addJsonParser, refuseBadAddresses } from './http/json-edge.ts';
 import { parseQuery } from './http/parse-query.ts';
-import { HttpProblem, ProblemAnswers } from './http/problem.ts';
+import { ProblemAnswers } from './http/problem.ts';
 import { reportProxies } from './http/proxy.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
@@ -50,13 +53,16 @@ import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
+import { fulfilmentRoutes } from './orders/fulfilment-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
+import { mailRoutes } from './settings/mail-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
-import { isOwnerSide, separateSides, serveBothSides } from './owner-side.ts';
+import { separateSides, serveBothSides } from './owner-side.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { testConfirmationRoutes } from './payments/embedded-confirmation.ts';
 import { webhookRoutes } from './payments/webhook.ts';
+import { undoneRoutes } from './undone/undone-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { projectRoot } from './project-root.ts';
 import { firstRunRoutes } from './websites/first-run-routes.ts';
@@ -102,7 +108,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   problems.listen(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 100_000, parser: parseQuery });
-  app.decorateRequest('site');
   app.decorateRequest('account');
   app.decorateRequest('isProgram', false);
   healthRoutes(app, services);
@@ -111,7 +116,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   leadToPrimary(app, services);
   closeOffline(app, services);
   lockSites(app, services);
-  closeShops(app, services);
+  closeShops(app);
+  flagRoutes(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
   await apiDocs(app);
@@ -154,6 +160,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);
+  fulfilmentRoutes(app, services);
   downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
@@ -161,6 +168,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   teamRoutes(app, services);
   sitePanelRoutes(app, services);
   securityRoutes(app, services);
+  proofRoutes(app, services);
   invitationRoutes(app, services);
   findRoutes(app, services);
   mailboxRoutes(app, services);
@@ -170,26 +178,14 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   websiteRoutes(app, services);
   firstRunRoutes(app, services);
   settingsRoutes(app, services);
+  mailRoutes(app, services);
   developerRoutes(app, services);
   backupRoutes(app, services);
+  auditRoutes(app, services);
+  undoneRoutes(app, services);
   await uploadRoutes(app, services);
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);
   pageRoutes(app, services);
-}
-
-/** Every request belongs to the website that its host names; an unknown host gets nothing (design 9). */
-function findSite(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request) => {
-    // Probes call by whatever name the machine has where they run.
-    if (healthPaths.has(request.routeOptions.url)) return;
-    const host = hostName(request.headers.host);
-    const site = await services.sites.forHost(host);
-    // An installation without a website has an owner's side all the same, to which the public host leads.
-    const leadsThere = request.routeOptions.config.side === 'owner' && services.sites.isDefaultHost(host);
-    const isOwners = isOwnerSide(services, request) || leadsThere;
-    if (!site && !isOwners) throw new HttpProblem(404, 'unknown-host', 'There is no website at this host.');
-    if (site) request.site = site;
-  });
 }

@@ -6,26 +6,26 @@ import { systemClock, type Clock } from '#providers/clock.ts';
 import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
-import { Mailbox } from '#providers/mail/mailbox.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
+import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
 import { backupSource } from './backups/backup-source.ts';
-import { Backups } from './backups/backups.ts';
+import { Backups } from '#domain/backups/kept-backups.ts';
 import type { Config } from './config.ts';
 import { nameOfHandles } from './hosts.ts';
-import type { ReportError } from './http/problem.ts';
-import { PageCache } from './pages/page-cache.ts';
-import type { Presentation } from './pages/presentation.ts';
-import { Redirects } from './redirects/redirects.ts';
+import { mailServices } from './mail-services.ts';
+import { PageCache } from './page-cache.ts';
+import type { Presentation } from './presentation.ts';
+import { Redirects } from './redirects.ts';
 import { openPayments } from '#domain/payments/open-payments.ts';
-import { DatabaseRecords, type Send } from './records.ts';
+import { DatabaseRecords, type Send } from '#domain/provider-records.ts';
 import { readOrMakeSecret, Secrets } from '#domain/secrets.ts';
-import type { Services } from './services.ts';
-import { letterheadOf } from './sites/letterhead.ts';
+import type { ReportError, Services } from './services.ts';
+import { letterheadOf } from './letterhead.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { Sites } from './sites/sites.ts';
+import { Sites } from './sites.ts';
 
 const bytesPerMegabyte = 1_000_000;
 /** Processes on PostgreSQL may share a folder: what one is writing now is none of another's business. */
@@ -77,8 +77,6 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   );
   const stripeRecords = (websiteId: string) =>
     new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
-  const mailbox = (websiteId: string) =>
-    new Mailbox(new DatabaseRecords(database, clock, { websiteId, provider: 'mailbox', isEmbedded: true }), clock);
   const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
   return {
@@ -93,6 +91,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     dns: options.dns ?? new SystemDns(),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
+    blocks: knownBlocks,
     blobs,
     images: new ImageVariants(blobs, options.drawVariant),
     prepareMaster: options.prepareMaster ?? prepareMaster,
@@ -109,9 +108,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
       report,
       stripeAddress: options.stripeAddress,
     }),
-    mailbox,
-    mail: mailbox,
-    mailFrom: async (websiteId) => (await sites.byId(websiteId))?.preferences.mail.from ?? '',
+    ...mailServices({ database, clock, sites, secrets }),
     letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
     usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),

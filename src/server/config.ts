@@ -45,6 +45,12 @@ export const ConfigSchema = Type.Object({
         "The host of the owner's side, with its port if it has one of its own; localhost on a developer's machine. It must differ from the sites' hosts.",
     }),
   ),
+  STAGING_HOSTS: Type.String({
+    default: '',
+    pattern: '^[^\\s:/]*$',
+    description:
+      'Hosts to try things on, with commas between them: addresses there may override feature flags, as ?flag-menu=on.',
+  }),
   TRUST_PROXY: Type.Boolean({
     default: false,
     description: 'Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front.',
@@ -78,6 +84,8 @@ export interface Config extends Settings {
   /** The hosts of the default website and of the owner's side, without ports. */
   publicHost: string;
   ownerHost: string;
+  /** The hosts of `STAGING_HOSTS`. */
+  stagingHosts: string[];
 }
 
 /** A setting that cannot be used; the message says which and how to mend it. */
@@ -100,7 +108,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `The setting ${first?.instancePath.slice(1)} ${first?.message}. The README lists all settings.`,
     );
   }
-  const config = { ...settings, ...readHosts(settings) };
+  const stagingHosts = settings.STAGING_HOSTS.toLowerCase().split(',').filter(Boolean);
+  const config = { ...settings, ...readHosts(settings), stagingHosts };
   refuseBadFaults(settings.FAULTS);
   if (config.isProduction && settings.FAULTS) {
     throw new ConfigProblem('FAULTS is for tests: it cannot be set in production.');

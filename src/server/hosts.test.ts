@@ -19,11 +19,17 @@ describe('a host', () => {
     '127.0.0.1.example',
   ])('%s is not (design 9)', (host) => expect(isLoopback(host)).toBe(false));
 
-  it('is named without its port and in lower case (design 9)', () => {
+  it('is named in lower case, without its port and the dot at its end (design 9)', () => {
     expect(['Shop.Example:8443', 'shop.example', '[::1]:80', undefined].map(hostName)).toEqual([
       'shop.example',
       'shop.example',
       '[::1]',
+      '',
+    ]);
+    expect(['shop.example.', 'shop.example.:8443', 'shop.example..', '.'].map(hostName)).toEqual([
+      'shop.example',
+      'shop.example',
+      'shop.example.',
       '',
     ]);
   });

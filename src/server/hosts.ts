@@ -21,7 +21,7 @@ export function nameOfHandles({ publicHost, isProduction }: { publicHost: string
   return isProduction ? publicHost : 'localhost';
 }
 
-/** The host of a `Host` header, without its port, in lower case. */
+/** The host of a `Host` header, in lower case, without its port and the dot that a full name may end with. */
 export function hostName(header: string | undefined): string {
-  return (header ?? '').toLowerCase().replace(/:\d+$/, '');
+  return (header ?? '').toLowerCase().replace(/\.?(?::\d+)?$/, '');
 }

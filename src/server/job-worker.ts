@@ -1,8 +1,11 @@
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
 import { sendGiftCards } from '#jobs/mail/gift-cards.ts';
+import { deliverMail } from '#jobs/mail/deliver-mail.ts';
+import { sendInvitation } from '#jobs/mail/invitation.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
 import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
+import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
@@ -11,6 +14,7 @@ import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
+import { indexAgain } from '#domain/search/index-again.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
 import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from '#domain/accounts/accounts.ts';
@@ -22,6 +26,8 @@ import type { Services } from './services.ts';
 
 const sweepEveryMs = 10_000;
 const forgetEveryMs = 3_600_000;
+/** As many as make a day and more: a mail server may be away for a night. */
+const mailAttempts = 40;
 
 /** The worker of this process, with a handler for every kind of job. */
 export function makeWorker(services: Services): Worker {
@@ -30,8 +36,12 @@ export function makeWorker(services: Services): Worker {
     database,
     clock,
     handlers: jobHandlers(services),
-    // A copy takes long, and a webhook may take long to answer.
-    slowKinds: ['image.avif', 'website.copy', 'webhook.deliver'],
+    // A copy takes long, and a webhook or a mail server may take long to answer.
+    beside: [
+      ['image.avif', 'website.copy', 'webhook.deliver'],
+      ['mail.deliver', 'mail.invitation'],
+    ],
+    patience: { 'mail.deliver': mailAttempts },
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
@@ -55,6 +65,10 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
     'mail.webhook-off': (websiteId, { webhookId }) =>
       sendWebhookOff(services, websiteId, { webhookId, ownerUrl: ownerOrigin(services.config) }),
+    'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
+    'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
+    'mail.invitation': (websiteId, invitation) =>
+      sendInvitation(services, websiteId, { ...invitation, ownerUrl: ownerOrigin(services.config) }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
@@ -64,6 +78,7 @@ function jobHandlers(services: Services): JobHandlers {
       orThrow(await receiveWebhook(services, websiteId, 'test', { body, headers }));
     },
     'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
+    'search.index': (websiteId, part) => asJob(websiteId, (unit) => indexAgain(unit, part)),
     'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');
     },

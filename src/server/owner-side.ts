@@ -1,12 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOrigin } from './config.ts';
-import { hostName } from './hosts.ts';
 import type { Services } from './services.ts';
-
-/** Whether a request is to the owner's side: to its own host in production, to `localhost` beside 127.0.0.1 else. */
-export function isOwnerSide(services: Services, request: FastifyRequest): boolean {
-  return hostName(request.headers.host) === services.config.ownerHost;
-}
 
 /** Serves what a scope is about to add on both sides, as it belongs to none. */
 export function serveBothSides(scope: FastifyInstance): void {
@@ -20,15 +14,22 @@ export function serveBothSides(scope: FastifyInstance): void {
  * owner sessions never live there: `/config` on a site leads to the owner's origin, and that origin shows no site.
  */
 export function separateSides(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { side = 'visitor' } = request.routeOptions.config;
     // What is nowhere is on neither side.
-    if (request.is404) return;
-    const { side = 'visitor', endpoint } = request.routeOptions.config;
-    if (side === 'both' || (side === 'owner') === isOwnerSide(services, request)) return;
-    if (endpoint || request.method !== 'GET') return reply.callNotFound();
-    const { url } = request;
-    if (side === 'owner') return reply.redirect(ownerOrigin(services.config) + url, 302);
-    if (!request.site) return reply.callNotFound();
-    return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(request.site.id)) + url, 302);
+    if (request.is404 || side === 'both' || (side === 'owner') === request.isOwnerSide) return done();
+    return leadToOtherSide(services, request, reply);
   });
+}
+
+async function leadToOtherSide(
+  services: Services,
+  { url, site, method, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { side, endpoint } = routeOptions.config;
+  if (endpoint || method !== 'GET') return reply.callNotFound();
+  if (side === 'owner') return reply.redirect(ownerOrigin(services.config) + url, 302);
+  if (!site) return reply.callNotFound();
+  return reply.redirect(url === '/' ? '/config' : (await services.baseUrl(site.id)) + url, 302);
 }

@@ -13,8 +13,12 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /** The website that the request's host names; set before any route runs. */
+    /** The host that the request names, as `hostName` writes it. */
+    siteHost: string;
+    /** The website of that host; set before any route runs. */
     site: Site;
+    /** Whether that host is the owner's side: its own in production, `localhost` beside 127.0.0.1 else. */
+    isOwnerSide: boolean;
     /** Who is signed in; on calls of the owner's side that ask for it. */
     account?: AccountWithRoles;
     /** Whether the call came with a key of the API. */

@@ -1,25 +1,28 @@
+import type { KnownBlocks } from '#documents/block-needs.ts';
 import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { DnsResolver } from '#providers/dns/dns-resolver.ts';
 import type { ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
-import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import type { Config } from './config.ts';
-import type { ReportError } from './http/problem.ts';
-import type { PageCache } from './pages/page-cache.ts';
-import type { Redirects } from './redirects/redirects.ts';
-import type { Presentation } from './pages/presentation.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Redirects } from './redirects.ts';
+import type { Presentation } from './presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
-import type { Backups } from './backups/backups.ts';
-import type { Sites } from './sites/sites.ts';
+import type { Backups } from '#domain/backups/kept-backups.ts';
+import type { Sites } from './sites.ts';
+
+/** Tells whoever runs the installation what went wrong, and with which request. */
+export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
 /** Everything that handlers are given; made once per process (assemble.ts). */
 export interface Services extends JobServices {
   config: Config;
   blobs: BlobStore;
   images: ImageVariants;
+  blocks: KnownBlocks;
   prepareMaster: PrepareMaster;
   backups: Backups;
   foreignFetch: ForeignFetch;
@@ -31,7 +34,6 @@ export interface Services extends JobServices {
   preparePictures(blobKeys: readonly string[]): void;
   presentation: Presentation;
   embeddedPayments(websiteId: string): EmbeddedPayments;
-  mailbox(websiteId: string): Mailbox;
   /** Whether buying on this site moves no real money. */
   isTestMode(site: Site): boolean;
   report: ReportError;

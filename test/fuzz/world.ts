@@ -105,9 +105,14 @@ export class FuzzWorld {
   }
 }
 
-/** Of a page what is its own: what stands around it, and where it leads, is the website's, whose owner is among the callers. */
+const files = /<section class="order__section"><h2[^>]*>[^<]*<\/h2><ul class="order__list">[\s\S]*?<\/section>/g;
+
+/**
+ * Of a page what is its own: what stands around it, and where it leads, is the website's, whose owner is among the
+ * callers. So are the files of an order, which go when that owner cancels it.
+ */
 function mainOf(body: string): string {
-  return (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replaceAll(/ href="[^"]*"/g, '');
+  return (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body).replaceAll(/ href="[^"]*"/g, '').replaceAll(files, '');
 }
 
 function valuesOf({ known, visitor, owner }: BusyShop): Record<string, string> {

@@ -38,8 +38,10 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
           {texts.skip}
         </a>
         <header className={styles.bar}>
-          <Button kind="quiet" aria-label={texts.openMenu} onPress={() => setOpened('ways')}>
+          <Button kind="quiet" onPress={() => setOpened('ways')}>
             <MenuIcon aria-hidden="true" />
+            <span className="visually-hidden">{texts.openMenu}</span>
+            {allowed.map(({ label, mark: Mark }) => Mark && <Mark key={label} />)}
           </Button>
           <SiteMenu />
           <Button kind="quiet" aria-label={texts.find} onPress={find}>

@@ -17,7 +17,7 @@ export function Navigation({ areas, onFollow }: NavigationProps) {
   return (
     <nav className={styles.navigation} aria-label={texts.workshop}>
       <ul>
-        {open.map(({ route, label, icon: Icon }) => (
+        {open.map(({ route, label, icon: Icon, mark: Mark }) => (
           <li key={label}>
             <Link
               className={styles.way}
@@ -29,6 +29,7 @@ export function Navigation({ areas, onFollow }: NavigationProps) {
             >
               <Icon aria-hidden="true" />
               {label}
+              {Mark && <Mark />}
             </Link>
           </li>
         ))}

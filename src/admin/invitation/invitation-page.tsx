@@ -10,6 +10,7 @@ import { usePageTitle } from '#kit/page-title.ts';
 import { TextField } from '#kit/text-field.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { answer, call, statusOf } from '../session/client.ts';
+import { SignInPage } from '../session/sign-in-page.tsx';
 import styles from '../session/sign-in.module.css';
 import { frame } from '../texts/frame.ts';
 import { roleName } from '../texts/roles.ts';
@@ -21,7 +22,13 @@ export function InvitationPage({ token }: { token: string }) {
     queryKey: ['invitation', token],
     queryFn: () => answer(call<typeof readInvitation>('GET', '/api/invitations/{token}', { params: { token } })),
   });
-  if (data) return <Invited invitation={data} token={token} />;
+  const [isSigningIn, setSigningIn] = useState(false);
+  const entered = async () => {
+    await refetch();
+    setSigningIn(false);
+  };
+  if (isSigningIn) return <SignInPage hasEnded={false} onSignedIn={() => void entered()} />;
+  if (data) return <Invited invitation={data} token={token} onSignIn={() => setSigningIn(true)} />;
   if (!error) return <Waiting />;
   const retry = statusOf(error) === 404 ? undefined : () => void refetch();
   return (
@@ -40,7 +47,7 @@ interface InvitedProps {
   token: string;
 }
 
-function Invited({ invitation, token }: InvitedProps) {
+function Invited({ invitation, token, onSignIn }: InvitedProps & { onSignIn: () => void }) {
   const title = texts.title(invitation.websiteTitle);
   usePageTitle(title);
   const heading = useArrival();
@@ -58,7 +65,12 @@ function Invited({ invitation, token }: InvitedProps) {
           <p className={styles.note}>{texts.text(roleName(invitation.role))}</p>
           <JoinForm invitation={invitation} token={token} />
         </div>
-        <p className={styles.hint}>{invitation.account ? texts.as(invitation.account) : texts.withAccount}</p>
+        <p className={styles.hint}>{invitation.account ? texts.as(invitation.account) : texts.asNew}</p>
+        {invitation.account === null && (
+          <Button kind="quiet" onPress={onSignIn}>
+            {texts.signIn}
+          </Button>
+        )}
       </div>
     </main>
   );
@@ -108,7 +120,7 @@ function JoinForm({ invitation, token }: InvitedProps) {
           <TextField
             label={texts.password}
             type="password"
-            autoComplete="current-password"
+            autoComplete="new-password"
             value={password}
             onChange={setPassword}
             problem={wrong?.errors.password}

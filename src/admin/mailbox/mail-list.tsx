@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { listMail } from '#contract/account-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { Status } from '#kit/status.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { useWebsite } from '../session/session.ts';
+import { mailbox as texts } from '../texts/mailbox.ts';
 import styles from './mail-list.module.css';
 
 interface MailListProps {
@@ -24,7 +26,7 @@ export function MailList({ mails, openId }: MailListProps) {
 
   return (
     <ul className={styles.list} ref={list}>
-      {mails.map(({ id, subject, to, sentAt }) => (
+      {mails.map(({ id, subject, to, sentAt, delivery }) => (
         <li key={id}>
           <Link
             className={styles.mail}
@@ -38,6 +40,7 @@ export function MailList({ mails, openId }: MailListProps) {
               {shortTime(sentAt)}
             </time>
             <span className={styles.to}>{to}</span>
+            {delivery?.state === 'refused' && <Status mark="bad">{texts.deliveries.refused}</Status>}
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { sentences } from '#catalog/sentences.ts';
 import type { getMail } from '#contract/account-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { useArrival } from '#kit/arrival.ts';
@@ -55,6 +56,12 @@ function OpenMail({ mail }: { mail: AnswerOf<typeof getMail> }) {
           <dd>
             <time dateTime={new Date(mail.sentAt).toISOString()}>{fullTime(mail.sentAt)}</time>
           </dd>
+          {mail.delivery && (
+            <>
+              <dt>{texts.delivery}</dt>
+              <dd>{sentences(texts.deliveries[mail.delivery.state], mail.delivery.text)}</dd>
+            </>
+          )}
         </dl>
         <nav className={styles.views} aria-label={texts.views}>
           <Link from={place} to="." search={{}} replace aria-current={asText ? undefined : 'true'}>

@@ -1,9 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { failureMessages } from '#catalog/interface-messages.ts';
-import { createClient, type Failure, type Result } from '#contract/client.ts';
+import { createClient, type Call, type Failure, type Result } from '#contract/client.ts';
 
-/** The owner's client: the server's own words, where it has any. What goes wrong is a value. */
-export const call = createClient(
+/** The owner's client without the question for proof. */
+export const plainCall = createClient(
   {
     fetch: (input, init) => fetch(input, init),
     cookies: () => document.cookie,
@@ -11,6 +11,42 @@ export const call = createClient(
   },
   { offline: failureMessages.unableToConnect, unexplained: failureMessages.somethingWentWrong },
 );
+
+let waiting: ((isProved: boolean) => void)[] = [];
+const listeners = new Set<() => void>();
+
+/** Whether somebody waits for proof that it is the owner. */
+export const asksForProof = () => waiting.length > 0;
+
+export function whenAsked(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Lets the calls that wait go on, or gives them up. */
+export function settleProof(isProved: boolean): void {
+  const settled = waiting;
+  waiting = [];
+  for (const answerOne of settled) answerOne(isProved);
+  for (const listener of listeners) listener();
+}
+
+function askForProof(): Promise<boolean> {
+  return new Promise((resolve) => {
+    waiting = [...waiting, resolve];
+    for (const listener of listeners) listener();
+  });
+}
+
+/**
+ * The owner's client: the server's own words, where it has any; what goes wrong is a value. A dangerous act that asks for
+ * proof is done again once it was given.
+ */
+export const call: Call = async (...asked) => {
+  const result = await plainCall(...asked);
+  if (result.ok || result.code !== 'not-proved') return result;
+  return (await askForProof()) ? plainCall(...asked) : result;
+};
 
 /** A call that did not succeed, thrown for the query that waits for it. */
 export class CallFailed extends Error {

@@ -6,10 +6,14 @@ import { Drawing } from '#kit/drawing.tsx';
 import { Mark } from '#kit/mark.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
 import { TextField } from '#kit/text-field.tsx';
+import { proof } from '../texts/proof.ts';
 import { session as texts } from '../texts/session.ts';
 import { call } from './client.ts';
 import type { Account } from './session.ts';
 import styles from './sign-in.module.css';
+
+/** Once, when the field comes: who was asked for a code goes on typing there. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 interface SignInPageProps {
   /** There was a session, and it is over. */
@@ -36,7 +40,9 @@ export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
             {hasEnded && <output className={styles.note}>{texts.hasEnded}</output>}
             <SignInForm onSignedIn={onSignedIn} />
           </div>
-          <p className={styles.hint}>{texts.lostPassword}</p>
+          <p className={styles.hint}>
+            <a href="/config/reset">{proof.forgotten}</a>
+          </p>
         </div>
       </div>
       <div className={styles.picture}>
@@ -49,6 +55,7 @@ export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
 function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
@@ -59,9 +66,16 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
     if (isSending) return;
     setSending(true);
     setProblem('');
-    const result = await call<typeof signIn>('POST', '/api/account/session', { body: { email, password } });
+    const result = await call<typeof signIn>('POST', '/api/account/session', {
+      body: { email, password, ...(code && { code }) },
+    });
     if (result.ok) return onSignedIn(result.value);
     setSending(false);
+    if (result.code === 'second-factor') {
+      if (code === undefined) return setCode('');
+      return setProblem(result.message);
+    }
+    setCode(undefined);
     setProblem(result.message);
     passwordField.current?.focus();
     passwordField.current?.select();
@@ -92,6 +106,18 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
         onChange={setPassword}
         inputRef={passwordField}
       />
+      {code !== undefined && (
+        <TextField
+          {...credential}
+          label={proof.code}
+          hint={proof.codeHint}
+          autoComplete="one-time-code"
+          inputRef={takeFocus}
+          maxLength={64}
+          value={code}
+          onChange={setCode}
+        />
+      )}
       <Button type="submit" kind="chief" isPending={isSending}>
         {isSending ? texts.signingIn : texts.signIn}
       </Button>

@@ -16,6 +16,12 @@ const general = createRoute({
   component: lazyRouteComponent(() => import('./general-page.tsx'), 'GeneralPage'),
 });
 
+const mail = createRoute({
+  getParentRoute: () => frame,
+  path: 'mail',
+  component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
+});
+
 const cookies = createRoute({
   getParentRoute: () => frame,
   path: 'cookies',
@@ -67,5 +73,5 @@ const subscriptions = createRoute({
 export const settings = area({
   label: texts.title,
   icon: Settings,
-  route: frame.addChildren([general, cookies, code, webhooks, webhook, keys, backups, upgrade, subscriptions]),
+  route: frame.addChildren([general, mail, cookies, code, webhooks, webhook, keys, backups, upgrade, subscriptions]),
 });

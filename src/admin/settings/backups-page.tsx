@@ -1,9 +1,11 @@
 import { megabyte } from '#catalog/media-limits.ts';
 import type { listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
-import { Button, buttonClass } from '#kit/button.tsx';
+import type { checkProof } from '#contract/proof-calls.ts';
+import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -28,6 +30,12 @@ export function BackupsPage() {
   );
   const { backups = [], runningBytes = null, problem = '' } = list.data ?? {};
   const make = () => list.act(call<typeof makeBackup>('POST', '/api/backups', { query }));
+
+  async function download(name: string) {
+    const proved = await call<typeof checkProof>('GET', '/api/account/proof');
+    if (proved.ok) return location.assign(`/api/backups/${name}?websiteId=${websiteId}`);
+    tell(proved.message);
+  }
 
   async function remove(name: string) {
     const question = { title: texts.removeTitle, text: texts.removeText, act: texts.remove, isDangerous: true };
@@ -63,9 +71,9 @@ export function BackupsPage() {
                     .join(' · ')}
                 </span>
               </div>
-              <a className={buttonClass('quiet')} href={`/api/backups/${name}?websiteId=${websiteId}`} download={name}>
+              <Button kind="quiet" onPress={() => void download(name)}>
                 {texts.download}
-              </a>
+              </Button>
               <Button kind="quiet" onPress={() => void remove(name)}>
                 {texts.remove}
               </Button>

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { roles, type Role } from '#catalog/roles.ts';
 import type { invite } from '#contract/team-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Checkbox } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { fullTime } from '#kit/time.ts';
@@ -12,6 +13,8 @@ import { RoleSelect } from './role-select.tsx';
 import styles from './team.module.css';
 
 interface InviteDialogProps {
+  /** Whether there is a mail server. */
+  canMail: boolean;
   onClose: () => void;
   onChange: () => Promise<void>;
 }
@@ -19,10 +22,12 @@ interface InviteDialogProps {
 interface Made {
   link: string;
   expiresAt: number;
+  /** Whom the link is mailed to, if to anybody. */
+  mailedTo?: string | undefined;
 }
 
 /** Makes an invitation and shows its link, this once. */
-export function InviteDialog({ onClose, onChange }: InviteDialogProps) {
+export function InviteDialog({ canMail, onClose, onChange }: InviteDialogProps) {
   const [made, setMade] = useState<Made>();
   const show = async (link: Made) => {
     setMade(link);
@@ -30,15 +35,16 @@ export function InviteDialog({ onClose, onChange }: InviteDialogProps) {
   };
   return (
     <Dialog title={texts.invite} isOpen onClose={onClose}>
-      {made ? <MadeLink {...made} onClose={onClose} /> : <InviteForm onMade={show} />}
+      {made ? <MadeLink {...made} onClose={onClose} /> : <InviteForm canMail={canMail} onMade={show} />}
     </Dialog>
   );
 }
 
-function InviteForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
+function InviteForm({ canMail, onMade }: { canMail: boolean; onMade: (made: Made) => Promise<void> }) {
   const { id: websiteId } = useWebsite();
   const [role, setRole] = useState<Role>(roles.editor);
   const [email, setEmail] = useState('');
+  const [isMailed, setMailed] = useState(canMail);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<{ message: string; email?: string | undefined }>();
 
@@ -46,10 +52,12 @@ function InviteForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const body = { role, ...(email.trim() && { email: email.trim() }) };
+    const whom = email.trim();
+    const mailedTo = canMail && isMailed && whom ? whom : undefined;
+    const body = { role, ...(whom && { email: whom }), ...(mailedTo && { isMailed: true }) };
     const result = await call<typeof invite>('POST', '/api/team/invitations', { query: { websiteId }, body });
     setSending(false);
-    if (result.ok) await onMade(result.value);
+    if (result.ok) await onMade({ ...result.value, mailedTo });
     else setProblem({ message: result.message, email: result.errors.email });
   }
 
@@ -67,6 +75,11 @@ function InviteForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
         onChange={setEmail}
         problem={problem?.email}
       />
+      {canMail && email.trim() !== '' && (
+        <Checkbox isSelected={isMailed} onChange={setMailed}>
+          {texts.isMailed}
+        </Checkbox>
+      )}
       <Button type="submit" kind="chief" isPending={isSending}>
         {isSending ? texts.makingLink : texts.makeLink}
       </Button>
@@ -74,7 +87,7 @@ function InviteForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
   );
 }
 
-function MadeLink({ link, expiresAt, onClose }: Made & { onClose: () => void }) {
+function MadeLink({ link, expiresAt, mailedTo, onClose }: Made & { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
 
@@ -89,7 +102,7 @@ function MadeLink({ link, expiresAt, onClose }: Made & { onClose: () => void }) 
     <div className={styles.form}>
       <TextField
         label={texts.link}
-        hint={texts.linkHint(fullTime(expiresAt))}
+        hint={mailedTo ? texts.linkMailed(mailedTo, fullTime(expiresAt)) : texts.linkHint(fullTime(expiresAt))}
         value={link}
         isReadOnly
         inputRef={field}

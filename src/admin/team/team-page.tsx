@@ -47,7 +47,9 @@ export function TeamPage() {
           </section>
         </>
       )}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onChange={noteChange} />}
+      {isInviting && team && (
+        <InviteDialog canMail={team.canMail} onClose={() => setInviting(false)} onChange={noteChange} />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,9 @@
 export const account = {
   title: 'Your account',
+  email: 'Email',
+  emailText: 'You sign in by it.',
+  changeEmail: 'Change email',
+  emailChanged: 'Your email is changed. Sign in by it from now on.',
   password: 'Password',
   passwordText: 'A new password ends all your other sessions.',
   current: 'Current password',

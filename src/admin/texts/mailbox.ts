@@ -5,6 +5,12 @@ export const mailbox = {
   all: 'All mail',
   to: 'To',
   sent: 'Sent',
+  delivery: 'Delivery',
+  deliveries: {
+    waiting: 'On its way to your mail server',
+    sent: 'Taken by your mail server',
+    refused: 'Not delivered',
+  },
   views: 'Show the mail',
   asDesigned: 'As designed',
   asText: 'As plain text',

@@ -4,8 +4,6 @@ export const session = {
   title: 'Sign in to your workshop',
   product: 'Vitrine',
   hasEnded: 'Your session has ended. Sign in, and you are back where you were.',
-  lostPassword:
-    'The first password was shown where Vitrine was started. If it is lost, whoever runs the server can make a new one.',
   email: 'Email',
   password: 'Password',
   noAnswer: 'The workshop does not answer',

@@ -22,7 +22,7 @@ const statements = {
   )`,
 };
 
-/** The words of what is there already are learnt by the next change of each entry. */
+/** The words of what is there already are learnt by the next change of each entry, or by 0021. */
 export function spellingsMigration(kind: keyof typeof statements): Migration {
   return {
     async up(db: Kysely<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { hashToken, newToken } from '../secrets.ts';
+import { recordAccountAct, type Caller } from './account-acts.ts';
 import { deviceWords } from './device-words.ts';
 import type { AccountWithRoles } from './permissions.ts';
 
@@ -33,10 +34,21 @@ export async function checkPassword(database: Database, email: string, password:
   return account && isRight ? account.id : undefined;
 }
 
-/** Whether an email has an account: for who was invited, nobody else is told. */
+/** Whether an email has an account: nobody is told. */
 export async function hasAccount(database: Database, email: string): Promise<boolean> {
   const own = database.read.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase());
   return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** Gives an account another email to sign in by, and ends the links that its old one was sent; false where it is another's. */
+export function changeEmail(database: Database, accountId: string, email: string): Promise<boolean> {
+  return database.write(async (tx) => {
+    const others = tx.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase());
+    if (await others.where('id', '<>', accountId).executeTakeFirst()) return false;
+    await tx.updateTable('accounts').set({ email: email.toLowerCase() }).where('id', '=', accountId).execute();
+    await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+    return true;
+  });
 }
 
 /** Deletes counts, sessions and invitations whose time is over. */
@@ -47,6 +59,7 @@ export async function forgetStale(database: Database, now: number): Promise<void
       .where('window_start', '<', now - guessWindowMs)
       .execute();
     await tx.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('invitations').where('expires_at', '<=', now).execute();
   });
 }
@@ -56,30 +69,43 @@ export async function openSession(
   database: Database,
   accountId: string,
   now: number,
-  from: { userAgent?: string | undefined; address: string } = { address: '' },
+  from: Caller = { address: '' },
 ): Promise<string> {
   const token = newToken();
   const origin = { device: deviceWords(from.userAgent ?? ''), address: from.address };
-  const times = { created_at: now, seen_at: now, expires_at: now + sessionMs };
+  const times = { created_at: now, seen_at: now, proved_at: now, expires_at: now + sessionMs };
   const session = { token_hash: hashToken(token), id: newId(now), account_id: accountId, ...origin, ...times };
-  await database.write((tx) => tx.insertInto('account_sessions').values(session).execute());
+  await database.write(async (tx) => {
+    await tx.insertInto('account_sessions').values(session).execute();
+    await recordAccountAct(tx, { accountId, action: 'account.sign-in', from, now });
+  });
   return token;
 }
 
-export async function closeSession(database: Database, tokenHash: string): Promise<void> {
-  await database.write((tx) => tx.deleteFrom('account_sessions').where('token_hash', '=', tokenHash).execute());
+export async function closeSession(database: Database, tokenHash: string, from: Caller, now: number): Promise<void> {
+  await database.write(async (tx) => {
+    const own = tx.deleteFrom('account_sessions').where('token_hash', '=', tokenHash);
+    const ended = await own.returning('account_id as accountId').executeTakeFirst();
+    if (ended) await recordAccountAct(tx, { ...ended, action: 'account.sign-out', from, now });
+  });
+}
+
+/** The account of a session. */
+export interface SignedIn extends AccountWithRoles {
+  seenAt: number;
+  /** The device it is open on. */
+  via: string;
+  /** When its person last proved to be it. */
+  provedAt: number;
 }
 
 /** The account of a session that has not ended, with its role on each website. */
-export async function findAccount(
-  database: Database,
-  tokenHash: string,
-  now: number,
-): Promise<(AccountWithRoles & { seenAt: number }) | undefined> {
+export async function findAccount(database: Database, tokenHash: string, now: number): Promise<SignedIn | undefined> {
   const account = await database.read
     .selectFrom('account_sessions as session')
     .innerJoin('accounts as account', 'account.id', 'session.account_id')
-    .select(['account.id', 'account.email', 'session.seen_at as seenAt'])
+    .select(['account.id', 'account.email', 'session.seen_at as seenAt', 'session.proved_at as provedAt'])
+    .select('session.device as via')
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .executeTakeFirst();

@@ -31,10 +31,10 @@ export async function inviteMember(unit: Unit, input: unknown): Promise<Invited 
   const token = newToken();
   const expiresAt = now + accountLimits.invitationMs;
   const whom = { email: given.email?.toLowerCase() ?? null, role: given.role };
-  const times = { created_at: now, expires_at: expiresAt };
+  const fresh = { created_at: now, expires_at: expiresAt, guesses: 0 };
   await tx
     .insertInto('invitations')
-    .values({ id, website_id: websiteId, token_hash: hashToken(token), ...whom, ...times })
+    .values({ id, website_id: websiteId, token_hash: hashToken(token), ...whom, ...fresh })
     .execute();
   await unit.record({ action: 'invitation.create', subjectId: id, details: { role: given.role } });
   return { id, token, expiresAt };
@@ -55,6 +55,19 @@ export async function findInvitation(
 ): Promise<Pick<Invitations, 'id' | 'website_id' | 'email' | 'role'> | undefined> {
   const good = database.read.selectFrom('invitations').where('token_hash', '=', hashToken(token));
   return good.select(['id', 'website_id', 'email', 'role']).where('expires_at', '>', now).executeTakeFirst();
+}
+
+/**
+ * Notes that somebody wanted a new account of an email that has one. After a few an invitation is worthless: its link is
+ * no way to learn who has an account here.
+ */
+export async function noteGuess(database: Database, id: string): Promise<void> {
+  await database.write(async (tx) => {
+    const own = tx.updateTable('invitations').where('id', '=', id);
+    await own.set((eb) => ({ guesses: eb('guesses', '+', 1) })).execute();
+    const spent = tx.deleteFrom('invitations').where('id', '=', id);
+    await spent.where('guesses', '>=', accountLimits.invitationGuesses).execute();
+  });
 }
 
 /** Who joins: an account, or the email and the password's hash of a new one. */

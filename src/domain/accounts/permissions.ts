@@ -4,6 +4,8 @@ import { roles } from '#catalog/roles.ts';
 export interface AccountWithRoles {
   id: string;
   email: string;
+  /** By what it calls: the session's device, or the title of a program's key. */
+  via?: string;
   /** Role codes by website id. */
   roles: Record<string, number>;
 }

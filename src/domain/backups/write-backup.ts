@@ -40,7 +40,29 @@ export async function writeBackup(source: BackupSource, path: string, options: B
   const snapshot = await openSnapshot(source);
   if (!snapshot) throw new BackupProblem('There is no data yet that could be backed up.');
   const { kind, migrations, tables } = snapshot;
-  const { now: createdAt, onProgress } = options;
+  const { now: createdAt } = options;
+  const { zip, entries, add } = openZip(options);
+  try {
+    for (const table of tables) add(tableEntry(table), () => linesOf(snapshot.rows(table)), true);
+    if (source.secret) add(secretEntry, () => Readable.from([Buffer.from(source.secret ?? '')]), false);
+    const { blobs } = source;
+    for await (const key of blobs?.list() ?? []) {
+      if (!isDerived(key)) add(blobEntry(key), () => bytesOf(source.blobs, key), false);
+    }
+    const rest = { format: formatVersion, kind, createdAt, migrations, tables, secretMark: source.secretMark };
+    // Its turn comes when all others have been read.
+    zip.addReadStreamLazy(manifestName, { compress: false }, (done) =>
+      done(null, Readable.from([Buffer.from(JSON.stringify({ ...rest, hasMedia: blobs !== undefined, entries }))])),
+    );
+    zip.end();
+    await writeWhole(zip, path);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** A file of parts, and of those that have been read their checksums. */
+function openZip({ now: createdAt, onProgress }: BackupOptions) {
   const entries: Manifest['entries'] = {};
   let read = 0;
   const zip = new ZipFile();
@@ -60,27 +82,18 @@ export async function writeBackup(source: BackupSource, path: string, options: B
       done(null, Readable.from(summed())),
     );
   };
+  return { zip, entries, add };
+}
+
+async function writeWhole(zip: ZipFile, path: string): Promise<void> {
   const partial = `${path}.partial`;
   try {
-    for (const table of tables) add(tableEntry(table), () => linesOf(snapshot.rows(table)), true);
-    if (source.secret) add(secretEntry, () => Readable.from([Buffer.from(source.secret ?? '')]), false);
-    const { blobs } = source;
-    for await (const key of blobs?.list() ?? []) {
-      if (!isDerived(key)) add(blobEntry(key), () => bytesOf(source.blobs, key), false);
-    }
-    const rest = { format: formatVersion, kind, createdAt, migrations, tables, secretMark: source.secretMark };
-    // Its turn comes when all others have been read.
-    zip.addReadStreamLazy(manifestName, { compress: false }, (done) =>
-      done(null, Readable.from([Buffer.from(JSON.stringify({ ...rest, hasMedia: blobs !== undefined, entries }))])),
-    );
-    zip.end();
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const output = zip.outputStream as Readable;
     (zip as unknown as NodeJS.EventEmitter).on('error', (error: Error) => output.destroy(error));
     await pipeline(output, createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, path);
   } finally {
-    await snapshot.close();
     await rm(partial, { force: true });
   }
 }

@@ -3,7 +3,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { NewPost, PostChange } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
-import type { Items } from '#database/schema.ts';
+import type { Items } from '#database/page-schema.ts';
 import { indexItem } from '../catalogue/derive.ts';
 import { clear, itemColumns, newItem, takenUrlIds, writeLinks } from '../catalogue/product-rows.ts';
 import { linkErrors } from '../catalogue/product-rules.ts';

@@ -5,7 +5,7 @@ import { sentences } from '#catalog/sentences.ts';
 import { giftCardHint } from '#commerce/gift-cards.ts';
 import { ShippingLocation } from '#contract/cart.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Carts } from '#database/schema.ts';
+import type { Carts } from '#database/cart-schema.ts';
 import { toJson } from '#database/values.ts';
 import { canonicalCoupon } from '../discounts/discounts.ts';
 import type { KnownGiftCard } from '../gift-cards/find-gift-cards.ts';

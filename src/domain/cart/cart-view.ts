@@ -7,7 +7,7 @@ import { chargeable } from '#commerce/prices.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Database } from '#database/database.ts';
-import type { Carts } from '#database/schema.ts';
+import type { Carts } from '#database/cart-schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
 
 import { siteMoney } from '../websites/site-money.ts';

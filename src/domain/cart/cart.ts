@@ -5,7 +5,7 @@ import { cartBoundMessages, messages } from '#catalog/messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
-import type { Carts } from '#database/schema.ts';
+import type { Carts } from '#database/cart-schema.ts';
 import { together } from '#database/together.ts';
 import { fromFlag } from '#database/values.ts';
 import { releaseStock } from '../catalogue/stock.ts';

@@ -1,7 +1,7 @@
 import { quantityLimits } from '#catalog/limits.ts';
 import { messages } from '#catalog/messages.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { CartEntries } from '#database/schema.ts';
+import type { CartEntries } from '#database/cart-schema.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { readFields } from './additional-fields.ts';

@@ -2,7 +2,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { CategoryChange, NewCategory, Order } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Categories } from '#database/schema.ts';
+import type { Categories } from '#database/page-schema.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { lockCollection, noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';

@@ -3,7 +3,7 @@ import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import { indexEntry, type SearchEntry } from '#database/search-index.ts';
-import type { Variants } from '#database/schema.ts';
+import type { Variants } from '#database/catalogue-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';

@@ -1,6 +1,7 @@
 import type { RecordType } from '#catalog/record-types.ts';
 import type { NewProduct, ProductChange } from '#contract/catalogue.ts';
-import type { Items, Products } from '#database/schema.ts';
+import type { Items } from '#database/page-schema.ts';
+import type { Products } from '#database/catalogue-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { cleanHtml, cleanText } from '../clean-html.ts';
 import type { Unit } from '../unit.ts';

@@ -2,7 +2,7 @@ import type { NewVariant, ProductChange, VariantChange } from '#contract/catalog
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Variants } from '#database/schema.ts';
+import type { Variants } from '#database/catalogue-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';

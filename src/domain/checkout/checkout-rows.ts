@@ -2,7 +2,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Type, type Static } from 'typebox';
 import type { Read, Write } from '#database/database.ts';
 import { CheckoutDetails } from '#contract/checkout.ts';
-import type { Checkouts } from '#database/schema.ts';
+import type { Checkouts } from '#database/checkout-schema.ts';
 import { DraftEntry } from '../orders/order-draft.ts';
 
 /** A line as the checkout keeps it: its price holds as long as its stock. */

@@ -4,7 +4,7 @@ import { shippingCountries } from '#commerce/shipping.ts';
 import type { Checkout, Totals } from '#contract/checkout.ts';
 import type { Database, Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
-import type { Carts } from '#database/schema.ts';
+import type { Carts } from '#database/cart-schema.ts';
 import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../cart/pricing.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';

@@ -1,6 +1,6 @@
 import type { EndedCheckout } from '#contract/checkout.ts';
 import type { Database } from '#database/database.ts';
-import type { Checkouts } from '#database/schema.ts';
+import type { Checkouts } from '#database/checkout-schema.ts';
 import { choicesOf } from '../cart/cart-choices.ts';
 import { loadCart } from '../cart/cart.ts';
 import { toPricedEntry } from '../cart/cart-view.ts';

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { ChargeOutcome } from '#providers/payments/payment-provider.ts';
 import type { PriceDeps } from '../cart/pricing.ts';
 import { chargeRequest } from '../payments/charge-request.ts';
@@ -9,6 +10,7 @@ import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt, type Settlement } from '../payments/settle-attempt.ts';
 import { inUnit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
+import { answerTo } from './pending-payment.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
 
 /** What paying needs of the process. */
@@ -18,6 +20,8 @@ export interface PayDeps extends PaymentDeps, PriceDeps {
   report(message: string, error: unknown): void;
 }
 
+const pauseMs = 50;
+const longestWaitMs = 2000;
 const actor = { kind: 'visitor' } as const;
 const underWay = () => new Refusal('in-progress', checkoutMessages.unanswered);
 
@@ -62,12 +66,21 @@ async function settle(deps: PayDeps, attempt: PaymentAttempts, outcome: ChargeOu
   return settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, outcome);
 }
 
-/** A repeated call whose first run has not answered: what the provider knows is settled now. */
+/**
+ * A repeated call whose first run has not answered: what the provider knows is settled now. Where it knows nothing, the
+ * first run may be about to ask it: its answer is waited for a moment, and is this call's too (design 5, invariant 3).
+ */
 async function resumeAttempt(deps: PayDeps, attempt: PaymentAttempts): Promise<Settlement | Refusal> {
   const provider = await deps.payments(attempt.website_id, attempt.provider);
   if (provider instanceof Refusal) return provider;
   const outcome = await provider.find(attempt.id);
-  return outcome ? settle(deps, attempt, outcome) : underWay();
+  if (outcome) return settle(deps, attempt, outcome);
+  for (let waited = 0; waited < longestWaitMs; waited += pauseMs) {
+    await pause(pauseMs);
+    const settlement = await answerTo(deps.database.read, attempt);
+    if (settlement) return settlement;
+  }
+  return underWay();
 }
 
 /** Ends an attempt that waits for a confirmation which the buyer no longer wants to give. */

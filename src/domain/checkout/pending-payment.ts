@@ -1,22 +1,34 @@
 import { parseJson } from '#contract/parse-json.ts';
 import type { PendingPayment } from '#contract/checkout.ts';
 import type { Read } from '#database/database.ts';
-import type { Checkouts } from '#database/schema.ts';
+import type { Checkouts } from '#database/checkout-schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { Settlement } from '../payments/settle-attempt.ts';
 import type { Site } from '../websites/site.ts';
 
 /** How far the payment of a checkout is that is being paid; undefined for any other. */
 export async function pendingPayment(db: Read, site: Site, row: Checkouts): Promise<PendingPayment | undefined> {
   if (row.state !== 'paying') return undefined;
-  const call = await db
-    .selectFrom('payment_attempts as attempt')
-    .innerJoin('idempotent_calls as call', (join) =>
-      join.onRef('call.website_id', '=', 'attempt.website_id').onRef('call.key', '=', 'attempt.idempotency_key'),
-    )
-    .select('call.answer')
-    .where('attempt.website_id', '=', site.id)
-    .where('attempt.pending_checkout_id', '=', row.id)
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select(['website_id', 'idempotency_key'])
+    .where('website_id', '=', site.id)
+    .where('pending_checkout_id', '=', row.id)
     .executeTakeFirst();
-  const settlement = call?.answer ? parseJson(Settlement, call.answer) : undefined;
+  const settlement = attempt && (await answerTo(db, attempt));
   return settlement?.status === 'redirect' ? { confirmationUrl: settlement.url } : {};
+}
+
+/** What the call that made an attempt was answered, once it was. */
+export async function answerTo(
+  db: Read,
+  attempt: Pick<PaymentAttempts, 'website_id' | 'idempotency_key'>,
+): Promise<Settlement | undefined> {
+  const call = await db
+    .selectFrom('idempotent_calls')
+    .select('answer')
+    .where('website_id', '=', attempt.website_id)
+    .where('key', '=', attempt.idempotency_key)
+    .executeTakeFirst();
+  return call?.answer ? parseJson(Settlement, call.answer) : undefined;
 }

@@ -6,7 +6,7 @@ import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
-import type { IdempotentCalls, PaymentAttempts } from '#database/schema.ts';
+import type { IdempotentCalls, PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { holdDiscountUses } from '../discounts/discount-uses.ts';

@@ -67,7 +67,7 @@ describe('a copy of a website', () => {
     expect((await websiteTables(sites.database)).toSorted()).toEqual(
       [...Object.keys(copiedTables), ...left].toSorted(),
     );
-    const decided = [...Object.keys(copiedSettings), 'payments'];
+    const decided = [...Object.keys(copiedSettings), 'payments', 'smtp', 'developer'];
     expect(Object.keys(defaultPreferences).toSorted()).toEqual(decided.toSorted());
   });
 

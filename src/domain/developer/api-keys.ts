@@ -1,7 +1,7 @@
 import type { Permission } from '#catalog/permissions.ts';
 import { NewApiKey } from '#contract/developer-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Database } from '#database/database.ts';
+import type { Database, Read } from '#database/database.ts';
 import type { ApiKeys } from '#database/developer-schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
@@ -53,6 +53,7 @@ export async function removeApiKey(unit: Unit, id: string): Promise<Refusal | un
 /** A key that a call came with, and what its maker is on the website now: nobody gives away more than they have. */
 export interface KeyInUse {
   id: string;
+  title: string;
   websiteId: string;
   scopes: Permission[];
   makerRole: number | undefined;
@@ -76,6 +77,7 @@ export async function useApiKey(database: Database, text: string, now: number): 
   if (now - (row.last_used_at ?? 0) >= noteEvery) await noteUse(database, row, now);
   return {
     id: row.id,
+    title: row.title,
     websiteId: row.website_id,
     scopes: fromJson(row.scopes) as Permission[],
     makerRole: maker?.role,
@@ -96,6 +98,12 @@ async function noteUse(database: Database, { id, website_id: websiteId }: ApiKey
 }
 
 /** A stored key as owners see it. */
-export function toApiKey({ id, title, hint, scopes, created_at, last_used_at }: ApiKeys) {
+function toApiKey({ id, title, hint, scopes, created_at, last_used_at }: ApiKeys) {
   return { id, title, hint, scopes: fromJson(scopes) as string[], createdAt: created_at, lastUsedAt: last_used_at };
+}
+
+/** A website's keys, in the order in which they were made. */
+export async function loadApiKeys(read: Read, websiteId: string) {
+  const own = read.selectFrom('api_keys').selectAll().where('website_id', '=', websiteId);
+  return (await own.orderBy('id').execute()).map(toApiKey);
 }

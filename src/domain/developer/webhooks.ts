@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NewWebhook, WebhookChange } from '#contract/developer-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
 import { fromJson, toFlag, toJson } from '#database/values.ts';
 import { deliver } from '../announce.ts';
 import { checkInput } from '../check-input.ts';
@@ -9,6 +10,7 @@ import type { Secrets } from '../secrets.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
 
 const mostEndpoints = 20;
+const mostDeliveries = 100;
 
 /** What seals the secrets of webhooks. */
 export const webhookKey = (secrets: Secrets): Buffer => secrets.key('webhooks');
@@ -107,8 +109,25 @@ function noWebhook(): Refusal {
   return new Refusal('not-found', 'There is no such webhook.');
 }
 
-/** A stored webhook as owners see it. */
-export function toWebhook(row: { id: string; url: string; kinds: string; is_on: 0 | 1; failing_since: number | null }) {
-  const { id, url, kinds, is_on, failing_since: failingSince } = row;
-  return { id, url, kinds: fromJson(kinds) as string[], isOn: is_on === 1, failingSince };
+/** A website's webhooks, in the order in which they were made. */
+export async function loadWebhooks(read: Read, websiteId: string) {
+  const own = read.selectFrom('webhook_endpoints').selectAll().where('website_id', '=', websiteId);
+  return (await own.orderBy('id').execute()).map(({ id, url, kinds, is_on, failing_since: failingSince }) => {
+    return { id, url, kinds: fromJson<string[]>(kinds), isOn: is_on === 1, failingSince };
+  });
+}
+
+/** What a webhook was told last, the newest first. */
+export async function loadDeliveries(read: Read, websiteId: string, endpointId: string) {
+  const rows = await read
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('endpoint_id', '=', endpointId)
+    .orderBy('id', 'desc')
+    .limit(mostDeliveries)
+    .execute();
+  return rows.map(({ id, kind, state, attempts, status, answer, body, ...times }) => {
+    return { id, kind, state, attempts, status, answer, body, createdAt: times.created_at, triedAt: times.tried_at };
+  });
 }

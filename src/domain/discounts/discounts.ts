@@ -4,7 +4,7 @@ import { discountWindow } from '#commerce/discounts.ts';
 import type { CartCoupon } from '#contract/cart.ts';
 import { DiscountBenefit, DiscountScope, type Discount } from '#contract/discount.ts';
 import type { Read, Write } from '#database/database.ts';
-import type { Discounts } from '#database/shop-schema.ts';
+import type { Discounts } from '#database/discount-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import type { Site } from '../websites/site.ts';
 

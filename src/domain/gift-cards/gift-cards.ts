@@ -1,5 +1,5 @@
 import type { Redemption } from '#commerce/gift-cards.ts';
-import type { GiftCardLedger, GiftCards } from '#database/shop-schema.ts';
+import type { GiftCardLedger, GiftCards } from '#database/gift-card-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';

@@ -1,12 +1,20 @@
 import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { NewFile } from '#contract/upload-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { Files } from '#database/media-schema.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 
 /** Where a file's bytes are kept. */
 export function fileKey(hash: string): string {
   return `media-files/${hash}`;
+}
+
+/** A file of a website's; undefined where it has none of that id. */
+export function findFile(read: Read, websiteId: string, id: string): Promise<Files | undefined> {
+  const own = read.selectFrom('files').selectAll().where('website_id', '=', websiteId);
+  return own.where('id', '=', id).executeTakeFirst();
 }
 
 /** Makes a file of the website's out of bytes that are in the blob store; gives its id. */

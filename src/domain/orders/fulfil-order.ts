@@ -1,31 +1,32 @@
 import { trackingAddresses } from '#catalog/carriers.ts';
+import type { Parcel } from '#contract/order-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Orders } from '#database/order-schema.ts';
 import { announce } from '../announce.ts';
 import type { Unit } from '../unit.ts';
-
-/** A parcel that leaves; without an address to follow it, that of a known carrier is taken. */
-export interface Parcel {
-  carrier?: string;
-  trackingNumber?: string;
-  trackingUrl?: string;
-  /** Whether nothing is left to send. */
-  isLast: boolean;
-}
 
 const canceled = () => new Refusal('canceled', 'This order is cancelled. Nothing more can be sent for it.');
 
 /**
- * Notes that a parcel has left and mails the buyer, once: a parcel with the same number is the same parcel. The last
- * one fulfils the order (storefront 2, order status).
+ * Notes that a parcel has left and mails the buyer, once: a parcel of the same id, or the same number, is the same
+ * parcel. The last one fulfils the order (storefront 2, order status).
  */
-export async function shipOrder(unit: Unit, orderId: string, parcel: Parcel): Promise<Refusal | undefined> {
+export async function shipOrder(
+  unit: Unit,
+  orderId: string,
+  parcel: Parcel,
+  id: string = unit.newId(),
+): Promise<Refusal | undefined> {
   const trackingUrl = trackingUrlOf(parcel);
   if (trackingUrl instanceof Refusal) return trackingUrl;
-  const refusal = await moveOrder(unit, orderId, 'pending', parcel.isLast ? 'fulfilled' : 'pending', canceled);
-  if (refusal) return refusal;
+  const state = await lockOrder(unit, orderId);
+  if (state instanceof Refusal) return state;
+  if (state === 'canceled') return canceled();
+  const isDone = parcel.isLast && state === 'pending';
+  if (isDone) await setState(unit, orderId, 'fulfilled');
   if (await isKnown(unit, orderId, parcel)) return undefined;
   const shipment = {
-    id: unit.newId(),
+    id,
     website_id: unit.websiteId,
     order_id: orderId,
     carrier: parcel.carrier ?? null,
@@ -33,55 +34,60 @@ export async function shipOrder(unit: Unit, orderId: string, parcel: Parcel): Pr
     tracking_url: trackingUrl ?? null,
     shipped_at: unit.now,
   };
-  await unit.tx.insertInto('shipments').values(shipment).execute();
-  const payload = { orderId, shipmentId: shipment.id };
-  await unit.enqueue({ kind: 'mail.order-shipped', payload, name: `shipped:${shipment.id}` });
+  const left = unit.tx
+    .insertInto('shipments')
+    .values(shipment)
+    .onConflict((conflict) => conflict.doNothing());
+  if (!(await left.returning('id').executeTakeFirst())) return undefined;
+  if (!isDone) await announce(unit, 'order.updated', { orderId, fulfillment: state });
+  await unit.record({ action: 'order.ship', subjectId: orderId, details: { shipmentId: id } });
+  await unit.enqueue({ kind: 'mail.order-shipped', payload: { orderId, shipmentId: id }, name: `shipped:${id}` });
   return undefined;
 }
 
 /** Notes that an order is done without anything to send, as a pick-up or a service. */
-export function fulfilOrder(unit: Unit, orderId: string): Promise<Refusal | undefined> {
-  return moveOrder(unit, orderId, 'pending', 'fulfilled', canceled);
+export async function fulfilOrder(unit: Unit, orderId: string): Promise<Refusal | undefined> {
+  const state = await lockOrder(unit, orderId);
+  if (state instanceof Refusal) return state;
+  if (state === 'canceled') return canceled();
+  if (state === 'fulfilled') return undefined;
+  await setState(unit, orderId, 'fulfilled');
+  await unit.record({ action: 'order.fulfil', subjectId: orderId });
+  return undefined;
 }
 
 /** Cancels an order of which nothing is fulfilled; a refund is another matter. */
-export function cancelOrder(unit: Unit, orderId: string): Promise<Refusal | undefined> {
-  const fulfilled = () => new Refusal('fulfilled', 'This order is fulfilled already.');
-  return moveOrder(unit, orderId, 'pending', 'canceled', fulfilled);
+export async function cancelOrder(unit: Unit, orderId: string): Promise<Refusal | undefined> {
+  const state = await lockOrder(unit, orderId);
+  if (state instanceof Refusal) return state;
+  if (state === 'fulfilled') return new Refusal('fulfilled', 'This order is fulfilled already.');
+  if (state === 'canceled') return undefined;
+  await setState(unit, orderId, 'canceled');
+  await unit.record({ action: 'order.cancel', subjectId: orderId });
+  return undefined;
 }
 
-/** Moves an order on, in one conditional statement; one that is there already stays. */
-async function moveOrder(
-  unit: Unit,
-  orderId: string,
-  from: 'pending',
-  to: 'pending' | 'fulfilled' | 'canceled',
-  refusal: () => Refusal,
-): Promise<Refusal | undefined> {
-  const { tx, websiteId } = unit;
-  const target = to === 'pending' ? 'fulfilled' : to;
-  const moved = await tx
-    .updateTable('orders')
-    .set((eb) => ({
-      fulfillment: eb.case().when('fulfillment', '=', from).then(to).else(eb.ref('fulfillment')).end(),
-      fulfillment_changed_at: unit.now,
-    }))
-    .where('website_id', '=', websiteId)
-    .where('id', '=', orderId)
-    .where('fulfillment', 'in', [from, target])
-    .returning('id')
-    .executeTakeFirst();
-  if (moved) {
-    await announce(unit, 'order.updated', { orderId, fulfillment: target });
-    return undefined;
-  }
-  const order = await tx
+type State = Orders['fulfillment'];
+
+/** How far an order is. Two who move it on follow each other; SQLite has one writer anyhow. */
+async function lockOrder({ tx, websiteId, kind }: Unit, orderId: string): Promise<State | Refusal> {
+  const own = tx
     .selectFrom('orders')
-    .select('id')
+    .select('fulfillment')
     .where('website_id', '=', websiteId)
+    .where('id', '=', orderId);
+  const order = await (kind === 'postgres' ? own.forUpdate() : own).executeTakeFirst();
+  return order ? order.fulfillment : new Refusal('not-found', 'There is no such order.');
+}
+
+async function setState(unit: Unit, orderId: string, to: State): Promise<void> {
+  await unit.tx
+    .updateTable('orders')
+    .set({ fulfillment: to, fulfillment_changed_at: unit.now })
+    .where('website_id', '=', unit.websiteId)
     .where('id', '=', orderId)
-    .executeTakeFirst();
-  return order ? refusal() : new Refusal('not-found', 'There is no such order.');
+    .execute();
+  await announce(unit, 'order.updated', { orderId, fulfillment: to });
 }
 
 async function isKnown({ tx, websiteId }: Unit, orderId: string, { trackingNumber }: Parcel): Promise<boolean> {

@@ -10,8 +10,7 @@ import type { Order } from '#contract/order.ts';
 import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
-import type { Orders } from '#database/schema.ts';
-import type { Shipments } from '#database/shop-schema.ts';
+import type { Orders, Shipments } from '#database/order-schema.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Secrets } from '../secrets.ts';
 import { loadDownloads } from './downloads.ts';
@@ -38,7 +37,10 @@ export async function loadOrder(
     .where('id' in by ? 'id' : 'token_hash', '=', 'id' in by ? by.id : by.tokenHash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const items = await itemsOf(read, websiteId, row.id);
+  return toOrder(row, await itemsOf(read, websiteId, row.id));
+}
+
+function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order {
   const money = (cents: number): DecimalMoney => ({
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
@@ -48,7 +50,7 @@ export async function loadOrder(
     id: row.id,
     orderNumber: row.order_number,
     purchasedCartId: row.cart_id,
-    websiteId,
+    websiteId: row.website_id,
     testMode: fromFlag(row.test_mode),
     createdOn: row.created_at,
     customerEmail: row.email,
@@ -66,6 +68,14 @@ export async function loadOrder(
       attributes: parseJson(Attributes, item.attributes),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
+    ...(notes && { notes }),
+    ...totalsOf(row, money),
+  };
+}
+
+/** What came off, what came on top, and what that makes. */
+function totalsOf(row: Orders, money: (cents: number) => DecimalMoney) {
+  return {
     discounts: parseJson(DiscountLines, row.discounts).map(({ name, code, amountCents, freesShipping }) => {
       return { name, ...(code !== undefined && { code }), amount: money(amountCents), freesShipping };
     }),
@@ -75,7 +85,6 @@ export async function loadOrder(
     giftCards: parseJson(GiftCardLines, row.gift_cards).map(({ id, lastFour, amountCents }) => {
       return { id, lastFour, amount: money(amountCents) };
     }),
-    ...(notes && { notes }),
     subtotal: money(row.subtotal_cents),
     discountTotal: money(row.discount_cents),
     shippingTotal: money(row.shipping_cents),

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts';
-import type { Documents } from '#database/schema.ts';
+import type { Documents } from '#database/page-schema.ts';
 import { documentText } from '#documents/canonical.ts';
 import { checkDocument } from '#documents/check-document.ts';
 import { invalid } from '../check-input.ts';

@@ -1,6 +1,6 @@
 import type { Category, Collection, Item, Pagination, SortId } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
-import type { Collections } from '#database/schema.ts';
+import type { Collections } from '#database/page-schema.ts';
 import { homeUrlId } from '../url-ids.ts';
 import type { Site } from '../websites/site.ts';
 

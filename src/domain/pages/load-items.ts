@@ -1,17 +1,17 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { hasEnough } from '#commerce/variants.ts';
-import { assetUrl } from '#contract/asset-url.ts';
-import { Item, type FocalPoint, type Image } from '#contract/page.ts';
+import { Item, type Image } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
-import type { Assets } from '#database/media-schema.ts';
-import type { Items, Products, Variants } from '#database/schema.ts';
+import type { Items } from '#database/page-schema.ts';
+import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Clock } from '#providers/clock.ts';
+import { toImage } from '../media/images.ts';
 import type { Site } from '../websites/site.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
@@ -77,8 +77,9 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   });
 }
 
-function selectItems(db: Read, { websiteId, now }: Context, filter: ItemFilter) {
-  let query = db
+/** What everyone may see by now. */
+function publicItems(db: Read, { websiteId, now }: Context) {
+  return db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .selectAll('item')
@@ -87,6 +88,11 @@ function selectItems(db: Read, { websiteId, now }: Context, filter: ItemFilter) 
     .where(isPublished('item', now))
     .where('collection.status', '=', 'published')
     .where('collection.access', 'is', null);
+}
+
+function selectItems(db: Read, context: Context, filter: ItemFilter) {
+  const { websiteId } = context;
+  let query = publicItems(db, context);
   const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);
@@ -153,28 +159,6 @@ function selectCategories(db: Read, websiteId: string, itemIds: string[]) {
     .where('link.item_id', 'in', itemIds)
     .orderBy('category.position')
     .execute();
-}
-
-/** A picture as pages show it. */
-export function toImage(asset: Assets): Image {
-  return {
-    id: asset.id,
-    assetUrl: assetUrl(asset.blob_key, asset.filename),
-    originalSize: `${asset.width}x${asset.height}`,
-    mediaFocalPoint: toFocalPoint(asset.focal_point),
-    altText: asset.alt_text,
-  };
-}
-
-/** Stored as "x,y"; a share that is none stands in the middle (platform 9). */
-function toFocalPoint(text: string): FocalPoint {
-  const [x, y] = text.split(',');
-  return { x: toShare(x), y: toShare(y) };
-}
-
-function toShare(text: string | undefined): number {
-  const share = text?.trim() ? Number(text) : 0.5;
-  return share >= 0 && share <= 1 ? share : 0.5;
 }
 
 function toVariant(row: Variants, productType: number, options: string[], currency: string): Variant {

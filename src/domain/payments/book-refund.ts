@@ -1,5 +1,5 @@
 import type { Refunds } from '#database/refund-schema.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Unit } from '../unit.ts';
 
 type Asked = Pick<

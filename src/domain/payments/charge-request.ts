@@ -1,5 +1,5 @@
 import { parseJson } from '#contract/parse-json.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
 import type { ChargeRequest } from '#providers/payments/payment-provider.ts';
 import type { Site } from '../websites/site.ts';

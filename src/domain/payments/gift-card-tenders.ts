@@ -1,7 +1,8 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { Type } from 'typebox';
 import type { Tender } from '#commerce/refunds.ts';
-import type { PaymentAttempts, Schema } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
+import type { Schema } from '#database/schema.ts';
 import { creditGiftCard } from '../gift-cards/gift-cards.ts';
 import type { Unit } from '../unit.ts';
 

@@ -1,5 +1,5 @@
 import { holdMs } from '#catalog/stock.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { inUnit } from '../unit.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';

@@ -1,6 +1,6 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { isPublished } from '#database/published.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { lockCartOf } from '../cart/add-statements.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import { fieldsKeyOf, OrderDraft } from '../orders/order-draft.ts';

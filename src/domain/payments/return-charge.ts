@@ -1,4 +1,4 @@
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Unit } from '../unit.ts';
 import { bookRefund } from './book-refund.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { prepare } from '#database/prepared.ts';
-import type { PaymentAttempts } from '#database/schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import type { SettledOutcome, Success } from '#providers/payments/payment-provider.ts';

@@ -1,6 +1,7 @@
 import type { UnitDeps } from '../unit.ts';
 import { forgetCarts, forgetCheckouts, forgetPayments } from './forget-purchases.ts';
 import {
+  forgetActs,
   forgetCallKeys,
   forgetDailyCounts,
   forgetDeadJobs,
@@ -22,6 +23,7 @@ const all = [
   forgetWebhooks,
   forgetMails,
   forgetDeliveries,
+  forgetActs,
   forgetDeadJobs,
   forgetDailyCounts,
 ];

@@ -81,6 +81,17 @@ export function forgetDeliveries(database: Database, now: number, limit: number)
   });
 }
 
+export function forgetActs(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('audit_log')
+      .select('id')
+      .where('created_at', '<=', now - retention.acts)
+      .limit(limit);
+    return count(await tx.deleteFrom('audit_log').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
 export function forgetDeadJobs(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const old = tx

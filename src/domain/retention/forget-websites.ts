@@ -1,18 +1,52 @@
 import { retention } from '#catalog/retention.ts';
 import type { Database } from '#database/database.ts';
 import { deleteRows, websiteTables } from '#database/website-tables.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { fileKey } from '../media/files.ts';
+import { masterKey, variantsKey } from '../media/blob-keys.ts';
 import type { UnitDeps } from '../unit.ts';
 
 /** So many rows go in one transaction, which nobody else waits for long. */
 const batch = 500;
 
+interface ForgetDeps extends UnitDeps {
+  blobs: BlobStore;
+}
+
 /** Deletes all that there is of websites whose time to be restored is over, little by little. */
-export async function forgetWebsites({ database, clock }: UnitDeps): Promise<void> {
+export async function forgetWebsites({ database, clock, blobs }: ForgetDeps): Promise<void> {
   const over = database.read
     .selectFrom('websites')
     .select('id')
     .where('deleted_at', '<=', clock.now() - retention.deletedWebsites);
-  for (const { id } of await over.execute()) await forgetWebsite(database, id);
+  for (const { id } of await over.execute()) {
+    await forgetBlobs(database, blobs, id);
+    await forgetWebsite(database, id);
+  }
+}
+
+/** Where the bytes of a row are kept. */
+const keysOf = {
+  assets: (key: string) => [masterKey(key), variantsKey(key)],
+  files: (hash: string) => [fileKey(hash)],
+  product_files: (key: string) => [key],
+};
+
+/** Removes pictures and files that no other website has, as a copy does; before their rows, so that none stays behind. */
+async function forgetBlobs({ read }: Database, blobs: BlobStore, websiteId: string): Promise<void> {
+  for (const table of ['assets', 'files', 'product_files'] as const) {
+    const own = await read
+      .selectFrom(table)
+      .select('blob_key')
+      .where('website_id', '=', websiteId)
+      .distinct()
+      .execute();
+    for (const { blob_key: key } of own) {
+      const others = read.selectFrom(table).select('id').where('blob_key', '=', key);
+      if (await others.where('website_id', '<>', websiteId).executeTakeFirst()) continue;
+      for (const each of keysOf[table](key)) await blobs.remove(each);
+    }
+  }
 }
 
 async function forgetWebsite(database: Database, websiteId: string): Promise<void> {

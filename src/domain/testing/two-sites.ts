@@ -7,6 +7,9 @@ const now = 1_800_000_000_000;
 const tables = ['websites', 'domains', 'preferences', 'collections', 'categories', 'items', 'item_tags'] as const;
 const others = [
   'item_categories',
+  'item_images',
+  'assets',
+  'product_files',
   'documents',
   'revisions',
   'accounts',
@@ -36,6 +39,12 @@ export async function openTwoSites() {
       granted(await run(work, websiteId)),
     /** What the last unit made stale. */
     heard: () => heard,
+    /** What the audit log says last: what was done to what, and how. */
+    lastAct: async () => {
+      const log = database.read.selectFrom('audit_log').select(['action', 'subject_id', 'details']);
+      const { action, subject_id, details } = await log.orderBy('id', 'desc').executeTakeFirstOrThrow();
+      return [action, subject_id, details];
+    },
     /** All that writers of sites, pages and accounts keep, to tell whether something changed. */
     contents: async () => {
       const rows = [...tables, ...others].map((table) => database.read.selectFrom(table).selectAll().execute());

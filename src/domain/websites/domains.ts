@@ -1,6 +1,8 @@
+import type { ActName } from '#catalog/acts.ts';
 import type { DomainState } from '#contract/domain-calls.ts';
 import { NewDomain } from '#contract/website.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
 import type { Domains } from '#database/website-schema.ts';
 import { toJson } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
@@ -14,6 +16,12 @@ export type Finding =
   | { state: Exclude<DomainState, 'taken' | 'unchecked' | 'ready' | 'elsewhere'> }
   /** It is proven; where it leads, and whether that is here. */
   | { state: 'ready' | 'elsewhere'; found: readonly string[] };
+
+/** A website's domains, proven or not, the primary one first. */
+export function listDomains(read: Read, websiteId: string): Promise<Domains[]> {
+  const own = read.selectFrom('domains').selectAll().where('website_id', '=', websiteId);
+  return own.orderBy('is_primary', 'desc').orderBy('host').execute();
+}
 
 /** Asks for a domain: it is the website's once a check has proven it. Hosts of the installation itself are refused. */
 export async function addDomain(unit: Unit, input: unknown, own: readonly string[] = []): Promise<Refusal | Domains> {
@@ -107,9 +115,10 @@ async function lockDomains(unit: Unit) {
   return unit.tx.selectFrom('domains').selectAll().where('website_id', '=', unit.websiteId).execute();
 }
 
-async function tell(unit: Unit, action: string, host: string): Promise<void> {
+async function tell(unit: Unit, action: ActName, host: string): Promise<void> {
   await unit.record({ action, subjectId: host });
   unit.touch(`website:${unit.websiteId}`);
 }
 
-const noDomain = () => new Refusal('not-found', 'The website has no such domain.');
+/** What is refused where the website has no domain of that name. */
+export const noDomain = () => new Refusal('not-found', 'The website has no such domain.');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/database.ts';
+import type { Database, Read } from '#database/database.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 
@@ -11,8 +11,13 @@ const tokenMs = 24 * 3_600_000;
 /** Whether there is no website and no account; another process that makes the first at this moment is waited for, and then there is one. */
 export async function lockEmpty({ tx, kind }: Unit): Promise<boolean> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${firstLock}::bigint)`.execute(tx);
-  const website = await tx.selectFrom('websites').select('id').limit(1).executeTakeFirst();
-  return !website && !(await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
+  return isEmpty(tx);
+}
+
+/** Whether an installation has no website and no account. */
+export async function isEmpty(read: Read): Promise<boolean> {
+  const website = await read.selectFrom('websites').select('id').limit(1).executeTakeFirst();
+  return !website && !(await read.selectFrom('accounts').select('id').limit(1).executeTakeFirst());
 }
 
 /** A token that opens the first run of an installation without an account, for a day; undefined where there is one. */

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { parseJson } from '#contract/parse-json.ts';
 import { defaultPreferences, preferences, type Namespace, type SitePreferences } from '#contract/preferences.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Preferences } from '#database/schema.ts';
+import type { Preferences } from '#database/website-schema.ts';
 import { toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import { lockWebsite, type Unit } from '../unit.ts';

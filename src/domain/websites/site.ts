@@ -1,6 +1,6 @@
 import type { SitePreferences } from '#contract/preferences.ts';
 import type { Read } from '#database/database.ts';
-import type { Websites } from '#database/schema.ts';
+import type { Websites } from '#database/website-schema.ts';
 import { readPreferences } from './preferences.ts';
 
 /** A website as requests need it. */

@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '#catalog/retention.ts';
 import { websiteTables } from '#database/website-tables.ts';
+import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
+import { registerAsset } from '../media/assets.ts';
+import { masterKey, variantsKey } from '../media/blob-keys.ts';
+import { fileKey, registerFile } from '../media/files.ts';
 import { forgetWebsites } from '../retention/forget-websites.ts';
 import { addTestDomain } from '../testing/domains.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
@@ -52,7 +59,8 @@ describe('a website whose time to be restored is over', () => {
     await sites.must((unit) => createWebsite(unit, { title: 'c', theme: 't' }), 'c');
     for (const id of ['b', 'c']) await sites.run((unit) => addTestDomain(unit, `${id}.example`), id);
     await sites.must((unit) => deleteWebsite(unit, 'c'), 'c');
-    const forget = (at: number) => forgetWebsites({ database, clock: { now: () => at } });
+    const blobs = new FolderBlobStore(mkdtempSync(join(tmpdir(), 'vitrine-blobs-')));
+    const forget = (at: number) => forgetWebsites({ database, blobs, clock: { now: () => at } });
     const before = await sites.contents();
     await forget(now + retention.deletedWebsites - 1);
     expect(await sites.contents()).toEqual(before);
@@ -60,6 +68,30 @@ describe('a website whose time to be restored is over', () => {
     expect(Object.keys(await states())).toEqual(['b']);
     const left = JSON.stringify(await sites.contents());
     expect([left.includes('"website_id":"c"'), left.includes('b.example')]).toEqual([false, true]);
+  });
+
+  it('takes its pictures and files along, but for those that another website has, too (design 4)', async () => {
+    const { database, now } = sites;
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-blobs-'));
+    const blobs = new FolderBlobStore(folder);
+    await sites.must((unit) => createWebsite(unit, { title: 'd', theme: 't' }), 'd');
+    const shape = { filename: 'a.jpg', mediaType: 'image/jpeg', width: 4, height: 3 };
+    for (const [websiteId, blobKey] of [
+      ['d', 'a1'],
+      ['d', 'b2'],
+      ['b', 'b2'],
+    ] as const) {
+      await sites.must((unit) => registerAsset(unit, { ...shape, blobKey }), websiteId);
+      for (const key of [masterKey(blobKey), `${variantsKey(blobKey)}/100.webp`])
+        await blobs.put(key, Buffer.from('x'));
+    }
+    const file = { filename: 'a.txt', mediaType: 'text/plain', byteSize: 1, blobKey: 'c3'.repeat(32) };
+    await sites.must((unit) => registerFile(unit, file), 'd');
+    await blobs.put(fileKey(file.blobKey), Buffer.from('x'));
+    await sites.must((unit) => deleteWebsite(unit, 'd'), 'd');
+    await forgetWebsites({ database, blobs, clock: { now: () => now + retention.deletedWebsites } });
+    expect((await Array.fromAsync(blobs.list())).toSorted()).toEqual(['masters/b2', 'variants/b2/100.webp']);
+    rmSync(folder, { recursive: true });
   });
 
   it('loses what refers to other rows before these (design 4)', async () => {

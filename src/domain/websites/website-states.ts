@@ -1,5 +1,6 @@
+import type { ActName } from '#catalog/acts.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Websites } from '#database/schema.ts';
+import type { Websites } from '#database/website-schema.ts';
 import { invalid } from '../check-input.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
 
@@ -49,7 +50,7 @@ async function lockRow(unit: Unit): Promise<Websites | undefined> {
   return unit.tx.selectFrom('websites').selectAll().where('id', '=', unit.websiteId).executeTakeFirst();
 }
 
-async function change(unit: Unit, columns: Partial<Websites>, action: string): Promise<void> {
+async function change(unit: Unit, columns: Partial<Websites>, action: ActName): Promise<void> {
   await unit.tx.updateTable('websites').set(columns).where('id', '=', unit.websiteId).execute();
   await unit.record({ action, subjectId: unit.websiteId });
   unit.touch(`website:${unit.websiteId}`);

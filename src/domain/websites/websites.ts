@@ -1,8 +1,8 @@
 import { currencies } from '#catalog/currencies.ts';
-import { failureMessages } from '#catalog/interface-messages.ts';
+import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
 import { NewWebsite, WebsiteChange } from '#contract/website.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Websites } from '#database/schema.ts';
+import type { Websites } from '#database/website-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
@@ -73,7 +73,7 @@ function websiteErrors({ language, timeZone, currency }: WebsiteChange): Record<
         timeZone: failureMessages.unableToLoadTimeZone(timeZone),
       }),
     ...(currency !== undefined &&
-      !Object.hasOwn(currencies, currency) && { currency: 'Choose a currency of the list.' }),
+      !Object.hasOwn(currencies, currency) && { currency: validationMessages.unexpectedOption(currency) }),
   };
 }
 

@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { imageWidths } from '#catalog/images.ts';
 import { FolderBlobStore, type BlobStore } from '#providers/blobs/blob-store.ts';
-import { ImageVariants, masterKey, variantKey } from './image-variants.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
+import { ImageVariants, variantKey } from './image-variants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-images-'));
 afterAll(() => rmSync(folder, { recursive: true }));

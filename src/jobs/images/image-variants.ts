@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { imageWidths } from '#catalog/images.ts';
+import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { ignoreOutage } from '#database/outage.ts';
 import type { BlobStore, OpenBlob } from '#providers/blobs/blob-store.ts';
 
@@ -10,11 +11,7 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 const avifEffort = 2;
 
 export function variantKey(blobKey: string, width: number, format: ImageFormat): string {
-  return `variants/${blobKey}/${width}.${format}`;
-}
-
-export function masterKey(blobKey: string): string {
-  return `masters/${blobKey}`;
+  return `${variantsKey(blobKey)}/${width}.${format}`;
 }
 
 /** Pictures in work at once: each takes tens of megabytes while it is resized. */

@@ -1,7 +1,7 @@
 import { assetUrl } from '#contract/asset-url.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import { isPublished } from '#database/published.ts';
-import type { CartReminders } from '#database/shop-schema.ts';
+import type { CartReminders } from '#database/cart-schema.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
 import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';

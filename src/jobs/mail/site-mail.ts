@@ -3,6 +3,8 @@ import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
+import { senderOf } from '#providers/mail/sender.ts';
+import type { Mail } from '#providers/mail/mail-provider.ts';
 import type { Services } from '../services.ts';
 import action from './action.html?raw';
 import frame from './frame.html?raw';
@@ -42,11 +44,19 @@ export interface SiteMail {
   action: { url: string; label: string };
   /** BCP 47; the website's where left out. */
   language?: string;
+  /** It is tried once: whoever waits for it hears what came of that. */
+  isTest?: boolean;
 }
 
 /** Sends a mail in a website's name. */
 export async function sendSiteMail(services: Services, websiteId: string, mail: SiteMail): Promise<void> {
   await services.faults.reach('mail.sending');
+  await services.mail(websiteId).send(await writeSiteMail(services, websiteId, mail));
+  await services.faults.reach('mail.sent');
+}
+
+/** A mail in a website's name, as it is to be sent. */
+export async function writeSiteMail(services: Services, websiteId: string, mail: SiteMail): Promise<Mail> {
   const site = await services.database.read
     .selectFrom('websites')
     .select(['title', 'language'])
@@ -59,10 +69,9 @@ export async function sendSiteMail(services: Services, websiteId: string, mail: 
   const website = { siteTitle: site.title, url: around.url };
   const data = { ...mail.data, ...around, subject, language, website, action: mail.action };
   const locales = siteProvider(await services.usesCldrMoney(websiteId));
-  await services
-    .mail(websiteId)
-    .send({ id: mail.id, from, to: mail.to, subject, ...mail.template.write(data, { locale: language, locales }) });
-  await services.faults.reach('mail.sent');
+  const { id, to, isTest } = mail;
+  const content = mail.template.write(data, { locale: language, locales });
+  return { id, from, to, subject, ...content, ...(isTest && { isTest }) };
 }
 
 /** What every mail has above and below: the shop's look, where it is, and how one reaches it. */
@@ -70,10 +79,5 @@ async function surroundings(services: Services, websiteId: string, from: string)
   const url = await services.baseUrl(websiteId);
   const head = await services.letterhead(websiteId);
   const legal = head.legal.map((link) => ({ ...link, url: new URL(link.url, `${url}/`).href }));
-  return { url, head, legal, contact: addressIn(from) };
-}
-
-/** The address of a sender as "Field & Kiln <hello@fieldandkiln.example>". */
-function addressIn(from: string): string {
-  return /<([^<>]*)>$/.exec(from.trim())?.[1] ?? from.trim();
+  return { url, head, legal, contact: senderOf(from).address };
 }

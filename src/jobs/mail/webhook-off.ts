@@ -1,4 +1,5 @@
 import { roles } from '#catalog/roles.ts';
+import type { Read } from '#database/database.ts';
 import type { Services } from '../services.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 import htmlSource from './webhook-off.html?raw';
@@ -29,15 +30,8 @@ export async function sendWebhookOff(
     .orderBy('tried_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const administrators = await read
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.id', 'email'])
-    .where('website_id', '=', websiteId)
-    .where('role', '=', roles.admin)
-    .execute();
   const { host } = new URL(webhook.url);
-  for (const { id, email } of administrators) {
+  for (const { id, email } of await listAdministrators(read, websiteId)) {
     await sendSiteMail(services, websiteId, {
       id: `webhook-off-${webhookId}-${webhook.failing_since}-${id}`,
       to: email,
@@ -47,4 +41,14 @@ export async function sendWebhookOff(
       action: { url: `${ownerUrl}/config/${webhook.handle}/settings/webhooks`, label: 'See your webhooks' },
     });
   }
+}
+
+function listAdministrators(read: Read, websiteId: string) {
+  return read
+    .selectFrom('memberships')
+    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select(['accounts.id', 'email'])
+    .where('website_id', '=', websiteId)
+    .where('role', '=', roles.admin)
+    .execute();
 }

@@ -14,7 +14,7 @@ import type {
   OrderPageModel,
   PageModel,
   PageView,
-} from '../model.ts';
+} from '#contract/page-model.ts';
 import { prepareTheme, type Theme } from '../theme.ts';
 import { emptyCart } from '#storefront/empty-cart.ts';
 

@@ -38,7 +38,7 @@ export interface BlobStore {
   receive<T>(source: AsyncIterable<Uint8Array>, take: (received: Received) => Promise<T>): Promise<T>;
   /** The keys of all blobs, in no order. */
   list(): AsyncIterable<string>;
-  /** Does nothing where there is none. */
+  /** Removes a blob, or all below a key; does nothing where there is none. */
   remove(key: string): Promise<void>;
   /** Throws where none can be written now. */
   probe(): Promise<void>;
@@ -123,7 +123,7 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#path(key), { force: true });
+    await rm(this.#path(key), { recursive: true, force: true });
   }
 
   /** Removes what processes that were killed had begun to write, unless it was written to in the last `idleMs`. */

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** It is tried once: whoever waits for it hears what came of that. */
+  isTest?: boolean;
 }
 
 /** A way of sending mail, of one website. Sending the same id twice delivers one mail where the provider can tell. */

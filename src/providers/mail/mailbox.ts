@@ -2,24 +2,46 @@ import type { Clock } from '../clock.ts';
 import type { RecordStore } from '../records.ts';
 import type { Mail, MailProvider } from './mail-provider.ts';
 
-/** A mail as the mailbox keeps it; `sentAt` in epoch ms. */
-export interface KeptMail extends Mail {
-  sentAt: number;
+/** What became of a mail that was to be handed to a mail server; `at` in epoch ms. */
+export interface Delivery {
+  state: 'waiting' | 'sent' | 'refused';
+  at: number;
+  /** What the server said, or why it could not be asked, in words. */
+  text: string;
 }
 
-/** The embedded mail provider: mails stay here, to be read at `/config/mailbox`. */
+/** A mail as the mailbox keeps it; `sentAt` in epoch ms. One without a delivery was for the mailbox alone. */
+export interface KeptMail extends Mail {
+  sentAt: number;
+  delivery?: Delivery;
+}
+
+interface MailboxOptions {
+  records: RecordStore;
+  clock: Clock;
+  /** Whether mails are also handed to a mail server; what the records send then sees to it. */
+  isForwarded?: () => Promise<boolean>;
+}
+
+/** The embedded mail provider: mails are kept here, to be read at `/config/mailbox`, whoever else gets them. */
 export class Mailbox implements MailProvider {
   readonly name = 'mailbox';
   readonly #records: RecordStore;
   readonly #clock: Clock;
+  readonly #isForwarded: () => Promise<boolean>;
 
-  constructor(records: RecordStore, clock: Clock) {
+  constructor({ records, clock, isForwarded = async () => false }: MailboxOptions) {
     this.#records = records;
     this.#clock = clock;
+    this.#isForwarded = isForwarded;
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.#records.insert(mail.id, { ...mail, sentAt: this.#clock.now() } satisfies KeptMail);
+    const sentAt = this.#clock.now();
+    const isForwarded = await this.#isForwarded();
+    const kept: KeptMail = { ...mail, sentAt };
+    if (isForwarded) kept.delivery = { state: 'waiting', at: sentAt, text: '' };
+    await this.#records.insert(mail.id, kept, isForwarded ? [{ id: mail.id, body: '', afterMs: 0 }] : []);
   }
 
   async list(limit: number): Promise<KeptMail[]> {
@@ -29,5 +51,11 @@ export class Mailbox implements MailProvider {
 
   async get(id: string): Promise<KeptMail | undefined> {
     return (await this.#records.get(id)) as KeptMail | undefined;
+  }
+
+  /** Notes what became of a mail. */
+  async note(id: string, delivery: Omit<Delivery, 'at'>): Promise<void> {
+    const at = this.#clock.now();
+    await this.#records.update<KeptMail>(id, (mail) => ({ ...mail, delivery: { ...delivery, at } }));
   }
 }

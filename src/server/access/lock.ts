@@ -10,7 +10,6 @@ import { readForm } from '../http/form.ts';
 import { ownPath } from '../http/own-path.ts';
 import { HttpProblem, type ProblemAnswer } from '../http/problem.ts';
 import { sendCommonPage, sendErrorPage, sendWords } from '../pages/personal-pages.ts';
-import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 
@@ -35,7 +34,7 @@ function isUnlocked(services: Services, request: FastifyRequest, passwordHash: s
 /** The password's hash where the visitor is still before the door. The owner's side is never locked. */
 function lockedBy(services: Services, request: FastifyRequest): string | undefined {
   const passwordHash = request.site?.preferences.access.lockPasswordHash;
-  if (!passwordHash || isUnlocked(services, request, passwordHash) || isOwnerSide(services, request)) return undefined;
+  if (!passwordHash || request.isOwnerSide || isUnlocked(services, request, passwordHash)) return undefined;
   return passwordHash;
 }
 
@@ -60,22 +59,19 @@ export async function sendRefusal(
  * sends to whatever address was asked for (page type 103).
  */
 export function lockSites(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!closedBy(services, request)) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!closedBy(services, request)) return done();
     if (request.url.startsWith('/api/')) {
       throw new HttpProblem(403, 'locked', 'This website is locked. Please enter its password first.');
     }
-    if (request.method === 'POST') return undefined;
-    await showLock(services, request, reply);
-    return reply;
+    return request.method === 'POST' ? done() : showLock(services, request, reply);
   });
 
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     const passwordHash = request.method === 'POST' && closedBy(services, request);
-    if (!passwordHash) return undefined;
+    if (!passwordHash) return done();
     requireSameOrigin(request);
-    await unlock(services, request, reply, passwordHash);
-    return reply;
+    return unlock(services, request, reply, passwordHash);
   });
 
   // Pages take no forms; an address that is only read still takes the lock screen's.

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getAccount, signIn, signOut } from '#contract/account-calls.ts';
-import { openAddress } from '../access/offline.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { factorsOf } from '#domain/accounts/second-factor.ts';
+import { openAddress } from '../preview-key.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -8,9 +10,11 @@ import { route } from '../http/route.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, closeSession, findAccount, openSession, sessionMs } from '#domain/accounts/accounts.ts';
+import { recordFailedSignIn } from '#domain/accounts/account-acts.ts';
 import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { roles } from '#catalog/roles.ts';
+import { tryAnyCode } from './try-code.ts';
 import { tryPassword } from './try-password.ts';
 
 /** An account as the owner's application knows it: with the websites that are there. */
@@ -40,8 +44,17 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       const value = await checkPassword(database, body.email, body.password);
       return { isRight: value !== undefined, value };
     });
-    if (!accountId) throw new HttpProblem(401, 'wrong-password', 'The email or the password is not right.');
     const now = clock.now();
+    if (!accountId) {
+      await recordFailedSignIn(database, body.email, sessionFrom(request), now);
+      throw new HttpProblem(401, 'wrong-password', 'The email or the password is not right.');
+    }
+    if ((await factorsOf(database, accountId)).hasApp) {
+      if (body.code === undefined) return new Refusal('second-factor', 'Enter the code that your app shows.');
+      if (!(await tryAnyCode(services, request, accountId, body.code))) {
+        return new Refusal('second-factor', 'This code is not right, or was used. Enter the next one.');
+      }
+    }
     const token = await openSession(database, accountId, now, sessionFrom(request));
     setCookie(request, reply, accountCookie, token, { maxAge: sessionMs / 1000 });
     const account = await findAccount(database, hashToken(token), now);
@@ -51,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, signOut, async ({ request, reply }) => {
     const tokenHash = tokenHashOf(request, accountCookie);
-    if (tokenHash) await closeSession(database, tokenHash);
+    if (tokenHash) await closeSession(database, tokenHash, sessionFrom(request), clock.now());
     clearCookie(request, reply, accountCookie);
     return {};
   });

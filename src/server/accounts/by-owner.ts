@@ -10,6 +10,7 @@ export function byOwner<T>(
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
   if (!request.account) throw new Error('The call asks for no account.');
-  const actor = { kind: 'owner', id: request.account.id, address: callerAddress(request) } as const;
+  const { id, via = '' } = request.account;
+  const actor = { kind: 'owner', id, address: callerAddress(request), via } as const;
   return inUnit(deps, { websiteId: site.id, actor }, work);
 }

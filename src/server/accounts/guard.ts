@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accountLimits } from '#catalog/limits.ts';
 import { permissionOf, type Endpoint } from '#contract/endpoint.ts';
 import type { Permission } from '#catalog/permissions.ts';
 import { useApiKey } from '#domain/developer/api-keys.ts';
@@ -6,7 +7,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { findAccount } from '#domain/accounts/accounts.ts';
+import { findAccount, type SignedIn } from '#domain/accounts/accounts.ts';
 import { noteSeen } from '#domain/accounts/sessions.ts';
 import { can, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 
@@ -14,7 +15,7 @@ import { can, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 export const accountCookie = 'account';
 
 /** The signed-in account. Throws a 401 where nobody is signed in. */
-export async function requireAccount(services: Services, request: FastifyRequest): Promise<AccountWithRoles> {
+export async function requireAccount(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const tokenHash = tokenHashOf(request, accountCookie);
   const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now()));
   if (!account) throw new HttpProblem(401, 'signed-out', 'Please sign in.');
@@ -42,11 +43,18 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
     const account =
       (permission && (await accountOfKey(services, request, permission))) || (await requireAccount(services, request));
     request.account = account;
-    if (!permission) return;
+    if (!permission) return requireProof(endpoint, account, services.clock.now());
     const site = can(account, websiteId, permission) ? await services.sites.byId(websiteId) : undefined;
     if (!site) throw forbidden();
     request.site = site;
+    requireProof(endpoint, account, services.clock.now());
   });
+}
+
+/** Throws a 403 where a dangerous act asks for a proof that is too old. A key of the API was made with one, and is it. */
+function requireProof({ fresh }: Endpoint, account: AccountWithRoles & { provedAt?: number }, now: number): void {
+  if (!fresh || account.provedAt === undefined || now - account.provedAt < accountLimits.proofMs) return;
+  throw new HttpProblem(403, 'not-proved', 'Please prove once more that it is you.');
 }
 
 /** What a program may do that came with a key of the API: what the key is for, as far as who made it still may. */
@@ -61,7 +69,12 @@ async function accountOfKey(
   if (!key) throw new HttpProblem(401, 'signed-out', 'This key is not valid, or was revoked.');
   const isFor = key.makerRole !== undefined && key.scopes.includes(permission);
   request.isProgram = true;
-  return { id: `key:${key.id}`, email: '', roles: isFor ? { [key.websiteId]: key.makerRole ?? 0 } : {} };
+  return {
+    id: `key:${key.id}`,
+    email: '',
+    via: key.title,
+    roles: isFor ? { [key.websiteId]: key.makerRole ?? 0 } : {},
+  };
 }
 
 function websiteOf(endpoint: Endpoint, { params, query }: FastifyRequest): string {

@@ -2,15 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountLimits } from '#catalog/limits.ts';
 import { acceptInvitation, readInvitation } from '#contract/team-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import {
-  checkPassword,
-  findAccount,
-  hasAccount,
-  hashPassword,
-  openSession,
-  sessionMs,
-} from '#domain/accounts/accounts.ts';
-import { findInvitation, joinTeam, noInvitation, type Joining } from '#domain/accounts/invitations.ts';
+import { findAccount, hasAccount, hashPassword, openSession, sessionMs } from '#domain/accounts/accounts.ts';
+import { findInvitation, joinTeam, noInvitation, noteGuess, type Joining } from '#domain/accounts/invitations.ts';
 import { invalid } from '#domain/check-input.ts';
 import { inUnit, type Actor } from '#domain/unit.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -52,7 +45,9 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     if (invitation.email !== null && email !== invitation.email) {
       return invalid({ email: `This invitation is for ${invitation.email}.` });
     }
-    const who = account ? { accountId: account.id } : await newcomer({ email, password: body.password }, request);
+    const who = account
+      ? { accountId: account.id }
+      : await newcomer(services, invitation.id, { email, password: body.password }, request);
     if (who instanceof Refusal) return who;
     const actor: Actor =
       'accountId' in who
@@ -66,23 +61,32 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     }
     return { handle: site.handle };
   });
+}
 
-  /** Somebody with an account proves it by its password; for anybody else one is made. */
-  async function newcomer(
-    { email, password = '' }: { email: string; password?: string | undefined },
-    request: FastifyRequest,
-  ): Promise<Joining | Refusal> {
-    if (!email) return invalid({ email: 'Enter your email.' });
-    if (password.length < accountLimits.shortestPassword) {
-      return invalid({ password: `Choose a password of at least ${accountLimits.shortestPassword} characters.` });
-    }
-    const guess = { of: 'sign-in', from: callerAddress(request), whose: email };
-    const found = await tryPassword(services, guess, async () => {
-      const accountId = await checkPassword(database, email, password);
-      const value = accountId ?? ((await hasAccount(database, email)) ? 'wrong' : 'new');
-      return { isRight: value !== 'wrong', value };
-    });
-    if (found === 'wrong') return invalid({ password: 'This email has an account: enter its password.' });
-    return found === 'new' ? { email, passwordHash: await hashPassword(password) } : { accountId: found };
+/**
+ * An account is made for somebody new. Who has one signs in first: what is said here is the same whatever password is
+ * given, and a few tries are all that a link has.
+ */
+async function newcomer(
+  services: Services,
+  invitationId: string,
+  { email, password = '' }: { email: string; password?: string | undefined },
+  request: FastifyRequest,
+): Promise<Joining | Refusal> {
+  if (!email) return invalid({ email: 'Enter your email.' });
+  if (password.length < accountLimits.shortestPassword) {
+    return invalid({ password: `Choose a password of at least ${accountLimits.shortestPassword} characters.` });
   }
+  const guess = { of: 'sign-in', from: callerAddress(request), whose: email };
+  const passwordHash = await tryPassword(services, guess, async () => {
+    // As long in either case.
+    const hash = await hashPassword(password);
+    const isNew = !(await hasAccount(services.database, email));
+    return { isRight: isNew, value: isNew ? hash : undefined };
+  });
+  if (passwordHash !== undefined) return { email, passwordHash };
+  await noteGuess(services.database, invitationId);
+  return invalid({
+    email: 'You cannot join as somebody new with this email. If you have an account, sign in first.',
+  });
 }

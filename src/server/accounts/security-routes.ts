@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setEmail } from '#contract/proof-calls.ts';
 import { setPassword, endSession, listSessions } from '#contract/security-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { checkPassword, hashPassword } from '#domain/accounts/accounts.ts';
+import { changeEmail, checkPassword, hashPassword } from '#domain/accounts/accounts.ts';
 import * as sessions from '#domain/accounts/sessions.ts';
 import { invalid } from '#domain/check-input.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { tokenHashOf } from '../http/cookies.ts';
+import { limitGuesses } from '../http/guess-limit.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { accountCookie, requireAccount } from './guard.ts';
+import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { tryPassword } from './try-password.ts';
 
 /** What an account's own person does for its safety. */
@@ -33,9 +35,21 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, endSession, async ({ request, params }) => {
-    const { id } = await requireAccount(services, request);
-    const isEnded = await sessions.revokeSession(database, id, params.sessionId);
+    const { id: accountId } = await requireAccount(services, request);
+    const session = { accountId, id: params.sessionId, from: sessionFrom(request) };
+    const isEnded = await sessions.revokeSession(database, session, clock.now());
     return isEnded ? {} : new Refusal('not-found', 'This session has ended already.');
+  });
+
+  route(app, setEmail, async ({ request, body }) => {
+    const { id } = await requireAccount(services, request);
+    // An email that is taken says that there is an account: few may be tried.
+    const guess = { of: 'new-email', from: callerAddress(request), whose: id };
+    const isChanged = await limitGuesses(services, guess, async () => {
+      const value = await changeEmail(database, id, body.email);
+      return { isRight: false, value };
+    });
+    return isChanged ? {} : invalid({ email: 'This email cannot be used here. Take another one.' });
   });
 
   route(app, setPassword, async ({ request, body }) => {
@@ -46,7 +60,8 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
       return { isRight, value: isRight ? await hashPassword(body.next) : undefined };
     });
     if (passwordHash === undefined) return invalid({ current: 'This is not your password.' });
-    await sessions.changePassword(database, { accountId, passwordHash, keep: sessionOf(request) });
+    const change = { accountId, passwordHash, keep: sessionOf(request), from: sessionFrom(request) };
+    await sessions.changePassword(database, change, clock.now());
     return {};
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getBackup, listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { can } from '#domain/accounts/permissions.ts';
+import { listWebsiteIds } from '#domain/websites/find-website.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
@@ -12,8 +13,8 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
   const { backups, database } = services;
 
   async function requireAll({ account }: FastifyRequest): Promise<void> {
-    const websites = await database.read.selectFrom('websites').select('id').execute();
-    if (account && websites.every(({ id }) => can(account, id, 'backups.manage'))) return;
+    const ids = await listWebsiteIds(database.read);
+    if (account && ids.every((id) => can(account, id, 'backups.manage'))) return;
     const message = 'A backup holds all websites of this installation: ask who administers all of them.';
     throw new HttpProblem(403, 'forbidden', message);
   }

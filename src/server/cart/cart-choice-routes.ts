@@ -11,7 +11,7 @@ import {
 import { regionsOf } from '#catalog/regions.ts';
 import { postalCodeError } from '#commerce/address-form.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
-import type { FormState } from '#pages/model.ts';
+import type { FormState } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { callerAddress } from '../http/caller-address.ts';

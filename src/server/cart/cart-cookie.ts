@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Carts } from '#database/schema.ts';
+import type { Carts } from '#database/cart-schema.ts';
 import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Refusal } from '#contract/refusals.ts';

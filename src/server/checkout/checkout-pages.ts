@@ -5,7 +5,7 @@ import { cartTokenHash } from '../cart/cart-cookie.ts';
 import { sendCartPage } from '../cart/cart-pages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { HttpProblem, orThrow, problemOf } from '../http/problem.ts';
-import { beginCheckout } from './begin-checkout.ts';
+import { beginCheckout } from '../cart/begin-checkout.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';

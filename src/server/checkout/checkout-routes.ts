@@ -20,7 +20,7 @@ import { findCheckout } from '#domain/checkout/checkout-rows.ts';
 import { toCheckout } from '#domain/checkout/checkout-view.ts';
 import { payCheckout } from '#domain/checkout/pay.ts';
 import { saveDetails } from '#domain/checkout/save-details.ts';
-import { beginCheckout } from './begin-checkout.ts';
+import { beginCheckout } from '../cart/begin-checkout.ts';
 
 export const noCheckout = () => new Refusal('not-found', checkoutMessages.notFound);
 

@@ -87,6 +87,27 @@ describe('a webhook', () => {
     await remove(id);
   });
 
+  it('is told of each change of an order once, with how far it is then (design 11)', async () => {
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
+    await visitor.pay(await visitor.startCheckout(), 'key-of-a-told-order-2');
+    const orders = test.services.database.read.selectFrom('orders').select('id').orderBy('id', 'desc');
+    const { id: orderId } = await orders.executeTakeFirstOrThrow();
+    const { id } = await add(['order.updated']);
+    const order = (act: string) => `/api/commerce/orders/${orderId}/${act}?websiteId=${site.websiteId}`;
+    const first = crypto.randomUUID();
+    for (const parcelId of [first, first]) await owner.call('PUT', order(`parcels/${parcelId}`), { isLast: false });
+    await owner.call('PUT', order(`parcels/${crypto.randomUUID()}`), { isLast: true });
+    for (const _ of [1, 2]) await owner.call('POST', order('fulfillment'));
+    await test.worker.runDue();
+    const told = calls.map(({ request }) => JSON.parse(request.body ?? '').data);
+    expect(told).toEqual([
+      { orderId, fulfillment: 'pending' },
+      { orderId, fulfillment: 'fulfilled' },
+    ]);
+    await remove(id);
+  });
+
   it('that fails is told again later and later under the same id, and given up in the end (design 11)', async () => {
     const { id } = await add(['stock.changed']);
     answer = () => ({ status: 500, body: 'broken' });

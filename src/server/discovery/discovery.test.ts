@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '../pages/xml.ts';
 
 let test: TestApp;
 let site: TestSite;

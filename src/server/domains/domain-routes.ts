@@ -5,10 +5,9 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Domains } from '#database/website-schema.ts';
 import { findDomain, proofOf, targetAddresses } from '#domain/websites/check-domain.ts';
-import { addDomain, keepFinding, makePrimary, removeDomain } from '#domain/websites/domains.ts';
+import { addDomain, keepFinding, listDomains, makePrimary, noDomain, removeDomain } from '#domain/websites/domains.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { isLoopback } from '../hosts.ts';
-import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -21,8 +20,7 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   const view = (domain: Domains) => viewOf(services, domain);
 
   route(app, calls.listDomains, async ({ site }) => {
-    const own = services.database.read.selectFrom('domains').selectAll().where('website_id', '=', site.id);
-    const rows = await own.orderBy('is_primary', 'desc').orderBy('host').execute();
+    const rows = await listDomains(services.database.read, site.id);
     const addresses = await target().catch(() => []);
     return { domains: rows.map(view), target: { host: isLocal ? null : publicHost, addresses } };
   });
@@ -34,9 +32,9 @@ export function domainRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.checkDomain, async ({ site, params: { host }, request }) => {
-    const own = services.database.read.selectFrom('domains').select('host').where('website_id', '=', site.id);
     // Nobody else's hosts are asked for.
-    if (!(await own.where('host', '=', host).executeTakeFirst())) throw noDomain();
+    const own = await listDomains(services.database.read, site.id);
+    if (!own.some((domain) => domain.host === host)) return noDomain();
     const finding = await findDomain(dns, { host, proof: proofOf(services.secrets, site.id, host) }, target);
     const kept = await byOwner(services, { site, request }, (unit) => keepFinding(unit, host, finding));
     return kept instanceof Refusal ? kept : view(kept);
@@ -67,5 +65,3 @@ function viewOf({ secrets }: Services, domain: Domains): calls.DomainView {
     proof: proofOf(secrets, websiteId, host),
   };
 }
-
-const noDomain = () => new HttpProblem(404, 'not-found', 'The website has no such domain.');

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { defaultFocalPoint } from '#catalog/images.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { granted } from '#domain/unit.ts';
-import { masterKey } from '#jobs/images/image-variants.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Example, ExampleImage } from './example.ts';
 import type { Seeding } from './seed-example.ts';

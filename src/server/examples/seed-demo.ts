@@ -5,7 +5,7 @@ import { newId } from '#database/ids.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';
 import { granted, inUnit } from '#domain/unit.ts';
-import { lockEmpty } from '#domain/websites/first-run.ts';
+import { isEmpty, lockEmpty } from '#domain/websites/first-run.ts';
 import type { Services } from '../services.ts';
 import { keepBlobs, openExample, removeBlobs, seedExample } from './seed-example.ts';
 
@@ -35,12 +35,7 @@ function newPassword(): string {
  * already. Of several processes that start together, one does it.
  */
 export async function seedDemo(services: Services, folder: string): Promise<Seeded | undefined> {
-  const { read } = services.database;
-  const isBegun = await Promise.all([
-    read.selectFrom('websites').select('id').limit(1).executeTakeFirst(),
-    read.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
-  ]);
-  if (isBegun.some(Boolean)) return undefined;
+  if (!(await isEmpty(services.database.read))) return undefined;
   const open = await openExample(folder);
   const owner = { email: 'owner@fieldandkiln.example', password: newPassword() };
   const passwordHash = await hashPassword(owner.password);

@@ -36,7 +36,7 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 
 const tokenForm = /^[\w-]{32}$/;
 
-/** A token cookie's value, as the visitor sent it. */
+/** The value of a cookie that scripts do not read, as a token's, as the visitor sent it. */
 export function readToken(request: FastifyRequest, name: string): string | undefined {
   return request.cookies[nameOf(request, name)];
 }

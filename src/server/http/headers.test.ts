@@ -64,7 +64,11 @@ async function answersOver(protocol: 'http' | 'https'): Promise<Named[]> {
   });
   await ask('too much', shop.visitor, { method: 'POST', url, headers: json, payload: `"${'x'.repeat(1_100_000)}"` });
   const { sites } = test.services;
-  test.services.sites = Object.assign(Object.create(sites), { forHost: () => Promise.reject(new Error('inside')) });
+  test.services.sites = Object.assign(Object.create(sites), {
+    keptForHost: () => {
+      throw new Error('inside');
+    },
+  });
   await ask('a failure', shop.visitor, { method: 'GET', url: '/cart', headers: html });
   await ask('a failed call', shop.visitor, { method: 'GET', url: '/api/commerce/shopping-cart' });
   test.services.sites = sites;

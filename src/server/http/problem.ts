@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import { refusals as statuses, Refusal } from '#contract/refusals.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 import { outageOf } from '#database/outage.ts';
+import type { ReportError } from '../services.ts';
 
 /** What a caller did wrong; one handler turns it into an answer (design 8). */
 export class HttpProblem extends Error {
@@ -25,6 +26,18 @@ export class HttpProblem extends Error {
   /** All that people are told: the message, and the sentence that goes with it. */
   get words(): string {
     return sentences(this.message, this.details.hint);
+  }
+}
+
+/** An address at which nothing is. It carries its path, which callers of the API are told (platform 8). */
+export class NotFoundError extends HttpProblem {
+  readonly path: string;
+
+  constructor(path: string) {
+    const details = path.startsWith('/api/') ? { path } : {};
+    super(404, 'not-found', 'There is nothing at this address.', details);
+    this.name = 'NotFoundError';
+    this.path = path;
   }
 }
 
@@ -75,8 +88,6 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
 /** For how long whoever gets a 503 is asked to wait. */
 export const retryAfterSeconds = 5;
 
-export type ReportError = (message: string, error: unknown, requestId?: string) => void;
-
 /** What is answered to a problem. */
 export interface ProblemAnswer {
   status: number;
@@ -85,11 +96,6 @@ export interface ProblemAnswer {
 
 /** Sends a problem as a page, to people. */
 export type RenderProblem = (request: FastifyRequest, reply: FastifyReply, refusal: ProblemAnswer) => Promise<unknown>;
-
-const nothingHere: ProblemAnswer = {
-  status: 404,
-  problem: { message: 'There is nothing at this address.', code: 'not-found' },
-};
 
 /** Answers problems: to calls as JSON, to people as pages. */
 export class ProblemAnswers {
@@ -103,7 +109,10 @@ export class ProblemAnswers {
 
   listen(app: FastifyInstance): void {
     app.setErrorHandler((error, request, reply) => this.answer(error, request, reply));
-    app.setNotFoundHandler((request, reply) => this.#send(request, reply, nothingHere));
+    app.setNotFoundHandler((request, reply) => {
+      const [path = ''] = request.url.split('?', 1);
+      return this.answer(new NotFoundError(path), request, reply);
+    });
   }
 
   async answer(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

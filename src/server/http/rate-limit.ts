@@ -68,12 +68,12 @@ export function limitCalls(
 ): void {
   const limitsOf = () => ({ visitors: new RateLimit(clock, perVisitor), addresses: new RateLimit(clock, perAddress) });
   const counted = { calls: limitsOf(), searches: limitsOf() };
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     const { limits } = request.routeOptions.config;
-    if (!limits || isOwnMachine(config, request)) return;
+    if (!limits || isOwnMachine(config, request)) return done();
     const { visitors, addresses } = counted[limits];
     const visitor = visitorOf(request);
-    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return;
+    if (addresses.take(callerAddress(request)) && (visitor === undefined || visitors.take(visitor))) return done();
     throw new HttpProblem(429, 'too-many', messages.tryAgainSoon, {}, 3);
   });
 }

@@ -60,7 +60,7 @@ export function route<E extends Endpoint>(
 
 /** What the framework checks by, and what the API's description says. */
 function schemaOf(endpoint: Endpoint) {
-  const { summary, spec, side, permission, limits, params, query, body, answer } = endpoint;
+  const { summary, spec, side, permission, fresh, limits, params, query, body, answer } = endpoint;
   if (permissionOf(endpoint) && !hasProperty(params, 'websiteId') && !hasProperty(query, 'websiteId')) {
     throw new Error(`"${summary}" asks for a right on a website: it has to name it as websiteId.`);
   }
@@ -73,6 +73,7 @@ function schemaOf(endpoint: Endpoint) {
     tags: [side],
     ...(spec && { description: `Specification: ${spec}.` }),
     ...(permission && { 'x-permission': permission }),
+    ...(fresh && { 'x-fresh': fresh }),
     ...(limits && { 'x-limits': limits }),
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -2,8 +2,20 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 
-const strict = new Ajv({ coerceTypes: false, removeAdditional: 'all', useDefaults: false, allErrors: false });
-const lenient = new Ajv({ coerceTypes: true, removeAdditional: false, useDefaults: false, allErrors: false });
+const strict = new Ajv({
+  verbose: true,
+  coerceTypes: false,
+  removeAdditional: 'all',
+  useDefaults: false,
+  allErrors: false,
+});
+const lenient = new Ajv({
+  verbose: true,
+  coerceTypes: true,
+  removeAdditional: false,
+  useDefaults: false,
+  allErrors: false,
+});
 
 type Validate = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { imageWidths } from '#catalog/images.ts';
 import { ignoreOutage, outageOf } from '#database/outage.ts';
 import { byVisitor } from '../http/by-visitor.ts';
+import { hasPicture } from '#domain/media/images.ts';
 import type { ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -43,23 +44,13 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function isOwn(services: Services, site: Site, blobKey: string): Promise<boolean> {
-  const asset = await services.database.read
-    .selectFrom('assets')
-    .select('id')
-    .where('website_id', '=', site.id)
-    .where('blob_key', '=', blobKey)
-    .executeTakeFirst();
-  return asset !== undefined;
-}
-
-/** As `isOwn`, and while the database is away as it was: kept pages then have their pictures. */
+/** Whether a picture is the website's, and while the database is away as it was: kept pages then have their pictures. */
 function rememberOwn(services: Services): (site: Site, blobKey: string) => Promise<boolean> {
   const known = new LRUCache<string, boolean>({ max: rememberedPictures });
   return async (site, blobKey) => {
     const key = `${site.id} ${blobKey}`;
     try {
-      const found = await isOwn(services, site, blobKey);
+      const found = await hasPicture(services.database.read, site.id, blobKey);
       if (found) known.set(key, true);
       return found;
     } catch (error) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { masterKey } from '#jobs/images/image-variants.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite } from '../testing/site.ts';
 

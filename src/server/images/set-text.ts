@@ -3,7 +3,7 @@ import type { Font } from 'harfbuzzjs';
 import { graphemes } from '#pages/graphemes.ts';
 import type { SetLine, SetText } from '#pages/social-card.ts';
 import type { TextStyle } from '#pages/theme-settings.ts';
-import { fontPaths } from '../fonts.ts';
+import { fontPaths } from '../assets/fonts.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/ids.ts';
-import { masterKey } from '#jobs/images/image-variants.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import { projectRoot } from '../project-root.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';

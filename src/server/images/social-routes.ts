@@ -7,7 +7,7 @@ import { parseAddress } from '../pages/page-address.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { drawSocialImage } from './draw-social-image.ts';
-import { socialPicture, type SocialPicture } from './social-image.ts';
+import { socialPicture, type SocialPicture } from '../pages/social-image.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const named = /^[0-9a-f]{32}\.jpg$/;

@@ -3,7 +3,8 @@ import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
-import { cancelOrder, fulfilOrder, shipOrder, type Parcel } from '#domain/orders/fulfil-order.ts';
+import type { Parcel } from '#contract/order-calls.ts';
+import { cancelOrder, fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
 import type { Unit } from '#domain/unit.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseClosedShop } from '../access/closed-shop.ts';
-import { isSafeMode } from '../access/safe-mode.ts';
+import { refuseClosedShop } from './closed-shop.ts';
+import { isSafeMode } from './safe-mode.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { isForMembers, ownQuery } from '#domain/pages/find-collection.ts';
 import { loadPage } from './load-page.ts';
-import type { LoadedPage } from './loaded-page.ts';
+import type { LoadedPage } from '#domain/pages/loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from '../page-cache.ts';
 import { renderFeed, renderJson, renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
 

@@ -29,6 +29,14 @@ const visit = (host: string, url: string, headers: Record<string, string> = html
   new TestVisitor(test.app, host).get(url, headers);
 
 describe('public pages', () => {
+  it('are those of their host where its name ends with a dot, too (design 9)', async () => {
+    for (const host of ['prints.example', 'Prints.Example.:8080']) {
+      const { status, body } = await visit(host, '/shop/bowl-1');
+      expect([host, status, body.includes('$90.00')]).toEqual([host, 200, true]);
+    }
+    expect((await visit('prints.example..', '/shop')).status).toBe(404);
+  });
+
   it('list products in pages, each with its own address (platform 1.20; design 3)', async () => {
     const first = await visit('127.0.0.1', '/shop');
     expect(first.status).toBe(200);

@@ -3,14 +3,13 @@ import { pageTypes } from '#catalog/page-types.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { PageData } from '#contract/page.ts';
 import type { Problem } from '#contract/problem.ts';
-import type { PageModel } from '#pages/model.ts';
+import type { PageModel } from '#contract/page-model.ts';
 import { ownPath } from '../http/own-path.ts';
-import { isOwnerSide } from '../owner-side.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { siteTags } from '#domain/pages/lists.ts';
-import type { CachedPage } from './page-cache.ts';
-import { pageData } from './page-data.ts';
+import type { CachedPage } from '../page-cache.ts';
+import { pageData } from '#domain/pages/page-data.ts';
 import { renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
 
@@ -75,7 +74,7 @@ export async function sendErrorPage(
   { status, problem }: { status: number; problem: Problem },
 ) {
   // No theme: a host may name no website, an unreadable address has no host yet, and the owner's side shows no site.
-  if (!request.site || isOwnerSide(services, request)) return sendWords(reply, { status, problem });
+  if (!request.site || request.isOwnerSide) return sendWords(reply, { status, problem });
   const isMissing = status === 404;
   const part = {
     view: isMissing ? 'not-found' : 'error',

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Value } from 'typebox/value';
 import { PageData } from '#contract/page.ts';
+import type { PageModel } from '#contract/page-model.ts';
 import type { SitePreferences } from '#contract/preferences.ts';
-import type { PageModel } from '#pages/model.ts';
 import type { OwnParts } from '#pages/own-parts.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
-import { feedXml } from '../discovery/feed.ts';
-import { allowPaymentFields } from '../payments/payment-policy.ts';
+import { feedXml } from './feed.ts';
+import { allowPaymentFields } from './payment-policy.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from '../page-cache.ts';
 
 const compress = promisify(gzip);
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from '../page-cache.ts';
 
 /**
  * Sends a page, compressed where the browser takes it, or 304 where the browser has it. It goes out by the bare

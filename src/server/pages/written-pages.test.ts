@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { changePost, createPost, deletePost } from '#domain/blogs/posts.ts';
@@ -14,6 +14,7 @@ import { addTestDomain } from '#domain/testing/domains.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { changeWebsite } from '#domain/websites/websites.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { FreshPages } from '../testing/fresh-pages.ts';
 import { makeTestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
@@ -21,6 +22,7 @@ const otherHost = 'prints.example';
 let test: TestApp;
 let siteId = '';
 let otherId = '';
+let pages: FreshPages;
 let bowlId = '';
 const ids = { about: '', visit: '', blog: '', first: '', second: '', category: '', shop: '' };
 
@@ -66,42 +68,15 @@ beforeAll(async () => {
     ids[name] = (await write((unit) => createPost(unit, post))).id;
   }
   await mustAct(test.services, otherId, (unit) => createPage(unit, { title: 'About' }));
+  pages = new FreshPages(test, siteId, places);
 });
 afterAll(() => test.close());
 
 const html = { accept: 'text/html' };
 const paths = ['/about', '/visit', '/journal', '/journal/first', '/journal/second', '/shop', '/shop/bowl'];
 const places = [...paths.map((path) => [undefined, path] as const), [otherHost, '/about'] as const];
-const nameOf = (host: string | undefined, path: string) => (host ? `other ${path}` : path);
-
-async function visitAll(): Promise<Record<string, string>> {
-  const visits = places.map(async ([host, path]) => {
-    const { status, body } = await new TestVisitor(test.app, host).get(path, html);
-    return [nameOf(host, path), status === 200 ? body : String(status)] as const;
-  });
-  return Object.fromEntries(await Promise.all(visits));
-}
-
-/** What is made anew when all is visited: by `host path`. */
-async function renderedBy(work: () => Promise<unknown>): Promise<string[]> {
-  await visitAll();
-  await work();
-  const made: string[] = [];
-  const { pageCache } = test.services;
-  const getOrRender = pageCache.getOrRender.bind(pageCache);
-  const spy = vi.spyOn(pageCache, 'getOrRender').mockImplementation((key, render) =>
-    getOrRender(key, () => {
-      const [websiteId, path = ''] = key.split('\0');
-      made.push(nameOf(websiteId === siteId ? undefined : otherHost, path));
-      return render();
-    }),
-  );
-  const cached = await visitAll();
-  spy.mockRestore();
-  pageCache.clear();
-  expect(cached).toEqual(await visitAll());
-  return made.toSorted();
-}
+const visitAll = () => pages.visitAll();
+const renderedBy = (work: () => Promise<unknown>) => pages.renderedBy(work);
 
 const legal = [{ title: 'Terms', url: '/t' }];
 const blogPages = ['/journal', '/journal/first', '/journal/second'];

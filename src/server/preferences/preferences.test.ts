@@ -48,7 +48,11 @@ describe('the preferences of a website', () => {
     await owner.call('PUT', url('commerce'), { minimumSubtotalCents: null });
     expect((await visitor.call('POST', '/api/commerce/checkouts', {})).status).toBe(200);
     const log = test.services.database.read.selectFrom('audit_log').selectAll();
-    const acts = await log.where('actor_kind', '=', 'owner').orderBy('id').execute();
+    const acts = await log
+      .where('actor_kind', '=', 'owner')
+      .where('action', '=', 'preferences.update')
+      .orderBy('id')
+      .execute();
     const change = ['preferences.update', '{"namespace":"commerce","fields":["minimumSubtotalCents"]}'];
     expect(acts.map(({ action, details }) => [action, details])).toEqual([change, change]);
     expect(acts[0]).toMatchObject({ website_id: site.websiteId, address: '127.0.0.1' });

@@ -16,7 +16,7 @@ import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeGeneral } from '#domain/websites/general-settings.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { safeToken } from '../access/safe-mode.ts';
+import { safeToken } from '../pages/safe-mode.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';

@@ -213,6 +213,24 @@ describe('the preferences of a namespace', () => {
     expect(await acts()).toHaveLength(before.length + 1);
   });
 
+  it('are reported and fail where they cannot be fetched (platform 8.44)', async () => {
+    const { database } = test.services;
+    const rename = (from: string, to: string) =>
+      database.write(async (tx) => {
+        await sql.raw(`alter table ${from} rename to ${to}`).execute(tx);
+        await database.signal(tx, ['purge', `website:${site.websiteId}`]);
+      });
+    const said = test.reports.length;
+    await rename('preferences', 'preferences_away');
+    const { status, json } = await owner.get(preferences());
+    await rename('preferences_away', 'preferences');
+    expect([status, json.message]).toEqual([500, 'Something went wrong']);
+    expect(test.reports.slice(said)).toEqual([
+      expect.stringContaining('GET /api/v1/commerce-preferences/:namespace failed.'),
+    ]);
+    expect((await owner.get(preferences())).status).toBe(200);
+  });
+
   it('are reported and fail where they cannot be updated (platform 8.45)', async () => {
     const { database } = test.services;
     const rename = (from: string, to: string) =>
@@ -226,4 +244,56 @@ describe('the preferences of a namespace', () => {
       expect.stringContaining('PUT /api/v1/commerce-preferences/:namespace failed.'),
     ]);
   });
+});
+
+it('tells templates in which units the website measures (design 11)', async () => {
+  const units = async () => (await new TestVisitor(test.app).get('/?format=json')).json.websiteSettings.units;
+  const save = (chosen: string) =>
+    owner.call('PUT', `/api/settings/general?websiteId=${site.websiteId}`, { units: chosen });
+  await save('imperial');
+  expect(await units()).toBe('imperial');
+  await save('metric');
+  expect(await units()).toBe('metric');
+});
+
+describe('what is typed or chosen wrongly', () => {
+  const errors = async (path: string, body: object, method: 'PUT' | 'POST' = 'PUT') =>
+    (await owner.call(method, `${path}?websiteId=${site.websiteId}`, body)).json.errors;
+
+  it.each(['nobody', 'a b@shop.example', '@shop.example', 'me@'])(
+    'is called by the form of an email where %s is none (platform 8.50)',
+    async (senderAddress) => {
+      const wrong = { senderAddress: 'Emails must be formatted as user@domain.com' };
+      expect(await errors('/api/settings/mail', { senderAddress })).toEqual(wrong);
+    },
+  );
+
+  it.each(['me@shop..example', 'me@.example', 'me@shop-.example', `${'m'.repeat(65)}@shop.example`])(
+    'is an email that nobody can have: %s (platform 8.49)',
+    async (email) => {
+      const wrong = { email: 'Please enter a valid email' };
+      expect(await errors('/api/team/invitations', { role: 4, email }, 'POST')).toEqual(wrong);
+    },
+  );
+
+  it('is a link that leads nowhere (platform 8.51)', async () => {
+    const forms = 'Links must be formatted as https://example.com or /page';
+    expect(await errors('/api/settings/cookies', { policyUrl: 'our cookies' })).toEqual({ policyUrl: forms });
+    const whole = { url: 'Links must be formatted as https://example.com or http://example.com' };
+    expect(await errors('/api/webhooks', { url: 'shop.example', kinds: ['order.created'] }, 'POST')).toEqual(whole);
+  });
+
+  it('is no option of those that there are (platform 8.53)', async () => {
+    expect(await errors('/api/settings/mail', { security: 'ssl3' })).toEqual({
+      security: 'ssl3 is not one of the expected options',
+    });
+    expect(await errors('/api/settings/general', { currency: 'XXX' })).toEqual({
+      currency: 'XXX is not one of the expected options',
+    });
+  });
+});
+
+it('names the path at which nothing is (platform 8.43)', async () => {
+  const { status, json } = await owner.call('POST', '/api/settings/nothing?websiteId=x', {});
+  expect([status, json.code, json.path]).toEqual([404, 'not-found', '/api/settings/nothing']);
 });

@@ -9,7 +9,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { assembleServices, type AssembleOptions } from '../assemble.ts';
 import { readConfig } from '../config.ts';
 import { makeWorker } from '../job-worker.ts';
-import { openPresentation } from '../pages/presentation.ts';
+import { openPresentation } from '../presentation.ts';
 import type { Services } from '../services.ts';
 
 /** An address that the app serves, with the schemas of its endpoint; pages have none. */

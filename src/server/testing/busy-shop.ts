@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { roles } from '#catalog/roles.ts';
+import { newId } from '#database/ids.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { mainNavigation } from '#domain/pages/navigation.ts';
 import { createPage } from '#domain/pages/pages.ts';
+import { openReset } from '#domain/accounts/resets.ts';
 import { inviteMember } from '#domain/accounts/invitations.ts';
 import { productTypes } from '#catalog/product-types.ts';
-import { masterKey } from '#jobs/images/image-variants.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
 import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
@@ -67,6 +69,8 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     email,
     password,
     'payment.token': testCards.success,
+    // The owner keeps their own.
+    'email.email': `owner@${mark.toLowerCase()}.example`,
     namespace: 'commerce',
     ...(await addPicture(test, site, mark)),
     ...(await addBenefits(test, site, mark)),
@@ -79,6 +83,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addPage(test, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
+    ...(await giveUp(test, site)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -164,7 +169,10 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const token = lastSegment(json?.url);
   const status = await visitor.get(`/api/commerce/orders/${token}/status`);
   const [, , downloadToken = ''] = status.json?.downloads[0]?.url.split('/') ?? [];
-  return { 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
+  const orders = test.services.database.read.selectFrom('orders').select('id');
+  const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
+  const ids = { orderId, parcelId: crypto.randomUUID() };
+  return { ...ids, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
 }
 
 async function beginToPay(visitor: TestVisitor, site: TestSite, mark: string) {
@@ -203,7 +211,10 @@ async function addTeam({ services }: TestApp, { websiteId }: TestSite, mark: str
   const colleague = { email: `colleague@${mark.toLowerCase()}.example`, password: `the password of ${mark}` };
   const accountId = await makeTestOwner(services.database, websiteId, colleague);
   const { id, token } = await mustAct(services, websiteId, (unit) => inviteMember(unit, { role: roles.editor }));
-  return { accountId, invitationId: id, 'invitations.token': token };
+  const other = { email: `locked-out@${mark.toLowerCase()}.example`, password: 'a password that is lost' };
+  await makeTestOwner(services.database, websiteId, other);
+  const link = await openReset(services.database, other.email, services.clock.now());
+  return { accountId, invitationId: id, 'invitations.token': token, 'reset-by-link.token': link ?? '' };
 }
 
 async function addOldAddress({ services }: TestApp, { websiteId }: TestSite, mark: string) {
@@ -217,6 +228,23 @@ async function askForDomain({ services }: TestApp, { websiteId }: TestSite, mark
   const host = `www.${mark.toLowerCase()}.example`;
   await act(services, websiteId, (unit) => addTestDomain(unit, host));
   return { 'domains.host': host };
+}
+
+/** A job that could not be done, about nothing that is there. */
+async function giveUp({ services: { database, clock } }: TestApp, { websiteId }: TestSite) {
+  const jobId = newId(clock.now());
+  const due = { run_at: clock.now(), created_at: clock.now(), leased_until: 0, name: null };
+  const tries = { state: 'dead' as const, attempts: 10, last_error: 'Nothing was there.' };
+  const job = {
+    id: jobId,
+    website_id: websiteId,
+    kind: 'mail.deliver',
+    payload: '{"mailId":"none"}',
+    ...due,
+    ...tries,
+  };
+  await database.write((tx) => tx.insertInto('jobs').values(job).execute());
+  return { jobId };
 }
 
 async function signIn(

@@ -38,6 +38,7 @@ const plausible: Record<string, (string | number | boolean)[]> = {
   quantity: [1, 2],
   region: ['NY'],
   shippingOptionId: ['parcel'],
+  trackingUrl: ['https://parcels.example/7'],
 };
 
 /** The fields that an address's plain form sends. */

@@ -9,7 +9,7 @@ import { registerAsset } from '#domain/media/assets.ts';
 import { fileKind, type FileKind } from '#domain/media/file-kinds.ts';
 import { fileKey, refuseFullMedia, registerFile } from '#domain/media/files.ts';
 import type { Unit } from '#domain/unit.ts';
-import { masterKey } from '#jobs/images/image-variants.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
 import { openChecked, TooLarge } from './checked-stream.ts';

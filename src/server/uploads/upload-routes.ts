@@ -3,7 +3,7 @@ import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { putAsset, uploadFile } from '#contract/upload-calls.ts';
 import { changeAsset } from '#domain/media/assets.ts';
-import { fileKey } from '#domain/media/files.ts';
+import { fileKey, findFile } from '#domain/media/files.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { sendFile } from '../downloads/download-routes.ts';
 import { route } from '../http/route.ts';
@@ -35,12 +35,7 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
   });
 
   app.get<Address>('/media/files/:fileId/:filename', { schema: { hide: true } }, async (request, reply) => {
-    const file = await services.database.read
-      .selectFrom('files')
-      .selectAll()
-      .where('website_id', '=', request.site.id)
-      .where('id', '=', request.params.fileId)
-      .executeTakeFirst();
+    const file = await findFile(services.database.read, request.site.id, request.params.fileId);
     if (!file) return reply.callNotFound();
     return sendFile(services, request, reply, { ...file, blob_key: fileKey(file.blob_key) });
   });

@@ -1,9 +1,11 @@
+import { validationMessages } from '#catalog/interface-messages.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { currencies } from '#catalog/currencies.ts';
 import type { NewSite } from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { newId } from '#database/ids.ts';
+import { loadHandle } from '#domain/websites/find-website.ts';
 import { invalid } from '#domain/check-input.ts';
 import { inUnit, type Actor, type Unit } from '#domain/unit.ts';
 import { createWebsite } from '#domain/websites/websites.ts';
@@ -45,7 +47,8 @@ export async function makeSite(
   { giveTo, isAllowed }: Plan,
 ): Promise<{ id: string; handle: string } | Refusal> {
   if (!listThemes().some(({ name }) => name === site.theme)) return invalid({ theme: 'Choose a theme of the list.' });
-  if (!Object.hasOwn(currencies, site.currency)) return invalid({ currency: 'Choose a currency of the list.' });
+  if (!Object.hasOwn(currencies, site.currency))
+    return invalid({ currency: validationMessages.unexpectedOption(site.currency) });
   const open = site.content === 'example' ? asWished(await openExample(exampleFolder), site) : undefined;
   if (open) await keepBlobs(services.blobs, open);
   const id = newId(services.clock.now());
@@ -60,11 +63,5 @@ export async function makeSite(
   });
   if (refusal) return refusal;
   if (open) services.preparePictures(open.masters.map(({ blobKey }) => blobKey));
-  return { id, handle: await handleOf(services, id) };
-}
-
-/** A website's name in addresses of the owner's side. */
-export async function handleOf({ database }: Pick<Services, 'database'>, id: string): Promise<string> {
-  const row = database.read.selectFrom('websites').select('handle').where('id', '=', id);
-  return (await row.executeTakeFirstOrThrow()).handle;
+  return { id, handle: await loadHandle(services.database.read, id) };
 }

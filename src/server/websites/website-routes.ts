@@ -3,6 +3,7 @@ import { roles } from '#catalog/roles.ts';
 import * as calls from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { newId } from '#database/ids.ts';
+import { loadHandle } from '#domain/websites/find-website.ts';
 import { addMember } from '#domain/accounts/members.ts';
 import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { beginCopy } from '#domain/copies/copy-website.ts';
@@ -15,7 +16,7 @@ import { requireAccount } from '../accounts/guard.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { handleOf, listThemes, makeSite } from './make-site.ts';
+import { listThemes, makeSite } from './make-site.ts';
 import { websiteViews } from './website-views.ts';
 
 /** The calls by which owners make, change, copy and delete websites. */
@@ -49,7 +50,7 @@ export function websiteRoutes(app: FastifyInstance, services: Services): void {
     const websiteId = newId(services.clock.now());
     const copy = (unit: Unit) => prepareCopy(unit, site, { title: body.title, accountId: account.id });
     const refusal = await inUnit(services, { websiteId, actor: actorOf(account, request) }, copy);
-    return refusal ?? { id: websiteId, handle: await handleOf(services, websiteId) };
+    return refusal ?? { id: websiteId, handle: await loadHandle(services.database.read, websiteId) };
   });
 
   route(app, calls.deleteWebsite, async ({ site, body, request }) => {

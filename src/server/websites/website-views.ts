@@ -1,6 +1,7 @@
 import { retention } from '#catalog/retention.ts';
 import type { WebsiteView } from '#contract/website-calls.ts';
 import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
+import { findCopies } from '#domain/copies/find-copies.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Services } from '../services.ts';
 
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts';
 export async function websiteViews(services: Services, account: AccountWithRoles): Promise<WebsiteView[]> {
   const ids = Object.keys(account.roles);
   const sites = (await Promise.all(ids.map((id) => services.sites.byId(id)))).filter((site) => site !== undefined);
-  const copies = await findCopies(services, ids);
+  const copies = await findCopies(services.database.read, ids);
   const views = await Promise.all(
     sites.map(async (site) => ({
       id: site.id,
@@ -28,19 +29,4 @@ export async function websiteViews(services: Services, account: AccountWithRoles
 function stateOf({ deleted_at: deletedAt, offline_since: offlineSince }: Site): WebsiteView['state'] {
   if (deletedAt !== null) return 'deleted';
   return offlineSince === null ? 'live' : 'offline';
-}
-
-/** How far copies are that are still under way, by website id. */
-async function findCopies({ database: { read } }: Services, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const copies = read.selectFrom('website_copies').selectAll().where('website_id', 'in', ids);
-  const under = await copies.where('finished_at', 'is', null).execute();
-  const dead = read.selectFrom('jobs').select('website_id').where('state', '=', 'dead').where('website_id', 'in', ids);
-  const deadIds = new Set((await dead.where('kind', '=', 'website.copy').execute()).map((job) => job.website_id));
-  return new Map(
-    under.map(({ website_id: id, done, total }) => [
-      id,
-      { share: total === 0 ? 0 : done / total, isDead: deadIds.has(id) },
-    ]),
-  );
 }

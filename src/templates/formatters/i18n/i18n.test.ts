@@ -199,5 +199,7 @@ describe('units', () => {
     expect(text('{n|unit in:kilometers}', { n: 3 }, 'de')).toBe('3 Kilometer');
     const ask = '{.units-metric?}m{.or}ft{.end}';
     expect([text(ask, {}, 'de'), text(ask, {}, 'en-US'), text(ask, {}, null)]).toEqual(['m', 'ft', 'm']);
+    const as = (units: string) => ({ websiteSettings: { units } });
+    expect([text(ask, as('imperial'), 'de'), text(ask, as('metric'), 'en-US')]).toEqual(['ft', 'm']);
   });
 });

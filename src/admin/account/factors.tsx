@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { getFactors, makeRecoveryCodes, newApp, turnOffApp } from '#contract/proof-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { Status } from '#kit/status.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { factors as texts } from '../texts/proof.ts';
+import styles from './account.module.css';
+import { AppForm } from './app-form.tsx';
+
+const key = ['factors'];
+
+/** What is asked for beside one's password, and the codes for when the app or the password is lost. */
+export function Factors() {
+  const queries = useQueryClient();
+  const [app, setApp] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: () => answer(call<typeof getFactors>('GET', '/api/account/factors')),
+  });
+
+  async function setUp() {
+    const result = await call<typeof newApp>('POST', '/api/account/app-secret');
+    if (result.ok) setApp(result.value);
+    else tell(result.message);
+  }
+
+  async function turnOff() {
+    const result = await call<typeof turnOffApp>('DELETE', '/api/account/app');
+    tell(result.ok ? texts.turnedOff : result.message);
+    await queries.invalidateQueries({ queryKey: key });
+  }
+
+  async function makeCodes() {
+    const result = await call<typeof makeRecoveryCodes>('POST', '/api/account/recovery-codes');
+    if (result.ok) await show(result.value.recoveryCodes);
+    else tell(result.message);
+  }
+
+  async function show(made: string[]) {
+    setApp(undefined);
+    setCodes(made);
+    await queries.invalidateQueries({ queryKey: key });
+  }
+
+  if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <>
+      <section aria-labelledby="factors">
+        <h2 id="factors">{texts.title}</h2>
+        <div className={styles.row}>
+          <span className={styles.soft}>{data.hasApp ? <Status mark="full">{texts.on}</Status> : texts.off}</span>
+          <Button onPress={() => void (data.hasApp ? turnOff() : setUp())}>
+            {data.hasApp ? texts.turnOff : texts.turnOn}
+          </Button>
+        </div>
+      </section>
+      <section aria-labelledby="recovery">
+        <h2 id="recovery">{texts.recovery}</h2>
+        <div className={styles.row}>
+          <span className={styles.soft}>{texts.left(data.recoveryCodes)}</span>
+          <Button onPress={() => void makeCodes()}>{data.recoveryCodes > 0 ? texts.renew : texts.make}</Button>
+        </div>
+      </section>
+      {app && <AppForm app={app} onClose={() => setApp(undefined)} onDone={(made) => void show(made)} />}
+      {codes && <Codes codes={codes} onClose={() => setCodes(undefined)} />}
+    </>
+  );
+}
+
+/** Recovery codes, this once. */
+function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    tell(texts.copied);
+  }
+  return (
+    <Dialog title={texts.yours} isOpen isCancellable={false} onClose={onClose}>
+      <p>{texts.keep}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button onPress={() => void copy()}>{texts.copy}</Button>
+        <Button kind="chief" onPress={onClose}>
+          {texts.done}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

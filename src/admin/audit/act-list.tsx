@@ -1,0 +1,33 @@
+import { fullTime, shortTime } from '#kit/time.ts';
+import { audit as texts } from '../texts/audit.ts';
+import styles from './audit.module.css';
+
+interface ListedAct {
+  id: string;
+  at: number;
+  /** Who it was, where that is not the one who looks. */
+  person?: string;
+  text: string;
+  via: string;
+  address: string;
+}
+
+/** What was done, the newest first, each with when and from where. */
+export function ActList({ acts }: { acts: readonly ListedAct[] }) {
+  return (
+    <ul className={styles.list}>
+      {acts.map(({ id, at, person, text, via, address }) => (
+        <li key={id} className={styles.act}>
+          <p className={styles.what}>
+            {person && <strong>{person} </strong>}
+            {person ? text : text.slice(0, 1).toUpperCase() + text.slice(1)}
+          </p>
+          <time className={styles.when} dateTime={new Date(at).toISOString()} title={fullTime(at)}>
+            {shortTime(at)}
+          </time>
+          <span className={styles.where}>{texts.where(via, address)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { audit as texts } from '../texts/audit.ts';
+import { readFilter } from './filter.ts';
+
+export const audit = area({
+  label: texts.title,
+  icon: History,
+  permission: 'audit.read',
+  route: createRoute({
+    getParentRoute: () => siteRoute,
+    path: 'activity',
+    validateSearch: readFilter,
+    component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  }),
+});

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Files } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { pages as texts } from '../texts/pages.ts';
+
+/** `page` is the one whose settings are open; `search` is what titles are to contain. */
+export interface PagesSearch {
+  page?: string;
+  search?: string;
+}
+
+export const pages = area({
+  label: texts.title,
+  icon: Files,
+  permission: 'pages.manage',
+  route: createRoute({
+    getParentRoute: () => siteRoute,
+    path: 'pages',
+    validateSearch: ({ page, search }: Record<string, unknown>): PagesSearch => ({
+      ...(typeof page === 'string' && page && { page }),
+      ...(typeof search === 'string' && search && { search }),
+    }),
+    component: lazyRouteComponent(() => import('./pages-page.tsx'), 'PagesPage'),
+  }),
+});

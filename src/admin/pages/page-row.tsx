@@ -1,0 +1,29 @@
+import { Settings2, type LucideIcon } from 'lucide-react';
+import { Button } from '#kit/button.tsx';
+import { pages as texts } from '../texts/pages.ts';
+import styles from './pages.module.css';
+
+interface PageRowProps {
+  title: string;
+  fact: string;
+  onOpen?: (() => void) | undefined;
+  act: { icon: LucideIcon; label: string; onPress: () => void };
+}
+
+/** A page or another entry: its title, a fact, its settings, and the way into the navigation or out of it. */
+export function PageRow({ title, fact, onOpen, act: { icon: Icon, label, onPress } }: PageRowProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>{title}</span>
+      <span className={styles.fact}>{fact}</span>
+      {onOpen && (
+        <Button kind="quiet" aria-label={texts.settings(title)} onPress={onOpen}>
+          <Settings2 aria-hidden="true" />
+        </Button>
+      )}
+      <Button kind="quiet" aria-label={label} onPress={onPress}>
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import type { Failure } from '#contract/client.ts';
+import type { resetByCode, resetByLink } from '#contract/proof-calls.ts';
+import { useArrival } from '#kit/arrival.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Mark } from '#kit/mark.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { usePageTitle } from '#kit/page-title.ts';
+import { TextField } from '#kit/text-field.tsx';
+import { frame } from '../texts/frame.ts';
+import { proof, reset as texts } from '../texts/proof.ts';
+import { plainCall } from './client.ts';
+import styles from './sign-in.module.css';
+
+/** A forgotten password: replaced by the link whose token it is, or by a recovery code. */
+export function ResetPage({ token }: { token: string | undefined }) {
+  usePageTitle(texts.title);
+  const heading = useArrival();
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
+    return (
+      <main>
+        <Notice title={texts.done} text={texts.doneText}>
+          <a className={buttonClass()} href="/config">
+            {proof.toSignIn}
+          </a>
+        </Notice>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.side}>
+      <div className={styles.card}>
+        <p className={styles.product}>
+          <Mark size={24} />
+          {frame.product}
+        </p>
+        <div>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h1>
+          <p className={styles.note}>{token ? texts.byLink : texts.byCode}</p>
+          <ResetForm token={token} onDone={() => setDone(true)} />
+        </div>
+        <p className={styles.hint}>
+          {!token && texts.without} <a href="/config">{proof.toSignIn}</a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+function ResetForm({ token, onDone }: { token: string | undefined; onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const [next, setNext] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const result = token
+      ? await plainCall<typeof resetByLink>('POST', '/api/account/reset-by-link', { body: { token, next } })
+      : await plainCall<typeof resetByCode>('POST', '/api/account/reset-by-code', { body: { email, code, next } });
+    if (result.ok) return onDone();
+    setSending(false);
+    setFailure(result);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <p className={styles.problem} role="alert">
+        {!failure?.errors.next && failure?.message}
+      </p>
+      {!token && (
+        <>
+          <TextField label={texts.email} type="email" autoComplete="username" value={email} onChange={setEmail} />
+          <TextField label={texts.code} autoComplete="off" value={code} onChange={setCode} />
+        </>
+      )}
+      <TextField
+        label={texts.next}
+        hint={texts.nextHint}
+        type="password"
+        autoComplete="new-password"
+        value={next}
+        onChange={setNext}
+        problem={failure?.errors.next}
+      />
+      <Button type="submit" kind="chief" isPending={isSending}>
+        {isSending ? texts.saving : texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Result } from '#contract/client.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { dropUndone, listUndone, retryUndone } from '#contract/undone-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Page } from '#kit/page.tsx';
+import { shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { undone as texts } from '../texts/undone.ts';
+import styles from './undone.module.css';
+import { useUndone } from './use-undone.ts';
+
+/** What could not be done after all tries, each with why, and what to do about it. */
+export function UndonePage() {
+  const website = useWebsite();
+  const { data, error, refetch } = useUndone();
+  return (
+    <Page title={texts.title} of={website.title} width="narrow">
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data?.jobs.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
+      {data && data.jobs.length > 0 && (
+        <>
+          <p className={styles.soft}>{texts.explain}</p>
+          <ul className={styles.list}>
+            {data.jobs.map((job) => (
+              <UndoneJob key={job.id} job={job} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function UndoneJob({ job }: { job: AnswerOf<typeof listUndone>['jobs'][number] }) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const { id: jobId, text, reason, attempts, since } = job;
+  const options = { params: { jobId }, query: { websiteId } };
+
+  async function end(done: Promise<Result<object>>, said: string) {
+    const result = await done;
+    tell(result.ok ? said : result.message);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'undone'] });
+  }
+  const retry = () => end(call<typeof retryUndone>('POST', '/api/undone/{jobId}/retry', options), texts.retried);
+
+  async function drop() {
+    const question = { title: texts.dropTitle, text: texts.dropText(text), act: texts.drop, isDangerous: true };
+    if (!(await confirm(question))) return;
+    await end(call<typeof dropUndone>('DELETE', '/api/undone/{jobId}', options), texts.dropped);
+  }
+
+  return (
+    <li className={styles.job}>
+      <div className={styles.what}>
+        <strong>{text}</strong>
+        {reason && <p>{reason}</p>}
+        <span className={styles.soft}>{texts.since(attempts, shortTime(since))}</span>
+      </div>
+      <div className={styles.acts}>
+        <Button aria-label={texts.retryOf(text)} onPress={() => void retry()}>
+          {texts.retry}
+        </Button>
+        <Button kind="quiet" aria-label={texts.dropOf(text)} onPress={() => void drop()}>
+          {texts.drop}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CartEntry, ShoppingCart } from './cart.ts';
+import type { Checkout } from './checkout.ts';
+import type { Document } from './document.ts';
+import type { Order } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { Image, Item, PageData } from './page.ts';
+
+/** A plain HTML form that came back (the lock screen's field is `password`): what was typed, by field name, and what is wrong with it. */
+export interface FormState {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  message?: string;
+}
+
+/** A line that was taken out of the cart just now, and where it stood among the others. */
+export interface RemovedEntry {
+  entry: CartEntry;
+  index: number;
+}
+
+/** The picture that other sites show beside a link to the page; `url` is absolute, sizes are in px. */
+export interface SocialImage {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** What every page has, loaded before rendering starts (design 3, "A page"). */
+interface Page<V extends string> {
+  view: V;
+  /** The HTTP status that the page is sent with. */
+  status: number;
+  /** What theme templates see and `?format=json` answers. */
+  data: PageData;
+  /** Absolute, from the website's primary domain. */
+  canonicalUrl?: string;
+  socialImage?: SocialImage;
+  /** What came back with a form; in words alone on a page that says what went wrong. */
+  form?: FormState;
+}
+
+/** A page of sections and blocks. */
+export interface ContentPage extends Page<'content'> {
+  document: Document;
+  /** The pictures that the document's blocks name, by asset id. */
+  images: Record<string, Image>;
+  /** The items that summary and product blocks show, by block id. */
+  products: Record<string, Item[]>;
+}
+
+/** A page that a theme's template shows, from `data` alone. */
+export type TemplatePage = Page<'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found'>;
+
+export interface ErrorPage extends Page<'error'> {
+  /** Names the failed request in the log. */
+  requestId?: string;
+}
+
+/** The visitor's own, as all that follow: never cached. */
+export interface CartPageModel extends Page<'cart'> {
+  cart: ShoppingCart;
+  removedEntry?: RemovedEntry;
+  /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
+  countries?: string[];
+}
+
+export interface CheckoutPageModel extends Page<'checkout'> {
+  checkout: Checkout;
+  /** The idempotency key that the plain form carries; a new one for each page. */
+  attemptKey: string;
+}
+
+/** An order as it was confirmed, or how far it is. */
+export interface OrderPageModel extends Page<'order' | 'order-status'> {
+  order: Order;
+  /** The order's own address, which cannot be guessed. */
+  orderUrl: string;
+  /** How far the order is, and its files. */
+  orderStatus: OrderStatus;
+}
+
+export interface AccessDeniedPage extends Page<'access-denied'> {
+  /** Where a visitor can join. */
+  join?: { title: string; url: string } | undefined;
+}
+
+export interface LockScreenPage extends Page<'lock-screen'> {
+  /** Closed to everyone for a while: no password opens it. */
+  isClosed?: boolean;
+}
+
+/** All that one page shows, by its kind; each kind has its own templates and styles. */
+export type PageModel =
+  | ContentPage
+  | TemplatePage
+  | ErrorPage
+  | CartPageModel
+  | CheckoutPageModel
+  | OrderPageModel
+  | AccessDeniedPage
+  | LockScreenPage
+  | Page<'search'>;
+
+/** The kinds of page that the public side has. */
+export type PageView = PageModel['view'];

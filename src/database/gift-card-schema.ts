@@ -1,0 +1,41 @@
+import type { Flag, Minor, Owned, Time } from './columns.ts';
+
+export interface GiftCards extends Owned {
+  id: string;
+  code_hash: string;
+  last_four: string;
+  currency: string;
+  issued_cents: Minor;
+  /** What is neither spent nor held: the sum of its ledger. */
+  balance_cents: Minor;
+  /** Bought without real money, so it pays in test mode alone. */
+  test_mode: Flag;
+  order_id: string | null;
+  created_at: Time;
+}
+
+/** Every change of a gift card's balance. */
+export interface GiftCardLedger extends Owned {
+  id: string;
+  gift_card_id: string;
+  amount_cents: Minor;
+  reason: 'issue' | 'hold' | 'release' | 'refund';
+  /** The attempt, order or refund behind it. */
+  reference: string | null;
+  created_at: Time;
+}
+
+/** What a payment attempt has taken off a gift card until it is spent or released. */
+export interface GiftCardHolds extends Owned {
+  id: string;
+  attempt_id: string;
+  gift_card_id: string;
+  amount_cents: Minor;
+  state: 'held' | 'spent' | 'released';
+}
+
+export interface GiftCardTables {
+  gift_cards: GiftCards;
+  gift_card_ledger: GiftCardLedger;
+  gift_card_holds: GiftCardHolds;
+}

@@ -1,0 +1,74 @@
+import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
+
+/* Orders and their parcels. */
+
+export interface Orders extends Owned {
+  id: string;
+  order_number: number;
+  cart_id: string;
+  checkout_id: string;
+  attempt_id: string;
+  token_hash: string;
+  site_user_id: string | null;
+  language: string;
+  test_mode: Flag;
+  email: string;
+  details: Json;
+  currency: string;
+  subtotal_cents: Minor;
+  discount_cents: Minor;
+  shipping_cents: Minor;
+  tax_cents: Minor;
+  grand_total_cents: Minor;
+  shipping_method: string | null;
+  /** Where the goods are collected. */
+  pick_up: Json | null;
+  /** What was charged, as far as the buyer is told. */
+  payment: Json | null;
+  fulfillment: 'pending' | 'fulfilled' | 'canceled';
+  fulfillment_changed_at: Time | null;
+  /** Inside the prices, beside `tax_cents` on top. */
+  included_tax_cents: Minor;
+  /** What gift cards paid of the grand total. */
+  gift_card_cents: Minor;
+  discounts: Json;
+  taxes: Json;
+  gift_cards: Json;
+  created_at: Time;
+}
+
+export interface OrderItems extends Owned {
+  id: string;
+  order_id: string;
+  item_id: string;
+  variant_id: string;
+  sku: string;
+  product_name: string;
+  product_type: number;
+  attributes: Json;
+  quantity: number;
+  unit_price_cents: Minor;
+  /** As in `cart_entries.fields_key`. */
+  additional_fields: string;
+  /** The line's shares of the order's discount and tax. */
+  discount_cents: Minor;
+  tax_cents: Minor;
+  included_tax_cents: Minor;
+  refunded_quantity: number;
+  position: number;
+}
+
+export interface Shipments extends Owned {
+  id: string;
+  order_id: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  shipped_at: Time;
+}
+
+export interface OrderTables {
+  orders: Orders;
+  order_items: OrderItems;
+  shipments: Shipments;
+}

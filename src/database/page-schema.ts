@@ -1,0 +1,107 @@
+import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
+
+/* What a website shows: collections, their items, and documents. */
+
+export interface Collections extends Owned {
+  id: string;
+  /** Collection type (platform 3); a page is a collection of type 10. */
+  type: number;
+  url_id: string;
+  title: string;
+  /** Its name in navigations, where that is not its title. */
+  navigation_title: string | null;
+  description: string;
+  position: number;
+  /** `published`, `draft`, or `deleted`: put away, and seen by nobody. */
+  status: string;
+  /** Of one that was put away, the status that it had. */
+  status_before: string | null;
+  /** For members alone; else for everyone. */
+  access: 'members' | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface Categories extends Owned {
+  id: string;
+  collection_id: string;
+  parent_id: string | null;
+  url_id: string;
+  title: string;
+  position: number;
+  /** The first category of a store, which stands for all of its products and is no filter. */
+  type: 'ROOT' | null;
+}
+
+export interface Items extends Owned {
+  id: string;
+  collection_id: string;
+  record_type: number;
+  url_id: string;
+  title: string;
+  excerpt: string;
+  body: string;
+  main_image_id: string | null;
+  /** What the cheapest variant costs a buyer: lists are sorted by it. */
+  lowest_price_cents: Minor | null;
+  tags: Json;
+  author_name: string | null;
+  starred: Flag;
+  position: number;
+  status: string;
+  publish_on: Time | null;
+  external_link: string | null;
+  passthrough: Flag;
+  source_url: string | null;
+  promoted_block_type: number | null;
+  comment_state: number;
+  like_count: number;
+  public_comment_count: number;
+  start_date: Time | null;
+  end_date: Time | null;
+  location: Json | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface ItemCategories extends Owned {
+  item_id: string;
+  category_id: string;
+}
+
+/** Each tag of an item, as written; `items.tags` has them in the owner's order. */
+export interface ItemTags extends Owned {
+  item_id: string;
+  tag: string;
+}
+
+export interface ItemImages extends Owned {
+  item_id: string;
+  asset_id: string;
+  position: number;
+}
+
+export interface Documents extends Owned {
+  id: string;
+  owner_id: string;
+  live_revision_id: string | null;
+  draft_revision_id: string | null;
+}
+
+export interface Revisions extends Owned {
+  id: string;
+  document_id: string;
+  content: Json;
+  created_at: Time;
+}
+
+export interface PageTables {
+  collections: Collections;
+  categories: Categories;
+  items: Items;
+  item_categories: ItemCategories;
+  item_tags: ItemTags;
+  item_images: ItemImages;
+  documents: Documents;
+  revisions: Revisions;
+}

@@ -1,0 +1,42 @@
+import type { Json, Minor, Owned, Time } from './columns.ts';
+
+export interface PaymentAttempts extends Owned {
+  id: string;
+  checkout_id: string;
+  /** The checkout while the attempt is pending, null after: a checkout has one pending attempt. */
+  pending_checkout_id: string | null;
+  provider: string;
+  state: 'pending' | 'succeeded' | 'failed' | 'refunding' | 'refunded';
+  amount_cents: Minor;
+  /** Of `amount_cents`, what has gone back or is on its way. */
+  refunded_cents: Minor;
+  currency: string;
+  /** What the order will hold if the payment succeeds. */
+  order_draft: Json;
+  idempotency_key: string;
+  provider_reference: string | null;
+  failure: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** A call that must happen once: the answer that its repetition gets (design 5). */
+export interface IdempotentCalls extends Owned {
+  key: string;
+  request_hash: string;
+  state: 'in-flight' | 'done';
+  answer: Json | null;
+  created_at: Time;
+}
+
+export interface WebhookEvents extends Owned {
+  provider: string;
+  event_id: string;
+  received_at: Time;
+}
+
+export interface PaymentTables {
+  payment_attempts: PaymentAttempts;
+  idempotent_calls: IdempotentCalls;
+  webhook_events: WebhookEvents;
+}

@@ -1,0 +1,27 @@
+import { roles } from '#catalog/roles.ts';
+
+const roleKeys = ['role', 'from', 'to'];
+
+/**
+ * What was done, as people say it: the sentence of `catalog/acts.ts` with the act's details in the places that it names,
+ * and the changed fields behind it, as in "changed the product “Mug” (title, price)".
+ */
+export function fillAct(sentence: string, details: Readonly<Record<string, unknown>>): string {
+  const words = sentence.replaceAll(/\{(\w+)\}/g, (_, key: string) => wordsOf(key, details[key]));
+  const { fields } = details;
+  const named = Array.isArray(fields) && fields.length > 0 ? ` (${fields.map(plain).join(', ')})` : '';
+  return words.replaceAll(/ +/g, ' ').trim() + named;
+}
+
+function wordsOf(key: string, value: unknown): string {
+  if (key === 'by' && typeof value === 'number') return value > 0 ? `+${value}` : String(value);
+  const role = roleKeys.includes(key) && Object.entries(roles).find(([, code]) => code === value)?.[0];
+  if (role) return plain(role);
+  return typeof value === 'string' && value !== '' ? `“${value}”` : '';
+}
+
+/** A name of the program as words: "priceMoney" is "price money". */
+const plain = (name: unknown) =>
+  String(name)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();

@@ -1,0 +1,105 @@
+import { acts, type ActTopic } from '#catalog/acts.ts';
+import type { AuditFilter } from '#contract/audit-calls.ts';
+import type { AuditLog } from '#database/audit-schema.ts';
+import type { Read } from '#database/database.ts';
+import { fromJson } from '#database/values.ts';
+import { fillAct } from '../act-words.ts';
+import { nameSubjects } from './name-subjects.ts';
+
+/** So many acts come at once. */
+const page = 50;
+
+const sentences: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(acts));
+const topics = new Map(
+  Object.entries(acts).flatMap(([topic, told]) => Object.keys(told).map((name) => [name, topic as ActTopic])),
+);
+
+/** What was done on a website, the newest first, from the one before `before` on. */
+export async function listActs(read: Read, websiteId: string, filter: AuditFilter & { before?: string }) {
+  const rows = await select(read, websiteId, filter)
+    .limit(page + 1)
+    .execute();
+  return { acts: await tellActs(read, websiteId, rows.slice(0, page)), hasMore: rows.length > page };
+}
+
+/** The same, all of it, page by page. */
+export async function* allActs(read: Read, websiteId: string, filter: AuditFilter) {
+  for (let before: string | undefined; ;) {
+    const { acts: some, hasMore } = await listActs(read, websiteId, { ...filter, ...(before && { before }) });
+    yield* some;
+    before = some.at(-1)?.id;
+    if (!hasMore) return;
+  }
+}
+
+export type ToldAct = Awaited<ReturnType<typeof tellActs>>[number];
+
+function select(
+  read: Read,
+  websiteId: string,
+  { person, topic, from, until, before }: AuditFilter & { before?: string },
+) {
+  let own = read.selectFrom('audit_log').selectAll().where('website_id', '=', websiteId);
+  if (person !== undefined) own = own.where('actor_id', '=', person);
+  if (topic !== undefined) own = own.where('action', 'in', Object.keys(acts[topic]));
+  if (from !== undefined) own = own.where('created_at', '>=', from);
+  if (until !== undefined) own = own.where('created_at', '<', until);
+  if (before !== undefined) own = own.where('id', '<', before);
+  return own.orderBy('id', 'desc');
+}
+
+async function tellActs(read: Read, websiteId: string, rows: readonly AuditLog[]) {
+  const ids = rows.flatMap(({ actor_id: actor, subject_id: subject }) =>
+    actor === null ? [subject] : [actor, subject],
+  );
+  const names = await nameSubjects(read, websiteId, [...new Set(ids)]);
+  return rows.map((row) => {
+    const { id, actor_id: personId, action, subject_id: subjectId, address, via, created_at: at } = row;
+    const details = fromJson<Record<string, unknown>>(row.details);
+    const name =
+      names.get(subjectId) ?? details.title ?? details.filename ?? details.name ?? details.url ?? hostOf(row);
+    return {
+      id,
+      at,
+      personId,
+      person: personOf(row, names),
+      topic: topics.get(action) ?? ('settings' as const),
+      action,
+      text: fillAct(sentences[action] ?? action, { ...details, name }),
+      address: address ?? '',
+      via: via ?? '',
+      subjectId,
+      details,
+    };
+  });
+}
+
+/** Domains are known by what they are. */
+const hostOf = ({ action, subject_id: host }: AuditLog) => (action.startsWith('domain.') ? host : undefined);
+
+type Person = Pick<AuditLog, 'actor_kind' | 'actor_id' | 'via'>;
+
+/** Who it was: an email, a key of the API, or Vitrine itself. */
+function personOf({ actor_kind: kind, actor_id: id, via }: Person, names: ReadonlyMap<string, string>): string {
+  if (kind === 'system') return 'Vitrine';
+  if (kind !== 'owner' || id === null) return 'A visitor';
+  if (id.startsWith('key:')) return `The key ${via ? `“${via}”` : 'of a program'}`;
+  return names.get(id) ?? 'Somebody whose account is gone';
+}
+
+/** All who did something on a website, by name. */
+export async function listPeople(read: Read, websiteId: string) {
+  const rows = await read
+    .selectFrom('audit_log')
+    .select(['actor_id', 'actor_kind'])
+    .select((eb) => eb.fn.max('via').as('via'))
+    .where('website_id', '=', websiteId)
+    .where('actor_id', 'is not', null)
+    .where('actor_kind', '=', 'owner')
+    .groupBy(['actor_id', 'actor_kind'])
+    .execute();
+  const ids = rows.map(({ actor_id: id }) => id ?? '');
+  const names = await nameSubjects(read, websiteId, ids);
+  const people = rows.map((row) => ({ id: row.actor_id ?? '', name: personOf(row, names) }));
+  return people.sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,40 @@
+import { assetUrl } from '#contract/asset-url.ts';
+import type { FocalPoint, Image } from '#contract/page.ts';
+import type { Read } from '#database/database.ts';
+import type { Assets } from '#database/media-schema.ts';
+
+/** Whether a master in the blob store is a picture of the website. */
+export async function hasPicture(read: Read, websiteId: string, blobKey: string): Promise<boolean> {
+  const own = read.selectFrom('assets').select('id').where('website_id', '=', websiteId);
+  return (await own.where('blob_key', '=', blobKey).executeTakeFirst()) !== undefined;
+}
+
+/** Those pictures of a website that have one of these ids, by their id. */
+export async function loadImages(read: Read, websiteId: string, ids: string[]): Promise<Record<string, Image>> {
+  if (ids.length === 0) return {};
+  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
+  const assets = await own.where('id', 'in', ids).execute();
+  return Object.fromEntries(assets.map((asset) => [asset.id, toImage(asset)]));
+}
+
+/** A picture as pages show it. */
+export function toImage(asset: Assets): Image {
+  return {
+    id: asset.id,
+    assetUrl: assetUrl(asset.blob_key, asset.filename),
+    originalSize: `${asset.width}x${asset.height}`,
+    mediaFocalPoint: toFocalPoint(asset.focal_point),
+    altText: asset.alt_text,
+  };
+}
+
+/** Stored as "x,y"; a share that is none stands in the middle (platform 9). */
+function toFocalPoint(text: string): FocalPoint {
+  const [x, y] = text.split(',');
+  return { x: toShare(x), y: toShare(y) };
+}
+
+function toShare(text: string | undefined): number {
+  const share = text?.trim() ? Number(text) : 0.5;
+  return share >= 0 && share <= 1 ? share : 0.5;
+}

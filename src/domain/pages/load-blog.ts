@@ -1,0 +1,108 @@
+import { pageTypes } from '#catalog/page-types.ts';
+import type { Item, Tag } from '#contract/page.ts';
+import type { Collections } from '#database/page-schema.ts';
+import { isPublished } from '#database/published.ts';
+import type { Site } from '../websites/site.ts';
+import { itemsNow, loadItems } from './load-items.ts';
+import { listAddress, listTags, loadCategories, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
+import { loadList } from './load-list.ts';
+import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { pageData } from './page-data.ts';
+
+const postsPerPage = 20;
+
+/** A blog's posts, newest first; undefined where the category, tag or page of it does not exist. */
+export async function loadBlogList(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  query: PageQuery,
+): Promise<LoadedPage | undefined> {
+  const list = await loadList(deps, site, row, query, { size: postsPerPage, order: 'newest', tag: query.tag });
+  if (!list || (list.shown.items.length === 0 && query.tag !== undefined)) return undefined;
+  const { path, categories, category, shown } = list;
+  const narrowed = category?.title ?? (query.tag && `Tagged “${query.tag}”`);
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.mainContent,
+    pageTitle: narrowed ? `${narrowed} – ${row.title}` : row.title,
+    pageDescription: row.description,
+    fullUrl: path,
+    collection: {
+      ...toCollection(row, categories),
+      tags: await loadTags(deps, site, row, query.tag),
+      feedUrl: `${path}?format=rss`,
+    },
+    ...shown,
+  });
+  const { category: chosen, tag } = query;
+  const canonical = listAddress(path, { category: chosen, tag, page: query.page });
+  return {
+    model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items)],
+  };
+}
+
+async function loadTags(deps: LoadDeps, site: Site, row: Collections, active?: string): Promise<Tag[]> {
+  const rows = await deps.database.read
+    .selectFrom('item_tags as link')
+    .innerJoin('items as item', 'item.id', 'link.item_id')
+    .select('link.tag')
+    .distinct()
+    .where('link.website_id', '=', site.id)
+    .where('item.website_id', '=', site.id)
+    .where('item.collection_id', '=', row.id)
+    .where(isPublished('item', deps.clock.now()))
+    .orderBy('link.tag')
+    .execute();
+  return rows.map(({ tag }) => ({
+    title: tag,
+    fullUrl: listAddress(`/${row.url_id}`, { tag }),
+    active: tag === active,
+  }));
+}
+
+/** One post, with its neighbours in the list's order: the newer post stands before it, the older one after. */
+export async function loadBlogItem(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  urlId: string,
+): Promise<LoadedPage | undefined> {
+  const [item] = await loadItems(deps.database.read, itemsNow(deps, site), { collectionId: row.id, urlId });
+  if (!item) return undefined;
+  const [prevItem, nextItem] = await Promise.all([
+    neighbour(deps, site, row, item, 'newer'),
+    neighbour(deps, site, row, item, 'older'),
+  ]);
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.contentItem,
+    pageTitle: item.title,
+    pageDescription: item.excerpt,
+    fullUrl: item.fullUrl,
+    collection: toCollection(row, await loadCategories(deps.database.read, row)),
+    item,
+    pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
+  });
+  return {
+    model: {
+      view: 'blog-item',
+      status: 200,
+      data,
+      canonicalUrl: data.website.baseUrl + item.fullUrl,
+    },
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf([item])],
+  };
+}
+
+async function neighbour(deps: LoadDeps, site: Site, row: Collections, item: Item, side: 'newer' | 'older') {
+  const found = await deps.database.read
+    .selectFrom('items')
+    .select(['title', 'url_id'])
+    .where('website_id', '=', site.id)
+    .where('collection_id', '=', row.id)
+    .where(isPublished('items', deps.clock.now()))
+    .where('publish_on', side === 'newer' ? '>' : '<', item.publishOn ?? 0)
+    .orderBy('publish_on', side === 'newer' ? 'asc' : 'desc')
+    .executeTakeFirst();
+  return found && { title: found.title, fullUrl: `/${row.url_id}/${found.url_id}` };
+}

@@ -1,0 +1,63 @@
+import { pageTypes } from '#catalog/page-types.ts';
+import type { Item } from '#contract/page.ts';
+import type { Collections } from '#database/page-schema.ts';
+import type { BlockNeeds } from '#documents/block-needs.ts';
+import { migrateDocument } from '#documents/migrate.ts';
+import { loadImages } from '../media/images.ts';
+import type { Site } from '../websites/site.ts';
+import { loadLiveDocument } from './load-document.ts';
+import { itemsNow, loadItems } from './load-items.ts';
+import { loadMerchandising } from './load-merchandising.ts';
+import { listTags, siteTags, tagsOf, toCollection } from './lists.ts';
+import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { pageData } from './page-data.ts';
+
+/** A content page: its live document, and the pictures and items that its blocks show. */
+export async function loadContent(deps: LoadDeps, site: Site, row: Collections, path: string): Promise<LoadedPage> {
+  const { read } = deps.database;
+  const stored = await loadLiveDocument(read, { websiteId: site.id, ownerId: row.id }, deps.report);
+  const document = migrateDocument(stored, deps.blocks.migrations);
+  const needs = deps.blocks.needs(document);
+  const products = await loadShown(deps, site, needs);
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.page,
+    pageTitle: row.title,
+    pageDescription: row.description,
+    fullUrl: path,
+    collection: toCollection(row, []),
+    ...(await loadMerchandising(read, site, Object.values(products).flat())),
+  });
+  return {
+    model: {
+      view: 'content',
+      status: 200,
+      data,
+      canonicalUrl: data.website.baseUrl + path,
+      document,
+      images: await loadImages(read, site.id, needs.assetIds),
+      products,
+    },
+    tags: [
+      ...siteTags(site),
+      `collection:${row.id}`,
+      ...needs.collections.flatMap((need) => listTags(need.collectionId)),
+      ...needs.assetIds.map((id) => `asset:${id}`),
+      ...needs.items.map((need) => `item:${need.itemId}`),
+      ...tagsOf(Object.values(products).flat()),
+    ],
+  };
+}
+
+/** The items that a document's blocks show, by block id. */
+async function loadShown(deps: LoadDeps, site: Site, needs: BlockNeeds): Promise<Record<string, Item[]>> {
+  const { read } = deps.database;
+  const context = itemsNow(deps, site);
+  const shown: Record<string, Item[]> = {};
+  for (const { blockId, collectionId, limit } of needs.collections) {
+    shown[blockId] = await loadItems(read, context, { collectionId, limit });
+  }
+  const itemIds = needs.items.map((need) => need.itemId);
+  const named = itemIds.length > 0 ? await loadItems(read, context, { itemIds }) : [];
+  for (const { blockId, itemId } of needs.items) shown[blockId] = named.filter((item) => item.id === itemId);
+  return shown;
+}

@@ -1,0 +1,55 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
+import { nextPublication } from '#database/published.ts';
+import type { Collections } from '#database/page-schema.ts';
+import { findCollection } from './find-collection.ts';
+import type { PageQuery } from './lists.ts';
+import type { Site } from '../websites/site.ts';
+import { loadBlogItem, loadBlogList } from './load-blog.ts';
+import { loadContent } from './load-content.ts';
+import { loadProduct, loadProductList } from './load-products.ts';
+import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+
+/**
+ * Loads all that a public page shows; undefined where the website has nothing at this path that everyone may see.
+ */
+export async function loadPage(
+  deps: LoadDeps,
+  site: Site,
+  path: string,
+  query: PageQuery,
+): Promise<LoadedPage | undefined> {
+  const found = await findCollection(deps.database.read, site, path);
+  if (!found || found.row.access === 'members') return undefined;
+  const now = deps.clock.now();
+  const loaded = await loadCollection(deps, site, found.row, { path, itemUrlId: found.itemUrlId, query });
+  if (!loaded) return undefined;
+  const expiresAt = await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now);
+  return { ...loaded, ...(expiresAt !== undefined && { expiresAt }) };
+}
+
+/** The items that a page of these tags may come to show. */
+function itemsOf(site: Site, tags: string[]) {
+  const idsOf = (kind: string) => tags.flatMap((tag) => (tag.startsWith(kind) ? tag.slice(kind.length) : []));
+  return { websiteId: site.id, collectionIds: idsOf('list:'), itemIds: idsOf('item:') };
+}
+
+interface Place {
+  path: string;
+  itemUrlId: string | undefined;
+  query: PageQuery;
+}
+
+async function loadCollection(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  { path, itemUrlId, query }: Place,
+): Promise<LoadedPage | undefined> {
+  if (row.type === collectionTypes.products) {
+    return itemUrlId === undefined ? loadProductList(deps, site, row, query) : loadProduct(deps, site, row, itemUrlId);
+  }
+  if (row.type === collectionTypes.generic) {
+    return itemUrlId === undefined ? loadBlogList(deps, site, row, query) : loadBlogItem(deps, site, row, itemUrlId);
+  }
+  return itemUrlId === undefined ? loadContent(deps, site, row, path) : undefined;
+}

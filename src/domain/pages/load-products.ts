@@ -1,0 +1,88 @@
+import { pageTypes } from '#catalog/page-types.ts';
+import { sortIds, type Category, type SortId, type SortOption } from '#contract/page.ts';
+import type { Collections } from '#database/page-schema.ts';
+import { offeredInstalments } from '../payments/payment-offer.ts';
+import type { Site } from '../websites/site.ts';
+import { itemsNow, loadItems } from './load-items.ts';
+import { loadMerchandising } from './load-merchandising.ts';
+import { listAddress, listTags, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
+import { loadList } from './load-list.ts';
+import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { pageData } from './page-data.ts';
+
+/** Fills rows of two, three and four where a theme gives the first product the room of four. */
+const itemsPerPage = 21;
+
+const sortTitles: Record<SortId, string> = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-low': 'Price, low to high',
+  'price-high': 'Price, high to low',
+};
+
+/** A product list; undefined where the category or the page of it does not exist. */
+export async function loadProductList(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  query: PageQuery,
+): Promise<LoadedPage | undefined> {
+  const list = await loadList(deps, site, row, query, { size: itemsPerPage, order: query.sort ?? 'featured' });
+  if (!list) return undefined;
+  const { path, categories, category, shown } = list;
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.mainContent,
+    pageTitle: category ? `${category.title} – ${row.title}` : row.title,
+    pageDescription: row.description,
+    fullUrl: path,
+    collection: { ...toCollection(row, categories), feedUrl: `${path}?format=rss` },
+    ...shown,
+    sortOptions: sortOptions(path, query, category),
+    ...(await loadMerchandising(deps.database.read, site, shown.items)),
+  });
+  // Another order of the same list is no page of its own for search engines.
+  const canonical = listAddress(path, { category: query.category, page: query.page });
+  return {
+    model: { view: 'product-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items)],
+  };
+}
+
+function sortOptions(path: string, query: PageQuery, category: Category | undefined): SortOption[] {
+  return sortIds.map((id) => ({
+    id,
+    title: sortTitles[id],
+    url: listAddress(path, { ...(category && { category: category.urlId }), ...(id !== 'featured' && { sort: id }) }),
+    active: id === (query.sort ?? 'featured'),
+  }));
+}
+
+/** A product's page. */
+export async function loadProduct(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  urlId: string,
+): Promise<LoadedPage | undefined> {
+  const [item] = await loadItems(deps.database.read, itemsNow(deps, site), { collectionId: row.id, urlId });
+  if (!item) return undefined;
+  const data = await pageData(deps, site, {
+    pageType: pageTypes.contentItem,
+    pageTitle: item.title,
+    pageDescription: item.excerpt,
+    fullUrl: item.fullUrl,
+    collection: toCollection(row, []),
+    item,
+    ...offeredInstalments(site),
+    ...(await loadMerchandising(deps.database.read, site, [item])),
+  });
+  return {
+    model: {
+      view: 'product',
+      status: 200,
+      data,
+      canonicalUrl: data.website.baseUrl + item.fullUrl,
+    },
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
+  };
+}

@@ -1,0 +1,24 @@
+import type { PageModel } from '#contract/page-model.ts';
+import type { Database } from '#database/database.ts';
+import type { KnownBlocks } from '#documents/block-needs.ts';
+import type { Clock } from '#providers/clock.ts';
+import type { Report } from '../websites/site.ts';
+
+/** What loading pages needs of the process. */
+export interface LoadDeps {
+  database: Pick<Database, 'read'>;
+  clock: Clock;
+  report: Report;
+  blocks: KnownBlocks;
+  /** The absolute address of a website, without a trailing slash. */
+  baseUrl(websiteId: string): Promise<string>;
+}
+
+/** A public page before it is rendered. */
+export interface LoadedPage {
+  model: PageModel;
+  /** What the page was made from, also where it is not shown yet. */
+  tags: string[];
+  /** When the next of that appears, epoch ms. */
+  expiresAt?: number;
+}

@@ -1,0 +1,46 @@
+import type { NavigationItem, PageData } from '#contract/page.ts';
+import type { MenuItem } from '#contract/preferences.ts';
+import type { LoadDeps } from './loaded-page.ts';
+import { loadMenu } from './navigation.ts';
+import type { Site } from '../websites/site.ts';
+
+type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
+
+/** A page's data: what belongs to every page of the website, and the page's own part. */
+export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
+  const { commerce, navigation, site: settings } = site.preferences;
+  const menu = await loadMenu(deps.database.read, site);
+  return {
+    website: {
+      id: site.id,
+      siteTitle: site.title,
+      siteTagline: site.tagline,
+      siteDescription: site.description,
+      baseUrl: await deps.baseUrl(site.id),
+      timeZone: site.time_zone,
+      language: site.language,
+    },
+    websiteSettings: {
+      storeCurrency: site.currency,
+      useCLDRMoneyFormat: commerce.useCLDRMoneyFormat,
+      units: settings.units,
+      storeSettings: {
+        multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
+        expressCheckout: commerce.expressCheckout,
+      },
+    },
+    navigation: {
+      items: menu.map((item) => markActive(item, part.fullUrl)),
+      header: navigation.header,
+      footer: navigation.footer,
+      legal: navigation.legal,
+    },
+    ...part,
+  };
+}
+
+function markActive(item: MenuItem, path: string): NavigationItem {
+  const isActive = (url: string) => url !== '' && (url === path || (url !== '/' && path.startsWith(`${url}/`)));
+  const items = item.items.map((child) => ({ ...child, active: isActive(child.url) }));
+  return { ...item, items, active: isActive(item.url) || items.some((child) => child.active) };
+}

@@ -1,0 +1,28 @@
+import type { FlagName } from '#catalog/flags.ts';
+import type { Flag } from '#contract/flag-calls.ts';
+import type { Site } from './site.ts';
+
+/** Where a request comes to: a developer's machine, a host to try things on, or where everyone is. */
+export type Environment = 'internal' | 'staging' | 'public';
+
+/** What addresses said of flags. */
+export type FlagOverrides = Partial<Record<FlagName, boolean>>;
+
+export interface FlagContext {
+  website: { preferences: Pick<Site['preferences'], 'developer'> };
+  environment: Environment;
+  override: FlagOverrides;
+}
+
+/** Whether an address may override flags: on internal and staging hosts, and on internal websites (platform 6). */
+export function mayOverride({ website, environment }: Omit<FlagContext, 'override'>): boolean {
+  return environment !== 'public' || website.preferences.developer.isInternal;
+}
+
+/** Whether a feature is on, and why; nothing else decides it. */
+export function flag(name: FlagName, context: FlagContext): Flag {
+  const overridden = mayOverride(context) ? context.override[name] : undefined;
+  if (overridden !== undefined) return { value: overridden, reason: 'override' };
+  if (context.website.preferences.developer.flags.includes(name)) return { value: true, reason: 'website' };
+  return { value: false, reason: 'default' };
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '#contract/proof-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { checkPassword, hashPassword } from '#domain/accounts/accounts.ts';
+import { resetByCode, resetByLink } from '#domain/accounts/resets.ts';
+import { factorsOf, makeRecoveryCodes, newAppSecret, turnOffApp, turnOnApp } from '#domain/accounts/second-factor.ts';
+import { noteProof } from '#domain/accounts/sessions.ts';
+import { invalid } from '#domain/check-input.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { tokenHashOf } from '../http/cookies.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { accountCookie, requireAccount } from './guard.ts';
+import { tryAppCode } from './try-code.ts';
+import { tryPassword } from './try-password.ts';
+
+/** Proof of who somebody is: again before dangerous acts, by a second factor, and without the password. */
+export function proofRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+
+  route(app, calls.prove, async ({ request, body: { password, code } }) => {
+    const { id, email } = await requireAccount(services, request);
+    if (password !== undefined || code === undefined) {
+      const guess = { of: 'sign-in', from: callerAddress(request), whose: email };
+      const isRight = await tryPassword(services, guess, async () => {
+        const value = (await checkPassword(database, email, password ?? '')) === id;
+        return { isRight: value, value };
+      });
+      if (!isRight) return invalid({ password: 'This is not your password.' });
+    } else if (!(await tryAppCode(services, request, id, code))) {
+      return invalid({ code: 'This code is not right, or was used. Enter the next one that the app shows.' });
+    }
+    await noteProof(database, tokenHashOf(request, accountCookie) ?? '', clock.now());
+    return {};
+  });
+
+  route(app, calls.checkProof, async () => ({}));
+
+  appRoutes(app, services);
+  resetRoutes(app, services);
+}
+
+/** The app that shows codes, and the codes for who lost it. */
+function appRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+  const idOf = async (request: FastifyRequest) => (await requireAccount(services, request)).id;
+
+  route(app, calls.getFactors, async ({ request }) => factorsOf(database, await idOf(request)));
+
+  route(app, calls.newApp, async ({ request }) => newAppSecret((await requireAccount(services, request)).email));
+
+  route(app, calls.turnOnApp, async ({ request, body }) => {
+    const accountId = await idOf(request);
+    const isOn = await turnOnApp(services, { accountId, ...body }, clock.now());
+    if (!isOn) return invalid({ code: 'This code is not right. Enter the one that the app shows now.' });
+    return { recoveryCodes: await makeRecoveryCodes(database, accountId) };
+  });
+
+  route(app, calls.turnOffApp, async ({ request }) => {
+    const accountId = await idOf(request);
+    await database.write((tx) => turnOffApp(tx, accountId));
+    return {};
+  });
+
+  route(app, calls.makeRecoveryCodes, async ({ request }) => ({
+    recoveryCodes: await makeRecoveryCodes(database, await idOf(request)),
+  }));
+}
+
+/** Forgotten passwords. Neither an answer nor its time tells whether there is an account. */
+function resetRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+
+  route(app, calls.resetByCode, async ({ request, body: { email, code, next } }) => {
+    const guess = { of: 'recovery-code', from: callerAddress(request), whose: email.toLowerCase() };
+    const isReset = await tryPassword(services, guess, async () => {
+      const value = await resetByCode(database, { email, code, passwordHash: await hashPassword(next) });
+      return { isRight: value, value };
+    });
+    return isReset ? {} : new Refusal('wrong-password', 'The email or the recovery code is not right.');
+  });
+
+  route(app, calls.resetByLink, async ({ request, body: { token, next } }) => {
+    const guess = { of: 'reset-link', from: callerAddress(request) };
+    const isReset = await tryPassword(services, guess, async () => {
+      const value = await resetByLink(database, { token, passwordHash: await hashPassword(next) }, clock.now());
+      return { isRight: value, value };
+    });
+    return isReset ? {} : new Refusal('expired', 'This link was used, or is older than an hour. Ask for a new one.');
+  });
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readSettings } from '#pages/theme-settings.ts';
+import { projectRoot } from '../project-root.ts';
+
+/** Where a font lies: with all its weights and widths, and as the build cut it for pages. */
+interface FontPaths {
+  whole: string;
+  served: string;
+  /** What is served, once it was asked for: one copy for all. */
+  bytes?: Buffer;
+}
+
+let found: ReadonlyMap<string, FontPaths> | undefined;
+
+/** Where a font lies that an installed theme names; undefined for any other. */
+export function fontPaths(file: string): FontPaths | undefined {
+  found ??= findFonts();
+  return found.get(file);
+}
+
+function findFonts(): ReadonlyMap<string, FontPaths> {
+  const { resolve } = createRequire(join(projectRoot, 'package.json'));
+  const fonts = new Map<string, FontPaths>();
+  for (const theme of readdirSync(join(projectRoot, 'themes'))) {
+    const settings = readFileSync(join(projectRoot, 'themes', theme, 'theme.json'), 'utf8');
+    for (const { package: name, file, axes } of readSettings(theme, JSON.parse(settings)).fonts) {
+      const whole = join(dirname(resolve(`${name}/package.json`)), 'files', file);
+      fonts.set(file, { whole, served: axes ? join(projectRoot, 'dist/fonts', file) : whole });
+    }
+  }
+  return fonts;
+}
+
+/** The themes' fonts, from this host: no visitor's address goes to a font service (design 6). */
+export function fontRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { file: string } }>('/assets/fonts/:file', { schema: { hide: true } }, async (request, reply) => {
+    const paths = fontPaths(request.params.file);
+    if (!paths) return reply.callNotFound();
+    // The address stays when a theme wants other weights: browsers ask again, but nobody waits for that.
+    reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=31536000').type('font/woff2');
+    paths.bytes ??= readFileSync(paths.served);
+    return reply.send(paths.bytes);
+  });
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '#catalog/roles.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+const email = 'owner@example.com';
+const password = 'a right password';
+const off = { value: false, reason: 'default' };
+const overridden = { value: true, reason: 'override' };
+
+let test: TestApp;
+let site: TestSite;
+let our: TestSite;
+let owner: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp({
+    PUBLIC_URL: 'http://shop.example',
+    CONFIG_HOST: 'admin.example',
+    STAGING_HOSTS: 'next.example,Other.example',
+  });
+  const { database } = test.services;
+  await makeTestSite(database, []);
+  site = await makeTestSite(database, [], { host: 'next.example' });
+  our = await makeTestSite(database, [], { host: 'ours.example' });
+  const accountId = await makeTestOwner(database, site.websiteId, { email, password });
+  const membership = { account_id: accountId, website_id: our.websiteId, role: roles.admin };
+  await database.write((tx) => tx.insertInto('memberships').values(membership).execute());
+  owner = new TestVisitor(test.app, 'admin.example');
+  await owner.call('POST', '/api/account/session', { email, password });
+});
+afterAll(() => test.close());
+
+const prefer = (settings: object, { websiteId } = site) =>
+  owner.call('PUT', `/api/v1/commerce-preferences/developer?websiteId=${websiteId}`, settings);
+
+/** Opens an address that says something of flags; gives where it leads. */
+const say = async (visitor: TestVisitor, query: string) => (await visitor.get(`/shop?${query}`)).headers.location;
+const flagsOf = async (visitor: TestVisitor) => (await visitor.get('/api/v1/flags')).json;
+
+describe('feature flags', () => {
+  let visitor: TestVisitor;
+  beforeEach(() => {
+    visitor = new TestVisitor(test.app, 'next.example');
+  });
+
+  it('are off, unless the website has them on (platform 6)', async () => {
+    expect(await flagsOf(visitor)).toMatchObject({ amazon: off, donation: off, menu: off, opentable: off });
+    expect((await prefer({ flags: ['menu'] })).status).toBe(200);
+    const { menu, 'form-handler': formHandler } = await flagsOf(visitor);
+    expect([menu, formHandler]).toEqual([{ value: true, reason: 'website' }, off]);
+    expect((await prefer({ flags: ['nonsense'] })).json.errors).toHaveProperty(['flags.0']);
+    await prefer({ flags: null });
+  });
+
+  it('are overridden by the address on staging hosts (platform 1.17 and 6.4)', async () => {
+    expect(await say(visitor, 'flag-menu=on&tag=a%26b')).toBe('/shop?tag=a%26b');
+    expect(await flagsOf(visitor)).toMatchObject({ menu: overridden, amazon: off });
+    await prefer({ flags: ['menu'] });
+    await say(visitor, 'flag-menu=off');
+    expect((await flagsOf(visitor)).menu).toEqual({ value: false, reason: 'override' });
+    await prefer({ flags: null });
+  });
+
+  it('keep what addresses said of them, for this visitor (platform 4.24)', async () => {
+    expect(await say(visitor, 'flag-menu=on&flag-amazon=off')).toBe('/shop');
+    await say(visitor, 'flag-form-handler=on');
+    expect(await say(visitor, 'flag-nonsense=on&flag-donation=maybe')).toBeUndefined();
+    const kept = { menu: overridden, amazon: { value: false, reason: 'override' }, 'form-handler': overridden };
+    expect(await flagsOf(visitor)).toMatchObject({ ...kept, donation: off });
+    expect(await flagsOf(new TestVisitor(test.app, 'next.example'))).toMatchObject({ menu: off });
+  });
+
+  it('forget it where an address resets them (platform 4.25)', async () => {
+    await say(visitor, 'flag-menu=on&flag-amazon=on');
+    await say(visitor, 'flag-menu=reset');
+    expect(await flagsOf(visitor)).toMatchObject({ menu: off, amazon: overridden });
+    await say(visitor, 'flag-amazon=reset');
+    expect([await flagsOf(visitor), [...visitor.cookies.keys()]]).toMatchObject([{ amazon: off }, []]);
+  });
+
+  it('are overridden on internal websites, and nowhere else (platform 6.5)', async () => {
+    const ours = new TestVisitor(test.app, 'ours.example');
+    expect(await say(ours, 'flag-menu=on')).toBeUndefined();
+    expect([await flagsOf(ours), [...ours.cookies.keys()]]).toMatchObject([{ menu: off }, []]);
+    await prefer({ isInternal: true }, our);
+    await say(ours, 'flag-menu=on');
+    expect(await flagsOf(ours)).toMatchObject({ menu: overridden });
+    await prefer({ isInternal: null }, our);
+    expect([await flagsOf(ours), [...ours.cookies.keys()]]).toMatchObject([{ menu: off }, ['flag-overrides']]);
+  });
+
+  it('are overridden on hosts of a developer’s machine (platform 6.3)', async () => {
+    const developer = await openTestApp();
+    await makeTestSite(developer.services.database, [], { host: 'ours.example' });
+    // A website without a domain has its handle's name there.
+    const { websiteId } = await makeTestSite(developer.services.database, []);
+    const hosts = ['127.0.0.1', `${websiteId}.localhost`, 'ours.example'];
+    const menus = hosts.map(async (host) => {
+      const visitor = new TestVisitor(developer.app, host);
+      await say(visitor, 'flag-menu=on');
+      return (await flagsOf(visitor)).menu;
+    });
+    expect(await Promise.all(menus)).toEqual([overridden, overridden, off]);
+    await developer.close();
+  });
+});

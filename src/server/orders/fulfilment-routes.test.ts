@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roles } from '#catalog/roles.ts';
+import { setRole } from '#domain/accounts/members.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+const password = 'a right password';
+let test: TestApp;
+let site: TestSite;
+let other: TestSite;
+let owner: TestVisitor;
+let stranger: TestVisitor;
+let buyer: TestVisitor;
+let orderUrl: string;
+let orderId: string;
+
+async function signIn(email: string, of: TestSite): Promise<TestVisitor> {
+  await makeTestOwner(test.services.database, of.websiteId, { email, password });
+  const visitor = new TestVisitor(test.app, 'localhost');
+  await visitor.call('POST', '/api/account/session', { email, password });
+  return visitor;
+}
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test.services;
+  site = await makeTestSite(database, [{ title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 99 }] }]);
+  owner = await signIn('owner@shop.example', site);
+  other = await makeTestSite(database, [], { host: 'prints.example' });
+  stranger = await signIn('stranger@shop.example', other);
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  buyer = new TestVisitor(test.app);
+  await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+  orderUrl = (await buyer.pay(await buyer.startCheckout(), crypto.randomUUID())).json.url;
+  const orders = test.services.database.read.selectFrom('orders').select('id').orderBy('id', 'desc');
+  orderId = (await orders.executeTakeFirstOrThrow()).id;
+  await test.worker.runDue();
+});
+
+const address = (act: string, websiteId = site.websiteId) =>
+  `/api/commerce/orders/${orderId}/${act}?websiteId=${websiteId}`;
+const ship = (parcel: object, id: string = crypto.randomUUID(), who = owner) =>
+  who.call('PUT', address(`parcels/${id}`), parcel);
+const statusOf = async () => (await buyer.get(`/api/commerce${orderUrl.replace('/order/', '/orders/')}/status`)).json;
+
+/** What was done to the order, by the audit log. */
+async function acts(): Promise<string[]> {
+  const log = test.services.database.read.selectFrom('audit_log').select('action').where('subject_id', '=', orderId);
+  return (await log.orderBy('id').execute()).map(({ action }) => action);
+}
+
+async function mails(): Promise<number> {
+  const before = (await test.services.mailbox(site.websiteId).list(200)).length;
+  await test.worker.runDue();
+  expect(test.reports).toEqual([]);
+  return (await test.services.mailbox(site.websiteId).list(200)).length - before;
+}
+
+describe('an owner', () => {
+  it('sends an order in parcels, each once, and is told of by mail once (storefront 2)', async () => {
+    const id = crypto.randomUUID();
+    const first = { carrier: 'UPS', trackingNumber: '1Z 999', isLast: false };
+    for (const turn of [1, 2]) expect([turn, (await ship({ isLast: false }, id)).status]).toEqual([turn, 200]);
+    expect((await Promise.all([ship(first), ship(first)])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusOf()).toMatchObject({ fulfillmentStatus: 'PENDING' });
+    for (const turn of [1, 2]) expect([turn, (await ship({ isLast: true }, id)).status]).toEqual([turn, 200]);
+    const { fulfillmentStatus, shipments } = await statusOf();
+    const trackingUrl = 'https://www.ups.com/track?tracknum=1Z%20999';
+    expect([fulfillmentStatus, shipments.length]).toEqual(['FULFILLED', 2]);
+    expect(shipments).toContainEqual(expect.objectContaining({ trackingNumber: '1Z 999', trackingUrl }));
+    expect([await mails(), await acts()]).toEqual([2, ['order.ship', 'order.ship']]);
+  });
+
+  it('says that an order is done or cancelled, once, and of one that is done not that it is cancelled (storefront 2)', async () => {
+    const say = (act: string) => owner.call('POST', address(act));
+    const fulfilled = await Promise.all([say('fulfillment'), say('fulfillment')]);
+    expect(fulfilled.map(({ status, body }) => [status, body])).toEqual([
+      [200, '{}'],
+      [200, '{}'],
+    ]);
+    const refused = await say('cancellation');
+    expect([refused.status, refused.json.code]).toEqual([409, 'fulfilled']);
+    expect([await statusOf(), await acts()]).toMatchObject([{ fulfillmentStatus: 'FULFILLED' }, ['order.fulfil']]);
+  });
+
+  it('sends nothing of an order that is cancelled (storefront 2)', async () => {
+    const cancel = () => owner.call('POST', address('cancellation'));
+    expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 200]);
+    for (const refused of [await ship({ isLast: true }), await owner.call('POST', address('fulfillment'))]) {
+      expect([refused.status, refused.json.code]).toEqual([409, 'canceled']);
+    }
+    expect([await statusOf(), await acts()]).toMatchObject([{ fulfillmentStatus: 'CANCELED' }, ['order.cancel']]);
+    expect(await mails()).toBe(0);
+  });
+
+  it('is told which field of a parcel is wrong (design 5)', async () => {
+    const wrong = await ship({ trackingUrl: 'javascript:alert(1)', isLast: true });
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([400, ['trackingUrl']]);
+    expect((await ship({ isLast: true }, 'no-id')).status).toBe(400);
+    expect(await statusOf()).toMatchObject({ fulfillmentStatus: 'PENDING', shipments: [] });
+  });
+
+  it('touches no order without the right to, nor one of another website (design 5, 10; design 11)', async () => {
+    const tries = async (who: TestVisitor, websiteId = site.websiteId) => [
+      await who.call('PUT', address(`parcels/${crypto.randomUUID()}`, websiteId), { isLast: true }),
+      await who.call('POST', address('fulfillment', websiteId)),
+      await who.call('POST', address('cancellation', websiteId)),
+    ];
+    const codes = async (answers: Promise<{ json: { code: string } }[]>) =>
+      (await answers).map(({ json }) => json.code);
+    expect(await codes(tries(stranger))).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect(await codes(tries(stranger, other.websiteId))).toEqual(['not-found', 'not-found', 'not-found']);
+    const { accountId } = (await owner.get(`/api/team?websiteId=${site.websiteId}`)).json.members[0];
+    await makeTestOwner(test.services.database, site.websiteId, { email: 'second@shop.example', password });
+    await mustAct(test.services, site.websiteId, (unit) => setRole(unit, accountId, roles.editor));
+    expect(await codes(tries(owner))).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    await mustAct(test.services, site.websiteId, (unit) => setRole(unit, accountId, roles.storeManager));
+    expect([await statusOf(), await acts()]).toMatchObject([{ fulfillmentStatus: 'PENDING', shipments: [] }, []]);
+    expect(await codes(tries(owner))).toEqual([undefined, undefined, 'fulfilled']);
+  });
+});

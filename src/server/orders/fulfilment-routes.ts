@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { cancelOrder as cancelCall, markFulfilled, shipParcel } from '#contract/order-calls.ts';
+import { cancelOrder, fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** What owners say of an order: a parcel has left, it is done, it is cancelled. */
+export function fulfilmentRoutes(app: FastifyInstance, services: Services): void {
+  route(app, shipParcel, async ({ site, request, params, body }) => {
+    const { orderId, parcelId } = params;
+    return (await byOwner(services, { site, request }, (unit) => shipOrder(unit, orderId, body, parcelId))) ?? {};
+  });
+
+  route(app, markFulfilled, async ({ site, request, params }) => {
+    return (await byOwner(services, { site, request }, (unit) => fulfilOrder(unit, params.orderId))) ?? {};
+  });
+
+  route(app, cancelCall, async ({ site, request, params }) => {
+    return (await byOwner(services, { site, request }, (unit) => cancelOrder(unit, params.orderId))) ?? {};
+  });
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { test } from './browser.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+async function signIn(page: Page): Promise<void> {
+  const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(server.output()) ?? [];
+  await page.goto(`${server.ownerUrl}/config`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Pages' }).click();
+}
+
+async function open(page: Page): Promise<void> {
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Main navigation' }).waitFor();
+}
+
+async function make(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await page.getByRole('button', { name: `Settings of ${title}`, exact: true }).waitFor();
+}
+
+const menu = async () => {
+  const html = await (await fetch(`${server.url}/cart`)).text();
+  const [, nav = ''] = /<nav[^>]*site-nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  return Array.from(nav.matchAll(/<(?:a|summary)[^>]*>([^<]+)</g), ([, title]) => title);
+};
+
+describe('the panel of pages', () => {
+  test('makes a page, puts it into the navigation and moves it first, as visitors see (design 11)', async ({
+    page,
+  }) => {
+    await open(page);
+    await make(page, 'Our kiln');
+    expect(await menu()).not.toContain('Our kiln');
+    await page.getByRole('button', { name: 'Put Our kiln into the main navigation' }).click();
+    await expect.poll(async () => (await menu()).at(-1)).toBe('Our kiln');
+    const row = page.getByRole('row', { name: 'Our kiln' });
+    await row.getByText('Move', { exact: true }).click();
+    await page.getByRole('menuitem').first().click();
+    await expect.poll(async () => (await menu())[0]).toBe('Our kiln');
+  });
+
+  test('keeps the open page in the address, refuses an address without letters, and saves another (platform 8.52)', async ({
+    page,
+  }) => {
+    await open(page);
+    await make(page, 'Visit us');
+    await page.getByRole('button', { name: 'Settings of Visit us', exact: true }).click();
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: 'Settings of Visit us' });
+    await dialog.getByLabel('Address').fill('???');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('??? is not a valid page URL').waitFor();
+    await dialog.getByLabel('Address').fill('Find Us!');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(async () => (await fetch(`${server.url}/find-us`)).status).toBe(200);
+  });
+
+  test('deletes a page and has it back (design 11)', async ({ page }) => {
+    await open(page);
+    await make(page, 'Old news');
+    await page.getByRole('button', { name: 'Settings of Old news', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(200);
+  });
+
+  test('says that collections could not be loaded (platform 8.66)', async ({ page }) => {
+    await page.route('**/api/commondata/GetSiteLayout*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await signIn(page);
+    await page.getByText('Unable to load collections').waitFor();
+  });
+});
