@@ -79,7 +79,16 @@ function press(event: KeyboardEvent): void {
   const pressed = declared.findLast(({ keys }) => isPressed(keys, event));
   if (!pressed) return;
   event.preventDefault();
-  pressed.act();
+  takeOver(document.activeElement);
+  // By then what the field said is drawn.
+  setTimeout(() => pressed.act());
+}
+
+/** A number counts when its field is left: what is typed in one is taken over before a shortcut acts on it. */
+function takeOver(field: Element | null): void {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
 }
 
 function isPressed(keys: string, event: KeyboardEvent): boolean {

@@ -18,5 +18,12 @@ export const texts = {
   moveLast: 'To the end',
   escape: 'Esc',
   shortcuts: 'Keyboard shortcuts',
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: 'Choose all',
+  chooseNone: 'Choose none',
+  chosen: (count: number) => `${count} chosen`,
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  showAll: 'Show all',
+  more: 'Show more',
   singleKeys: 'Shortcuts of a single key, as ?',
 } as const;

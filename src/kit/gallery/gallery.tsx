@@ -2,6 +2,7 @@ import { usePageTitle } from '../page-title.ts';
 import styles from './gallery.module.css';
 import { ButtonParts, FieldParts, StateParts } from './plain-parts.tsx';
 import { ListParts, PaletteParts, WindowParts } from './moving-parts.tsx';
+import { TableParts } from './table-parts.tsx';
 import { texts } from './texts.ts';
 
 /** Every part of the kit in its states, to look at: new looks are added here or not at all (design 11). */
@@ -13,6 +14,7 @@ export function Gallery() {
       <ButtonParts />
       <FieldParts />
       <ListParts />
+      <TableParts />
       <WindowParts />
       <PaletteParts />
       <StateParts />

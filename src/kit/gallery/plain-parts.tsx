@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Button } from '../button.tsx';
 import { Checkbox, OneOf, Switch } from '../choice.tsx';
 import { Empty } from '../empty.tsx';
+import { MoneyField, PercentField } from '../money-field.tsx';
 import { NumberField } from '../number-field.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { SearchField } from '../search-field.tsx';
@@ -43,18 +44,17 @@ export function ButtonParts() {
 
 export function FieldParts() {
   const [size, setSize] = useState<'s' | 'm' | 'l'>('m');
+  const [price, setPrice] = useState<number | null>(3200);
+  const [rate, setRate] = useState<number | null>(19);
   return (
     <section>
       <h2>{texts.fields}</h2>
       <TextField label={texts.name} hint={texts.nameHint} defaultValue={texts.nameValue} />
       <TextField label={texts.name} problem={texts.nameProblem} />
       <TextField label={texts.name} rows={3} isDisabled defaultValue={texts.nameValue} />
-      <NumberField
-        label={texts.price}
-        defaultValue={32}
-        minValue={0}
-        formatOptions={{ style: 'currency', currency: 'USD' }}
-      />
+      <NumberField label={texts.stock} defaultValue={32} minValue={0} />
+      <MoneyField label={texts.price} value={price} onChange={setPrice} currency="USD" />
+      <PercentField label={texts.rate} value={rate} onChange={setRate} />
       <SearchField label={texts.search} />
       <Select label={texts.size} options={texts.sizes} value={size} onChange={setSize} />
       <OneOf label={texts.size} options={texts.sizes} value={size} onChange={setSize} />

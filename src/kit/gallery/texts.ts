@@ -10,6 +10,14 @@ export const texts = {
   nameValue: 'Field & Kiln',
   nameProblem: 'Please enter a name.',
   price: 'Price',
+  stock: 'In stock',
+  rate: 'Rate',
+  product: 'Product',
+  products: [
+    { id: 'mug', title: 'Mug', stock: 12, price: '32.00' },
+    { id: 'bowl', title: 'Bowl', stock: 0, price: '48.00' },
+  ],
+  change: 'Change prices',
   search: 'Search products',
   size: 'Size',
   sizes: [

@@ -1,0 +1,39 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './filter-bar.module.css';
+import { texts } from './texts.ts';
+
+interface FilterBarProps {
+  /** The field to search by, always in sight. */
+  search?: ReactNode;
+  /** How many filters narrow the list now. */
+  count: number;
+  onClear: () => void;
+  /** The filters: selects and fields. Folded on phones. */
+  children: ReactNode;
+}
+
+/** What narrows a list; the place that shows it keeps the filters in its address. */
+export function FilterBar({ search, count, onClear, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <search className={styles.bar} data-open={isOpen || undefined}>
+      {search}
+      <div className={styles.opener}>
+        <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          <SlidersHorizontal aria-hidden="true" />
+          {texts.filters(count)}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        {children}
+        {count > 0 && (
+          <Button kind="quiet" onPress={onClear}>
+            {texts.showAll}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
