@@ -33,7 +33,7 @@ const browser = [
 ].map((name) => `test/${name}.test.ts`);
 const driven = {
   css: true,
-  globalSetup: ['test/postgres.ts'],
+  globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine takes its time to show what a press did.

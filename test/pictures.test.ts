@@ -58,7 +58,7 @@ function processesOf(pid: number, command: string): number[] {
 
 describe('pictures that are asked for at once', () => {
   it('are drawn beside the server, which stays small, by a process that comes and goes (design 9, images)', async () => {
-    const server = await startServer();
+    const server = await startServer({ isFresh: true });
     for (const pid of processesOf(server.pid, 'pictures')) process.kill(pid, 'SIGKILL');
     const page = await (await fetch(`${server.url}/shop`)).text();
     const pictures = [...new Set(Array.from(page.matchAll(/\/media\/\w{32,}\/[\w.-]+/g), ([path]) => path))].slice(

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const serverFile = 'dist/server/vitrine.js';
 /** Compiled once for the many servers of a run. */
 const compileCache = 'node_modules/.cache/compiled';
+
+/** In the run's demo shop (`demo-shop.ts`): what its first start printed. */
+export const printedFile = 'printed.txt';
 
 // A test that fails leaves its servers behind: they end with the run.
 const running = new Set<ChildProcess>();
@@ -40,8 +43,10 @@ export interface ServerProcess {
 export const pagesAlone = { JOBS: 'false' };
 
 export interface ServerOptions {
-  /** Give one to start again with the same data; else it gets an empty one that is removed at its end. */
+  /** Give one to start again with the same data; else it gets one with the demo shop, which is removed at its end. */
   dataFolder?: string;
+  /** Makes the demo shop itself, as a first start does, instead of beginning with a copy. */
+  isFresh?: boolean;
   /** Of an earlier server, to keep its address; else a free one. */
   port?: number;
   /** Further words of the command, as `--empty`. */
@@ -56,6 +61,8 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await findFreePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-data-'));
+  const isCopy = !options.dataFolder && !options.isFresh && !options.words && !options.env?.DATABASE_URL;
+  const printed = isCopy ? copyDemoShop(dataFolder) : '';
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
   const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache };
@@ -64,7 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
   });
-  let output = '';
+  let output = printed;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   running.add(child);
   const exited = once(child, 'exit').finally(() => running.delete(child));
@@ -95,6 +102,16 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     stop: () => end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
   };
+}
+
+/** Copies the run's demo shop into an empty folder; gives what its first start printed, with the owner's password. */
+function copyDemoShop(folder: string): string {
+  const demo = process.env.TEST_DEMO_SHOP;
+  if (!demo) return '';
+  cpSync(demo, folder, { recursive: true });
+  const printed = readFileSync(join(folder, printedFile), 'utf8');
+  rmSync(join(folder, printedFile));
+  return printed;
 }
 
 /** A port on which nothing listens now. */

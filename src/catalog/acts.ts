@@ -21,6 +21,10 @@ export const acts = {
     'order.ship': 'sent a parcel of the order {name}',
     'order.fulfil': 'marked the order {name} as fulfilled',
     'order.cancel': 'canceled the order {name}',
+    'order.refund': 'paid back {amount} of the order {name}',
+    'order.note': 'noted something on the order {name}',
+    'order.note.delete': 'took a note off the order {name}',
+    'order.mail': 'sent the confirmation of the order {name} again',
   },
   pages: {
     'collection.create': 'made the page {name}',

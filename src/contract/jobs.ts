@@ -7,7 +7,8 @@ const id = Type.String({ maxLength: 64 });
  * that kind does them (`server/job-worker.ts`).
  */
 export const jobKinds = {
-  'mail.order-confirmation': Type.Object({ orderId: id }),
+  /** `again` names a repetition that the owner asked for. */
+  'mail.order-confirmation': Type.Object({ orderId: id, again: Type.Optional(id) }),
   'mail.order-shipped': Type.Object({ orderId: id, shipmentId: id }),
   'mail.order-refund': Type.Object({ orderId: id, refundId: id }),
   /** The codes of an order's gift cards: all, or a part of them, counted from 1. */

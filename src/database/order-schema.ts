@@ -67,7 +67,24 @@ export interface Shipments extends Owned {
   shipped_at: Time;
 }
 
+/** What orders are found by. */
+export interface OrderWords extends Owned {
+  word: string;
+  order_id: string;
+}
+
+/** What those who work on an order say of it, for each other. */
+export interface OrderNotes extends Owned {
+  id: string;
+  order_id: string;
+  account_id: string | null;
+  text: string;
+  created_at: Time;
+}
+
 export interface OrderTables {
+  order_words: OrderWords;
+  order_notes: OrderNotes;
   orders: Orders;
   order_items: OrderItems;
   shipments: Shipments;

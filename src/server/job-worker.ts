@@ -58,7 +58,7 @@ function jobHandlers(services: Services): JobHandlers {
   const asJob = (websiteId: string, work: (unit: Unit) => Promise<void>) =>
     inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, work);
   return {
-    'mail.order-confirmation': (websiteId, { orderId }) => sendOrderConfirmation(services, websiteId, orderId),
+    'mail.order-confirmation': (websiteId, asked) => sendOrderConfirmation(services, websiteId, asked),
     'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
     'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),

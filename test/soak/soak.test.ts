@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { memoryErrors } from './memory.ts';
 
 /** Runs the command as a terminal does, in a group of its own that a Ctrl-C reaches. */
-function start(...args: string[]) {
+function start(onTestFinished: TestContext['onTestFinished'], ...args: string[]) {
   const child = spawn(process.execPath, ['scripts/soak.mjs', ...args], { detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
@@ -13,9 +13,12 @@ function start(...args: string[]) {
   return { output: () => output, interrupt, ended: once(child, 'exit') };
 }
 
-describe('a soak', () => {
-  it('of some seconds sells, tells how the shop fares, and finds that all adds up (design 5)', async () => {
-    const run = start('--minutes', '0.25');
+describe.concurrent('a soak', () => {
+  it('of some seconds sells, tells how the shop fares, and finds that all adds up (design 5)', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, '--minutes', '0.25');
     expect(await run.ended, run.output()).toEqual([0, null]);
     expect(run.output()).toMatch(
       /orders [1-9].* rss MB [\d.]+ .*heap MB [\d.]+ .*held \d+ .*queue \d+ .*books balance/,
@@ -23,8 +26,11 @@ describe('a soak', () => {
     expect(run.output()).toMatch(/\nAll adds up\.\n$/);
   }, 180_000);
 
-  it('on two PostgreSQL processes is judged too when Ctrl-C cuts it short (design 5)', async () => {
-    const run = start('--database', 'postgres', '--minutes', '5');
+  it('on two PostgreSQL processes is judged too when Ctrl-C cuts it short (design 5)', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, '--database', 'postgres', '--minutes', '5');
     await expect.poll(run.output, { timeout: 40_000 }).toMatch(/orders [1-9]/);
     run.interrupt();
     expect(await run.ended, run.output()).toEqual([0, null]);
@@ -32,9 +38,12 @@ describe('a soak', () => {
   }, 180_000);
 });
 
-describe('an attack', () => {
-  it('of some hundred requests tells how the server fares, and finds no answer that broke (design 9)', async () => {
-    const run = start('--hostile', '600');
+describe.concurrent('an attack', () => {
+  it('of some hundred requests tells how the server fares, and finds no answer that broke (design 9)', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = start(onTestFinished, '--hostile', '600');
     expect(await run.ended, run.output()).toEqual([0, null]);
     expect(run.output()).toMatch(/answers \{.*"404":\d+.*\} .*slowest ms \d+ .*rss MB [\d.]+ .*heap MB [\d.]+/);
     expect(run.output()).toMatch(/\nAll adds up\.\n$/);

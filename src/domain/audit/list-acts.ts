@@ -22,6 +22,12 @@ export async function listActs(read: Read, websiteId: string, filter: AuditFilte
   return { acts: await tellActs(read, websiteId, rows.slice(0, page)), hasMore: rows.length > page };
 }
 
+/** What was done to one thing, the newest first. */
+export async function listActsOf(read: Read, websiteId: string, subjectId: string) {
+  const own = select(read, websiteId, {}).where('subject_id', '=', subjectId);
+  return tellActs(read, websiteId, await own.limit(page).execute());
+}
+
 /** The same, all of it, page by page. */
 export async function* allActs(read: Read, websiteId: string, filter: AuditFilter) {
   for (let before: string | undefined; ;) {

@@ -15,6 +15,7 @@ import { spendGiftCards } from '../gift-cards/gift-cards.ts';
 import { orderToken } from './load-order.ts';
 import { enqueueBoughtCards } from './issue-bought-cards.ts';
 import { fieldsKeyOf, OrderDraft } from './order-draft.ts';
+import { orderWords } from './order-words.ts';
 
 interface NewOrder {
   orderId: string;
@@ -34,8 +35,9 @@ export async function placeOrder(
   await keepBenefits(unit, draft, attempt.id);
   await giveBoughtCards(unit, draft, orderId);
   await grantDownloads(unit, secrets, draft, orderId);
+  const lines = orderItems(unit, draft, orderId);
   await together(
-    ...orderItems(unit, draft, orderId).map((item) => insertRow(tx, 'order_items', item)),
+    ...lines.map((line) => insertRow(tx, 'order_items', line)),
     completeCheckout(unit, attempt.checkout_id, orderId),
     closeCart(unit, draft, orderId),
   );
@@ -45,8 +47,13 @@ export async function placeOrder(
   const order_number = counter?.value ?? 0;
   const { currency, grandTotalCents } = draft.totals;
   const row = { ...orderRow(unit, draft, attempt, { orderId, payment }), token_hash, order_number };
+  const words = orderWords({ orderNumber: order_number, details: draft.details, lines });
   await together(
     insertRow(tx, 'orders', row),
+    tx
+      .insertInto('order_words')
+      .values(words.map((word) => ({ website_id: websiteId, word, order_id: orderId })))
+      .execute(),
     announce(unit, 'order.created', { orderId, orderNumber: order_number, grandTotalCents, currency }),
   );
 }

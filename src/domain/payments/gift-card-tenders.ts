@@ -1,6 +1,7 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { Type } from 'typebox';
 import type { Tender } from '#commerce/refunds.ts';
+import type { Read } from '#database/database.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Schema } from '#database/schema.ts';
 import { creditGiftCard } from '../gift-cards/gift-cards.ts';
@@ -10,7 +11,7 @@ import type { Unit } from '../unit.ts';
 export const TenderRefunds = Type.Array(Type.Object({ id: Type.String(), amountCents: Type.Integer() }));
 
 /** What gift cards paid for an attempt's order, and what of it went back or is on its way. */
-export async function giftCardTenders({ tx }: Unit, attempt: PaymentAttempts): Promise<Tender[]> {
+export async function giftCardTenders(tx: Read, attempt: PaymentAttempts): Promise<Tender[]> {
   const spent = await tx
     .selectFrom('gift_card_holds')
     .select(['gift_card_id as id', 'amount_cents as paidCents'])

@@ -46,7 +46,7 @@ export async function requestRefund(unit: Unit, request: RefundOrder): Promise<R
 
   const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
   const charged = { id: attempt.id, paidCents: attempt.amount_cents, refundedCents: attempt.refunded_cents };
-  const tenders = [charged, ...(await giftCardTenders(unit, attempt))];
+  const tenders = [charged, ...(await giftCardTenders(unit.tx, attempt))];
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) return refuse(refundMessages.notAnAmount);
   const split = splitRefund(request.amountCents, tenders, format);
   if (!split.ok) return refuse(split.message);

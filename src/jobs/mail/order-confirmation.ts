@@ -19,12 +19,16 @@ import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('order-confirmation', htmlSource, textSource);
 
-/** Mails the buyer that the order stands: once, since the mail is named after the order. */
-export async function sendOrderConfirmation(services: Services, websiteId: string, orderId: string): Promise<void> {
+/** Mails the buyer that the order stands: once, since the mail is named after the order, or after what asked for it again. */
+export async function sendOrderConfirmation(
+  services: Services,
+  websiteId: string,
+  { orderId, again }: { orderId: string; again?: string | undefined },
+): Promise<void> {
   const { order, orderUrl, language } = await orderToMail(services, websiteId, orderId);
   const files = await filesToMail(services, websiteId, orderId, language);
   await sendSiteMail(services, websiteId, {
-    id: `order-confirmation-${orderId}`,
+    id: again === undefined ? `order-confirmation-${orderId}` : `order-again-${again}`,
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} confirmed`,
     template,

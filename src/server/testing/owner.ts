@@ -18,8 +18,12 @@ export async function makeTestOwner(
 }
 
 /** The same, signed in on the owner's side. */
-export async function signInTestOwner({ app, services }: TestApp, websiteId: string): Promise<TestVisitor> {
-  const who = { email: 'owner@shop.example', password: 'the password of an owner' };
+export async function signInTestOwner(
+  { app, services }: TestApp,
+  websiteId: string,
+  email = 'owner@shop.example',
+): Promise<TestVisitor> {
+  const who = { email, password: 'the password of an owner' };
   await makeTestOwner(services.database, websiteId, who);
   const owner = new TestVisitor(app, services.config.ownerHost);
   await owner.call('POST', '/api/account/session', who);

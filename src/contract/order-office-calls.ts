@@ -1,0 +1,183 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Order } from './order.ts';
+import { Shipment } from './order-status.ts';
+
+const id = Type.String({ maxLength: 64 });
+const office = { side: 'owner', permission: 'orders.manage' } as const;
+const query = Type.Object({ websiteId: id });
+const params = Type.Object({ orderId: id });
+/** Minor units. */
+const cents = Type.Integer();
+
+export const Fulfillment = Type.Union([Type.Literal('pending'), Type.Literal('fulfilled'), Type.Literal('canceled')]);
+export type Fulfillment = Static<typeof Fulfillment>;
+
+export const ListedOrder = Type.Object({
+  id: Type.String(),
+  orderNumber: Type.Integer(),
+  createdAt: Type.Integer(),
+  /** Who bought, as far as it is known. */
+  name: Type.String(),
+  email: Type.String(),
+  fulfillment: Fulfillment,
+  /** Pieces, all in all. */
+  pieces: Type.Integer(),
+  totalCents: cents,
+  refundedCents: cents,
+  currency: Type.String(),
+  isTest: Type.Boolean(),
+});
+export type ListedOrder = Static<typeof ListedOrder>;
+
+/** What narrows the list of orders. */
+export const OrderFilter = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  fulfillment: Type.Optional(Fulfillment),
+  /** Orders of the test mode stand apart. */
+  test: Type.Optional(Type.Boolean()),
+  /** Epoch ms: from then on, and before. */
+  from: Type.Optional(Type.Integer({ minimum: 0 })),
+  until: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type OrderFilter = Static<typeof OrderFilter>;
+
+export const listOrders = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/orders',
+  summary: 'The orders of a website, the newest first; found by number, name, email and article',
+  /** `before`: the last order that is known; the answer begins behind it. */
+  query: Type.Object({ ...query.properties, ...OrderFilter.properties, before: Type.Optional(id) }),
+  answer: Type.Object({
+    orders: Type.Array(ListedOrder),
+    hasMore: Type.Boolean(),
+    /** Of all that fit, exact up to 10,000. */
+    total: Type.Integer(),
+  }),
+});
+
+export const exportOrders = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/orders/export',
+  summary: 'The same as a CSV file, whole, a row for each order',
+  query: Type.Object({ ...query.properties, ...OrderFilter.properties }),
+  answer: Type.Any(),
+});
+
+/** A line of an order with what has come back of it. */
+const OfficeLine = Type.Object({
+  id: Type.String(),
+  refundedQuantity: Type.Integer(),
+  subtotalCents: cents,
+  discountCents: cents,
+  taxCents: cents,
+  includedTaxCents: cents,
+});
+
+const OfficeRefund = Type.Object({
+  id: Type.String(),
+  amountCents: cents,
+  reason: Type.String(),
+  state: Type.Union([Type.Literal('requested'), Type.Literal('done'), Type.Literal('failed')]),
+  failure: Type.Union([Type.String(), Type.Null()]),
+  at: Type.Integer(),
+});
+
+const OfficeNote = Type.Object({ id: Type.String(), text: Type.String(), person: Type.String(), at: Type.Integer() });
+
+export const OfficeOrder = Type.Object({
+  order: Order,
+  currency: Type.String(),
+  fulfillment: Fulfillment,
+  /** In the order of `order.items`. */
+  lines: Type.Array(OfficeLine),
+  shippingCents: cents,
+  totalCents: cents,
+  refundedCents: cents,
+  /** What can still be given back. */
+  refundableCents: cents,
+  refunds: Type.Array(OfficeRefund),
+  shipments: Type.Array(Shipment),
+  notes: Type.Array(OfficeNote),
+  /** What was done to it, the newest first. */
+  acts: Type.Array(Type.Object({ id: Type.String(), at: Type.Integer(), person: Type.String(), text: Type.String() })),
+  /** Its page as the buyer sees it. */
+  buyerUrl: Type.String(),
+});
+export type OfficeOrder = Static<typeof OfficeOrder>;
+
+export const getOrder = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/orders/{orderId}',
+  summary: 'One order with its lines, money, parcels, refunds, notes and history',
+  params,
+  query,
+  answer: OfficeOrder,
+  refusals: ['not-found'],
+});
+
+const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
+
+export const Refund = Type.Object(
+  {
+    /** What goes back, in minor units. */
+    amountCents: Type.Integer({ minimum: 1 }),
+    /** The pieces that it is for; none where only money goes back. */
+    items: Type.Array(Type.Object({ orderItemId: id, quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 200 }),
+    /** Whether the pieces are for sale again. */
+    restock: Type.Boolean(),
+    reason: Type.String({ maxLength: 500 }),
+  },
+  { additionalProperties: false },
+);
+export type Refund = Static<typeof Refund>;
+
+export const refundOrder = endpoint({
+  ...office,
+  method: 'PUT',
+  path: '/api/commerce/orders/{orderId}/refunds/{refundKey}',
+  summary: 'Pays back an order, in all or in part, to what paid it; never more than was paid',
+  /** The caller makes the key, so that the same call again is the same refund. */
+  params: Type.Object({ ...params.properties, refundKey: uuid }),
+  query,
+  body: Refund,
+  answer: Type.Object({ refundId: Type.String() }),
+  refusals: ['not-found', 'refused'],
+});
+
+export const addNote = endpoint({
+  ...office,
+  method: 'PUT',
+  path: '/api/commerce/orders/{orderId}/notes/{noteId}',
+  summary: 'Notes something for those who work on an order; the buyer does not see it',
+  params: Type.Object({ ...params.properties, noteId: uuid }),
+  query,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000 }) }, { additionalProperties: false }),
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const deleteNote = endpoint({
+  ...office,
+  method: 'DELETE',
+  path: '/api/commerce/orders/{orderId}/notes/{noteId}',
+  summary: 'Takes a note away',
+  params: Type.Object({ ...params.properties, noteId: uuid }),
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const mailAgain = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/mails',
+  summary: 'Sends the confirmation of an order once more',
+  params,
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});

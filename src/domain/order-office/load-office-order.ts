@@ -1,0 +1,74 @@
+import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import type { Read } from '#database/database.ts';
+import { listActsOf } from '../audit/list-acts.ts';
+import { loadOrder, toShipment } from '../orders/load-order.ts';
+import { listNotes } from '../orders/order-notes.ts';
+import { loadRefundable } from '../payments/refundable.ts';
+
+/** One order as those who work on it see it; undefined where there is none of that id. */
+export async function loadOfficeOrder(
+  read: Read,
+  websiteId: string,
+  orderId: string,
+): Promise<Omit<OfficeOrder, 'buyerUrl'> | undefined> {
+  const order = await loadOrder(read, websiteId, { id: orderId });
+  if (!order) return undefined;
+  const [row, lines, refunds, shipments] = await loadRows(read, websiteId, orderId);
+  const refundedCents = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount_cents), 0);
+  const acts = await listActsOf(read, websiteId, orderId);
+  return {
+    order,
+    currency: row.currency,
+    fulfillment: row.fulfillment,
+    lines: lines.map((line) => ({
+      id: line.id,
+      refundedQuantity: line.refunded_quantity,
+      subtotalCents: line.unit_price_cents * line.quantity,
+      discountCents: line.discount_cents,
+      taxCents: line.tax_cents,
+      includedTaxCents: line.included_tax_cents,
+    })),
+    shippingCents: row.shipping_cents,
+    totalCents: row.grand_total_cents,
+    refundedCents,
+    refundableCents: await loadRefundable(read, websiteId, orderId),
+    refunds: refunds.map(({ id, amount_cents: amountCents, reason, state, failure, created_at: at }) => {
+      return { id, amountCents, reason, state, failure, at };
+    }),
+    shipments: shipments.map(toShipment),
+    notes: await listNotes(read, websiteId, orderId),
+    acts: acts.map(({ id, at, person, text }) => ({ id, at, person, text })),
+  };
+}
+
+function loadRows(read: Read, websiteId: string, orderId: string) {
+  return Promise.all([
+    read
+      .selectFrom('orders')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow(),
+    read
+      .selectFrom('order_items')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute(),
+    read
+      .selectFrom('refunds')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('order_id', '=', orderId)
+      .orderBy('id', 'desc')
+      .execute(),
+    read
+      .selectFrom('shipments')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('order_id', '=', orderId)
+      .orderBy('shipped_at')
+      .execute(),
+  ]);
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { CheckoutDetails } from '#contract/checkout.ts';
+import type { ListedOrder, OrderFilter } from '#contract/order-office-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import type { Read } from '#database/database.ts';
+import { fromFlag, toFlag } from '#database/values.ts';
+import { wordsOf } from './order-words.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+/** Above all letters: what begins with a word is below the word and this. */
+const last = '\u{10ffff}';
+
+/** Orders from the one before `before` on, the newest first, and how many fit in all. */
+export async function listOrders(read: Read, websiteId: string, filter: OrderFilter & { before?: string }) {
+  const { before, ...narrowed } = filter;
+  const all = select(read, websiteId, narrowed);
+  const rest = before === undefined ? all : all.where('orders.id', '<', before);
+  const [rows, counted] = await Promise.all([
+    rest
+      .selectAll('orders')
+      .orderBy('orders.id', 'desc')
+      .limit(page + 1)
+      .execute(),
+    read
+      .selectFrom(all.select('orders.id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  const shown = rows.slice(0, page);
+  const sums = await sumsOf(
+    read,
+    websiteId,
+    shown.map(({ id }) => id),
+  );
+  const orders = shown.map((row): ListedOrder => {
+    const { contactName, shippingAddress } = parseJson(CheckoutDetails, row.details);
+    return {
+      id: row.id,
+      orderNumber: row.order_number,
+      createdAt: row.created_at,
+      name: shippingAddress?.name ?? contactName ?? '',
+      email: row.email,
+      fulfillment: row.fulfillment,
+      pieces: sums.pieces.get(row.id) ?? 0,
+      totalCents: row.grand_total_cents,
+      refundedCents: sums.refunded.get(row.id) ?? 0,
+      currency: row.currency,
+      isTest: fromFlag(row.test_mode),
+    };
+  });
+  return { orders, hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+/** The same, all of them, page by page. */
+export async function* allOrders(read: Read, websiteId: string, filter: OrderFilter) {
+  for (let before: string | undefined; ;) {
+    const { orders, hasMore } = await listOrders(read, websiteId, { ...filter, ...(before && { before }) });
+    yield* orders;
+    before = orders.at(-1)?.id;
+    if (!hasMore) return;
+  }
+}
+
+function select(read: Read, websiteId: string, { search = '', fulfillment, test = false, from, until }: OrderFilter) {
+  let own = read
+    .selectFrom('orders')
+    .where('orders.website_id', '=', websiteId)
+    .where('orders.test_mode', '=', toFlag(test));
+  if (fulfillment !== undefined) own = own.where('orders.fulfillment', '=', fulfillment);
+  if (from !== undefined) own = own.where('orders.created_at', '>=', from);
+  if (until !== undefined) own = own.where('orders.created_at', '<', until);
+  // Each word begins one of the order's.
+  for (const word of wordsOf([search])) {
+    own = own.where('orders.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_words')
+        .select('order_id')
+        .where('website_id', '=', websiteId)
+        .where('word', '>=', word)
+        .where('word', '<', word + last),
+    );
+  }
+  return own;
+}
+
+async function sumsOf(read: Read, websiteId: string, ids: readonly string[]) {
+  if (ids.length === 0) return { pieces: new Map<string, number>(), refunded: new Map<string, number>() };
+  const [pieces, refunded] = await Promise.all([
+    read
+      .selectFrom('order_items')
+      .select('order_id')
+      .select(sql<number>`cast(sum(quantity) as integer)`.as('sum'))
+      .where('website_id', '=', websiteId)
+      .where('order_id', 'in', ids)
+      .groupBy('order_id')
+      .execute(),
+    read
+      .selectFrom('refunds')
+      .select('order_id')
+      .select(sql<number>`cast(sum(amount_cents) as bigint)`.as('sum'))
+      .where('website_id', '=', websiteId)
+      .where('order_id', 'in', ids)
+      .where('state', '!=', 'failed')
+      .groupBy('order_id')
+      .execute(),
+  ]);
+  const byId = (rows: { order_id: string | null; sum: number }[]) =>
+    new Map(rows.map(({ order_id: id, sum }) => [id ?? '', sum]));
+  return { pieces: byId(pieces), refunded: byId(refunded) };
+}
