@@ -19,6 +19,7 @@ const browser = [
   'look',
   'navigation',
   'options',
+  'orders',
   'oversight',
   'order',
   'pages',

@@ -1,6 +1,7 @@
 import { audit } from './audit/area.ts';
 import { domains } from './domains/area.ts';
 import { mailbox } from './mailbox/area.ts';
+import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
 import { redirects } from './redirects/area.ts';
 import { settings } from './settings/area.ts';
@@ -10,4 +11,16 @@ import { undone } from './undone/area.ts';
 import { website } from './website/area.ts';
 
 /** The areas of the back office in the order of the navigation: a new one is its folder and a line here. */
-export const areas = [start, pages, mailbox, website, domains, redirects, team, audit, undone, settings] as const;
+export const areas = [
+  start,
+  orders,
+  pages,
+  mailbox,
+  website,
+  domains,
+  redirects,
+  team,
+  audit,
+  undone,
+  settings,
+] as const;

@@ -12,6 +12,12 @@ export const AccountView = Type.Object({
       url: Type.String(),
       /** Where its owners open it, also while it is offline. */
       openUrl: Type.String(),
+      /** How it writes, and in what it sells. */
+      language: Type.String(),
+      currency: Type.String(),
+      timeZone: Type.String(),
+      /** Whether buying there moves no real money. */
+      isTestMode: Type.Boolean(),
       /** The code of the account's role there (platform 3). */
       role: Type.Integer(),
       /** What it may do there; the application shows nothing else. */

@@ -52,7 +52,10 @@ export async function requestRefund(unit: Unit, request: RefundOrder): Promise<R
   if (!split.ok) return refuse(split.message);
   const tooMany = await refuseItems(unit, request);
   if (tooMany !== undefined) return refuse(tooMany);
-  return { ok: true, refundId: await writeRefund(unit, attempt, request, split.refunds) };
+  const refundId = await writeRefund(unit, attempt, request, split.refunds);
+  const details = { amount: format(request.amountCents), reason: request.reason };
+  await unit.record({ action: 'order.refund', subjectId: request.orderId, details });
+  return { ok: true, refundId };
 }
 
 /** All refunds of an order pass here one after another. */

@@ -25,10 +25,11 @@ export async function accountView(services: Services, account: AccountWithRoles)
     email: account.email,
     websites: await Promise.all(
       websites.map(async (site) => {
-        const { id, handle, title } = site;
+        const { id, handle, title, language, currency, time_zone: timeZone } = site;
         const url = await services.baseUrl(id);
         const rights = { role: account.roles[id] ?? roles.none, permissions: permissionsOf(account, id) };
-        return { id, handle, title, url, openUrl: openAddress(services, site, url), ...rights };
+        const selling = { language, currency, timeZone, isTestMode: services.isTestMode(site) };
+        return { id, handle, title, url, openUrl: openAddress(services, site, url), ...selling, ...rights };
       }),
     ),
   };

@@ -171,7 +171,8 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const [, , downloadToken = ''] = status.json?.downloads[0]?.url.split('/') ?? [];
   const orders = test.services.database.read.selectFrom('orders').select('id');
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
-  const ids = { orderId, parcelId: crypto.randomUUID() };
+  const own = { parcelId: crypto.randomUUID(), refundKey: crypto.randomUUID(), noteId: crypto.randomUUID() };
+  const ids = { orderId, ...own };
   return { ...ids, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
 }
 

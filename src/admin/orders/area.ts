@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ShoppingBag } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { orders as texts } from '../texts/orders.ts';
+import { readFilter } from './filter.ts';
+
+const frame = createRoute({ getParentRoute: () => siteRoute, path: 'orders' });
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+});
+
+const order = createRoute({
+  getParentRoute: () => frame,
+  path: '$orderId',
+  component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+});
+
+export const orders = area({
+  label: texts.title,
+  icon: ShoppingBag,
+  permission: 'orders.manage',
+  route: frame.addChildren([list, order]),
+});

@@ -1,0 +1,67 @@
+import type { DecimalMoney } from '#contract/money.ts';
+import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import { Status } from '#kit/status.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { toMinor } from '#locale/money.ts';
+import { useMoney } from '../session/money.ts';
+import { orders as texts } from '../texts/orders.ts';
+import styles from './orders.module.css';
+
+const marks = { requested: 'half', done: 'full', failed: 'bad' } as const;
+
+/** How the total came about, line by line, and what went back. */
+export function Money({ order: { order, refunds, refundedCents, totalCents, currency } }: { order: OfficeOrder }) {
+  const money = useMoney();
+  const show = ({ decimalValue }: DecimalMoney) => money(toMinor(decimalValue, currency) ?? 0, currency);
+  const lines: [string, string][] = [
+    [texts.subtotal, show(order.subtotal)],
+    ...order.discounts.map(({ name, code, amount }): [string, string] => [code ?? name, `−${show(amount)}`]),
+    ...(order.shippingMethod === undefined
+      ? []
+      : [[order.shippingMethod, show(order.shippingTotal)] as [string, string]]),
+    ...order.taxes.map(({ name, isInclusive, amount }): [string, string] => [
+      isInclusive ? texts.included(name) : name,
+      show(amount),
+    ]),
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="money">
+      <h2 id="money">{texts.money}</h2>
+      <dl className={styles.bill}>
+        {lines.map(([name, amount]) => (
+          <Line key={name} name={name} amount={amount} />
+        ))}
+        <dt className={styles.total}>{texts.total}</dt>
+        <dd className={styles.total}>{money(totalCents, currency)}</dd>
+        {order.giftCards.map(({ id, lastFour, amount }) => (
+          <Line key={id} name={texts.giftCard(lastFour)} amount={show(amount)} />
+        ))}
+        {refundedCents > 0 && <Line name={texts.paidBack} amount={`−${money(refundedCents, currency)}`} />}
+      </dl>
+      {refunds.length > 0 && (
+        <ul className={styles.events} aria-label={texts.refunds}>
+          {refunds.map(({ id, amountCents, reason, state, failure, at }) => (
+            <li key={id} className={styles.event}>
+              <span>
+                <Status mark={marks[state]}>{texts.refundStates[state]}</Status> {money(amountCents, currency)}
+                <span className={styles.facts}>{[reason, failure].filter(Boolean).join(' · ')}</span>
+              </span>
+              <time dateTime={new Date(at).toISOString()} title={fullTime(at)}>
+                {shortTime(at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </>
+  );
+}

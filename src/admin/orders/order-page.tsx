@@ -1,0 +1,122 @@
+import { useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeOrder, mailAgain } from '#contract/order-office-calls.ts';
+import type { cancelOrder, markFulfilled } from '#contract/order-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { fullTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { call, statusOf } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { orders as texts } from '../texts/orders.ts';
+import { Buyer, Goods, Parcels } from './order-facts.tsx';
+import { Money } from './order-money.tsx';
+import { History, Notes } from './order-notes.tsx';
+import { OrderState } from './order-state.tsx';
+import styles from './orders.module.css';
+import { RefundForm } from './refund-form.tsx';
+import { SendForm } from './send-form.tsx';
+import { useActs, useOrder } from './use-orders.ts';
+
+/** One order: what was bought, what is left to do, and what was done. */
+export function OrderPage() {
+  const website = useWebsite();
+  const { orderId } = useParams({ from: '/config/$site/orders/$orderId' });
+  const { data, error, refetch } = useOrder(orderId);
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/orders` }];
+  const title = data ? texts.numbered(data.order.orderNumber) : texts.number;
+  return (
+    <Page
+      title={title}
+      of={website.title}
+      above={<Breadcrumbs steps={[...steps, { title }]} />}
+      beside={data && <OrderState state={data.fulfillment} />}
+      acts={data && <Acts order={data} />}
+    >
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {data && (
+        <>
+          <p className={styles.soft}>
+            {data.order.testMode && `${texts.test1} · `}
+            <time dateTime={new Date(data.order.createdOn).toISOString()}>{fullTime(data.order.createdOn)}</time>
+          </p>
+          <div className={styles.order}>
+            <div className={styles.main}>
+              <Goods order={data} />
+              <Money order={data} />
+              <Parcels order={data} />
+            </div>
+            <div className={styles.side}>
+              <Buyer order={data} />
+              <Notes order={data} />
+              <History order={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** What can be done with an order now: the next step first, the rest in a menu. */
+function Acts({ order }: { order: OfficeOrder }) {
+  const { id: websiteId } = useWebsite();
+  const [open, setOpen] = useState<'send' | 'refund'>();
+  const act = useActs();
+  const { id: orderId, customerEmail, shippingAddress, pickUpLocation } = order.order;
+  const options = { params: { orderId }, query: { websiteId } };
+  const isOpen = order.fulfillment === 'pending';
+  const finish = () =>
+    void act(call<typeof markFulfilled>('POST', '/api/commerce/orders/{orderId}/fulfillment', options), texts.isDone);
+  const mail = () =>
+    void act(
+      call<typeof mailAgain>('POST', '/api/commerce/orders/{orderId}/mails', options),
+      texts.mailedAgain(customerEmail),
+    );
+
+  async function cancel() {
+    const { cancelTitle: title, cancelText: text, cancelAct } = texts;
+    if (!(await confirm({ title, text, act: cancelAct, isDangerous: true }))) return;
+    await act(call<typeof cancelOrder>('POST', '/api/commerce/orders/{orderId}/cancellation', options), texts.canceled);
+  }
+
+  return (
+    <>
+      <a className={buttonClass('quiet')} href={order.buyerUrl} target="_blank" rel="noreferrer">
+        {texts.seeAsBuyer}
+        <ExternalLink aria-hidden="true" />
+      </a>
+      {order.refundableCents > 0 && <Button onPress={() => setOpen('refund')}>{texts.refund}</Button>}
+      <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
+        <MenuItem onAction={mail}>{texts.mailAgain}</MenuItem>
+        {isOpen && shippingAddress !== undefined && <MenuItem onAction={finish}>{texts.markDone}</MenuItem>}
+        {isOpen && <MenuItem onAction={() => void cancel()}>{texts.cancel}</MenuItem>}
+      </Menu>
+      {isOpen && shippingAddress !== undefined && (
+        <Button kind="chief" onPress={() => setOpen('send')}>
+          {texts.send}
+        </Button>
+      )}
+      {isOpen && shippingAddress === undefined && (
+        <Button kind="chief" onPress={finish}>
+          {pickUpLocation ? texts.markPickedUp : texts.markDone}
+        </Button>
+      )}
+      <Dialog title={texts.sendTitle} isOpen={open === 'send'} onClose={() => setOpen(undefined)}>
+        <SendForm orderId={orderId} onDone={() => setOpen(undefined)} />
+      </Dialog>
+      <Dialog title={texts.refundTitle} isOpen={open === 'refund'} onClose={() => setOpen(undefined)}>
+        <RefundForm order={order} onDone={() => setOpen(undefined)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Download, ExternalLink } from 'lucide-react';
+import type { ListedOrder } from '#contract/order-office-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { orders as texts } from '../texts/orders.ts';
+import { states, type OrderSearch } from './filter.ts';
+import { OrderState } from './order-state.tsx';
+import styles from './orders.module.css';
+import { useOrderFilter, useOrders } from './use-orders.ts';
+
+/** The orders of the website, the newest first. */
+export function OrdersPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/orders/' });
+  const filter = useOrderFilter(asked);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useOrders(filter);
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
+  const isNarrowed = Object.keys(asked).length > 0;
+  const columns = useColumns();
+  return (
+    <Page title={texts.title} of={website.title} acts={orders.length > 0 && <Export filter={filter} />}>
+      {(isNarrowed || orders.length > 0) && <Filters asked={asked} />}
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data && orders.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <NoOrders />)}
+      {orders.length > 0 && (
+        <>
+          <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          <DataTable
+            label={texts.title}
+            rows={orders}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ orderNumber }) => texts.numbered(orderNumber)}
+          />
+        </>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): Column<ListedOrder>[] {
+  const { handle } = useWebsite();
+  const money = useMoney();
+  return [
+    {
+      id: 'number',
+      title: texts.number,
+      render: ({ id, orderNumber, name, email }) => (
+        <>
+          <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
+            {texts.numbered(orderNumber)}
+          </Link>
+          <span className={styles.who}>{name || email}</span>
+        </>
+      ),
+    },
+    {
+      id: 'placed',
+      title: texts.placed,
+      isSide: true,
+      render: ({ createdAt }) => (
+        <time dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
+          {shortTime(createdAt)}
+        </time>
+      ),
+    },
+    { id: 'state', title: texts.state, render: ({ fulfillment }) => <OrderState state={fulfillment} /> },
+    { id: 'pieces', title: texts.goods, isSide: true, render: ({ pieces }) => texts.pieces(pieces) },
+    {
+      id: 'total',
+      title: texts.total,
+      isNumber: true,
+      render: ({ totalCents, refundedCents, currency }) => (
+        <>
+          {money(totalCents, currency)}
+          {refundedCents > 0 && <span className={styles.back}>{texts.paidBackOf(money(refundedCents, currency))}</span>}
+        </>
+      ),
+    },
+  ];
+}
+
+function NoOrders() {
+  const website = useWebsite();
+  return (
+    <Empty title={texts.empty} text={website.isTestMode ? texts.emptyTest : texts.emptyText}>
+      <a className={buttonClass()} href={website.openUrl} target="_blank" rel="noreferrer">
+        {texts.openShop}
+        <ExternalLink aria-hidden="true" />
+      </a>
+    </Empty>
+  );
+}
+
+/** Narrows what is listed; the address keeps it. */
+function Filters({ asked }: { asked: OrderSearch }) {
+  const { isTestMode } = useWebsite();
+  const navigate = useNavigate({ from: '/config/$site/orders/' });
+  const set = (part: { [K in keyof OrderSearch]: OrderSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  const usual = isTestMode ? 'test' : 'real';
+  const kinds = (['real', 'test'] as const).map((value) => ({ value, label: texts[value] }));
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={[asked.state, asked.kind].filter(Boolean).length}
+      onClear={() => set({ state: '', kind: '' })}
+    >
+      <Select
+        label={texts.state}
+        options={[
+          { value: '' as const, label: texts.anyState },
+          ...states.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+        value={asked.state ?? ''}
+        onChange={(state) => set({ state })}
+      />
+      <Select
+        label={texts.kind}
+        options={kinds}
+        value={asked.kind ?? usual}
+        onChange={(kind) => set({ kind: kind === usual ? '' : kind })}
+      />
+    </FilterBar>
+  );
+}
+
+/** What is listed as a file, whole. */
+function Export({ filter }: { filter: ReturnType<typeof useOrderFilter> }) {
+  const { id: websiteId } = useWebsite();
+  const query = Object.entries({ websiteId, ...filter }).map(([name, value]) => [name, String(value)]);
+  return (
+    <a className={buttonClass()} href={`/api/commerce/orders/export?${new URLSearchParams(query)}`} download>
+      <Download aria-hidden="true" />
+      {texts.export}
+    </a>
+  );
+}

@@ -1,0 +1,142 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { refundEntry } from '#commerce/refunds.ts';
+import type { Failure } from '#contract/client.ts';
+import type { OfficeOrder, refundOrder } from '#contract/order-office-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Checkbox } from '#kit/choice.tsx';
+import { MoneyField } from '#kit/money-field.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { call } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { orders as texts } from '../texts/orders.ts';
+import styles from './orders.module.css';
+import { useActs } from './use-orders.ts';
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Pays back pieces, shipping or an amount, always to the cent. */
+export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () => void }) {
+  const { id: websiteId } = useWebsite();
+  const money = useMoney();
+  const { currency, refundableCents } = order;
+  const [counts, setCounts] = useState<Counts>({});
+  const [shipping, setShipping] = useState<number | null>(0);
+  const [typed, setTyped] = useState<number | null>(null);
+  const [restock, setRestock] = useState(true);
+  const [reason, setReason] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  // The same refund however often it is sent; another amount is another one.
+  const key = useRef({ id: crypto.randomUUID(), amount: 0 });
+  const act = useActs();
+  const follows = Math.min(piecesCents(order, counts) + (shipping ?? 0), refundableCents);
+  const amountCents = typed ?? follows;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || amountCents <= 0) return;
+    setSending(true);
+    if (key.current.amount !== amountCents) key.current = { id: crypto.randomUUID(), amount: amountCents };
+    const chosen = Object.entries(counts).filter(([, quantity]) => quantity > 0);
+    const items = chosen.map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
+    const result = await call<typeof refundOrder>('PUT', '/api/commerce/orders/{orderId}/refunds/{refundKey}', {
+      params: { orderId: order.order.id, refundKey: key.current.id },
+      query: { websiteId },
+      body: { amountCents, items, restock: restock && items.length > 0, reason: reason.trim() },
+    });
+    setSending(false);
+    if (!result.ok) return setFailure(result);
+    onDone();
+    await act(Promise.resolve(result), texts.refunded(money(amountCents, currency)));
+  }
+
+  function takeAll() {
+    setCounts(Object.fromEntries(order.lines.map((line, index) => [line.id, leftOf(order, index)])));
+    setTyped(refundableCents);
+  }
+
+  const change = (next: Counts) => {
+    setCounts(next);
+    setTyped(null);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>{texts.refundText(money(refundableCents, currency))}</p>
+      <Pieces order={order} counts={counts} onChange={change} />
+      {order.shippingCents > 0 && (
+        <MoneyField
+          label={texts.shippingPart}
+          currency={currency}
+          value={shipping}
+          max={order.shippingCents}
+          onChange={(cents) => {
+            setShipping(cents);
+            setTyped(null);
+          }}
+        />
+      )}
+      <MoneyField
+        label={texts.amount}
+        hint={texts.amountHint}
+        currency={currency}
+        value={amountCents}
+        max={refundableCents}
+        onChange={setTyped}
+      />
+      <Button kind="quiet" onPress={takeAll}>
+        {texts.everything(money(refundableCents, currency))}
+      </Button>
+      <Checkbox isSelected={restock} onChange={setRestock}>
+        {texts.restock}
+      </Checkbox>
+      <TextField label={texts.reason} hint={texts.reasonHint} maxLength={500} value={reason} onChange={setReason} />
+      <p className={styles.problem} role="alert">
+        {failure?.message}
+      </p>
+      <Button type="submit" kind="chief" isPending={isSending} isDisabled={amountCents <= 0}>
+        {texts.refundNow(money(amountCents, currency))}
+      </Button>
+    </form>
+  );
+}
+
+interface PiecesProps {
+  order: OfficeOrder;
+  counts: Counts;
+  onChange: (counts: Counts) => void;
+}
+
+/** How many pieces of each line come back. */
+function Pieces({ order, counts, onChange }: PiecesProps) {
+  return order.order.items.map((item, index) => {
+    const line = order.lines[index];
+    const left = leftOf(order, index);
+    if (!line || left === 0) return null;
+    return (
+      <NumberField
+        key={line.id}
+        label={texts.piecesOf(item.productName, left)}
+        value={counts[line.id] ?? 0}
+        minValue={0}
+        maxValue={left}
+        onChange={(count) => onChange({ ...counts, [line.id]: Number.isNaN(count) ? 0 : count })}
+      />
+    );
+  });
+}
+
+const leftOf = ({ order, lines }: OfficeOrder, index: number) =>
+  (order.items[index]?.quantity ?? 0) - (lines[index]?.refundedQuantity ?? 0);
+
+/** What the chosen pieces give back, in minor units: all pieces of a line together exactly what they cost. */
+function piecesCents({ order, lines }: OfficeOrder, counts: Counts): number {
+  return lines.reduce((sum, line, index) => {
+    const { id, subtotalCents, discountCents, taxCents, includedTaxCents, refundedQuantity } = line;
+    const totalCents = subtotalCents - discountCents + taxCents;
+    const totals = { id, subtotalCents, discountCents, taxCents, includedTaxCents, totalCents };
+    const part = refundEntry(totals, order.items[index]?.quantity ?? 1, refundedQuantity, counts[id] ?? 0);
+    return part.ok ? sum + part.totals.totalCents : sum;
+  }, 0);
+}

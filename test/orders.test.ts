@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([
+    { title: 'Candle', variants: [{ sku: 'CANDLE', price: 1900, stock: 20 }] },
+    { title: 'Holder', variants: [{ sku: 'HOLDER', price: 3350, stock: 20 }] },
+  ]);
+  await workshop.sell({ sku: 'HOLDER', item: 1, quantity: 1 });
+  await workshop.sell({ sku: 'CANDLE', quantity: 3 });
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+describe('orders in the workshop', () => {
+  test('are found by article, narrowed, and kept in the address (issue 16, 4)', async ({ page }) => {
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'Order 1002' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    await page.getByRole('searchbox').fill('holder');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    expect(new URL(page.url()).search).toContain('search=holder');
+    await page.reload();
+    await page.getByRole('link', { name: 'Order 1001' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Order 1001' }).click();
+    await page.getByRole('heading', { name: 'Order 1001', level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  });
+
+  test('are sent and paid back on a phone, to the cent, and the buyer sees it (issue 16, 4)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'Order 1002' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: /Carrier/ }).click();
+    await page.getByRole('option', { name: 'DHL' }).click();
+    await page.getByLabel('Tracking number').fill('JD 014');
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
+    await page.getByRole('region', { name: 'Parcels' }).getByText('DHL JD 014').waitFor();
+    await page.getByText('Done', { exact: true }).first().waitFor();
+
+    await page.getByRole('button', { name: 'Pay back' }).click();
+    const pieces = page.getByLabel('Candle (of 3)');
+    await pieces.fill('1');
+    await pieces.press('Tab');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Pay back \$/ }).click();
+    await page.getByText('1 piece paid back').waitFor();
+
+    await page.getByRole('button', { name: 'Pay back' }).click();
+    await page.getByRole('button', { name: /^Everything that is left/ }).click();
+    await page.getByRole('button', { name: /^Pay back \$/ }).click();
+    await page.getByText('3 pieces paid back').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Pay back' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+    const buyer = page.getByRole('link', { name: 'See it as the buyer does' });
+    await page.goto(`${await buyer.getAttribute('href')}/status`);
+    await page.getByText('JD 014').first().waitFor();
+  });
+
+  test('have notes, which are deleted and taken back (issue 16, 4)', async ({ page }) => {
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'Order 1001' }).click();
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await page.getByLabel('A note for those who work on it').fill('A present: no bill in the parcel');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await notes.getByRole('listitem').getByText('A present').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete the note' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await notes.getByRole('listitem').getByText('A present').waitFor();
+    expect(await notes.getByRole('listitem').count()).toBe(1);
+  });
+});
