@@ -20,6 +20,7 @@ import * as sessions from './migrations/0020-sessions.ts';
 import * as searchAgain from './migrations/0021-search-again.ts';
 import * as secondFactor from './migrations/0021-second-factor.ts';
 import * as acts from './migrations/0022-acts.ts';
+import * as productOffice from './migrations/0023-product-office.ts';
 import { orderOfficeMigration } from './migrations/0024-order-office.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
@@ -46,6 +47,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0021-search-again': searchAgain,
   '0021-second-factor': secondFactor,
   '0022-acts': acts,
+  '0023-product-office': productOffice,
   '0024-order-office': orderOfficeMigration(kind),
 });
 

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { assetUrl } from '#contract/asset-url.ts';
+import type { ListedProduct, ProductFilter, ProductState } from '#contract/product-calls.ts';
+import { scarceUpTo } from '#catalog/stock.ts';
+import { chargeable } from '#commerce/prices.ts';
+import type { Read } from '#database/database.ts';
+import type { Items } from '#database/page-schema.ts';
+import type { Products, Variants } from '#database/catalogue-schema.ts';
+import { fromFlag } from '#database/values.ts';
+import { selectProducts } from './product-filter.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+
+export interface Sorted {
+  sort?: 'newest' | 'title' | 'price';
+  descending?: boolean;
+  offset?: number;
+  now: number;
+}
+
+/** The products of a website as its list shows them, and how many fit in all. */
+export async function listProducts(read: Read, websiteId: string, filter: ProductFilter, sorted: Sorted) {
+  const { sort = 'newest', descending = sort === 'newest', offset = 0, now } = sorted;
+  const all = selectProducts(read, websiteId, filter, now);
+  const direction = descending ? 'desc' : 'asc';
+  const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
+  const [rows, counted] = await Promise.all([
+    all
+      .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
+      .innerJoin('products as product', 'product.item_id', 'item.id')
+      .select(['item.id', 'item.title', 'item.status', 'item.publish_on', 'item.lowest_price_cents'])
+      .select(['product.product_type', 'product.on_sale', 'asset.blob_key', 'asset.filename'])
+      .orderBy(by, direction)
+      .orderBy('item.id', direction)
+      .limit(page + 1)
+      .offset(offset)
+      .execute(),
+    read
+      .selectFrom(all.select('item.id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  const shown = rows.slice(0, page);
+  const variants = await variantsOf(
+    read,
+    websiteId,
+    shown.map(({ id }) => id),
+  );
+  const products = shown.map((row) => toListed(row, variants.get(row.id) ?? [], now));
+  return { products, hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+type Row = Pick<Items, 'id' | 'title' | 'status' | 'publish_on' | 'lowest_price_cents'> &
+  Pick<Products, 'product_type' | 'on_sale'> & { blob_key: string | null; filename: string | null };
+
+function toListed(row: Row, variants: readonly Variants[], now: number): ListedProduct {
+  const prices = variants.map((variant) => chargeable(asPriced(variant)));
+  return {
+    id: row.id,
+    title: row.title,
+    productType: row.product_type,
+    state: stateOf(row, now),
+    imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
+    lowestCents: row.lowest_price_cents,
+    highestCents: prices.length > 0 ? Math.max(...prices) : null,
+    onSale: fromFlag(row.on_sale),
+    variants: variants.length,
+    ...stockOf(variants),
+  };
+}
+
+/** Whether visitors see an item now, later or not at all. */
+function stateOf({ status, publish_on: from }: Pick<Items, 'status' | 'publish_on'>, now: number): ProductState {
+  if (status !== 'published') return 'draft';
+  return from !== null && from > now ? 'scheduled' : 'visible';
+}
+
+function asPriced(row: Variants) {
+  return { onSale: row.on_sale === 1, price: row.price_cents, salePrice: row.sale_price_cents };
+}
+
+function stockOf(variants: readonly Variants[]): Pick<ListedProduct, 'stock' | 'stockState'> {
+  if (variants.some(({ unlimited }) => unlimited === 1)) return { stock: null, stockState: 'enough' };
+  const stock = variants.reduce((sum, variant) => sum + variant.qty_in_stock, 0);
+  const isLow = variants.some((variant) => variant.qty_in_stock <= scarceUpTo);
+  return { stock, stockState: stock === 0 ? 'out' : isLow ? 'low' : 'enough' };
+}
+
+async function variantsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Variants[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read
+    .selectFrom('variants')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('item_id', 'in', ids)
+    .execute();
+  return Map.groupBy(rows, ({ item_id: id }) => id);
+}

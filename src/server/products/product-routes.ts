@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/product-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { duplicateProduct } from '#domain/catalogue/duplicate-product.ts';
+import { listProducts } from '#domain/catalogue/list-products.ts';
+import { listStockLines, listStores, loadProduct } from '#domain/catalogue/load-product.ts';
+import { changeProduct, createProduct, deleteProduct } from '#domain/catalogue/products.ts';
+import { setStock } from '#domain/catalogue/stock-changes.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** Products for those who look after them: listed, opened, made, changed, counted. */
+export function productRoutes(app: FastifyInstance, services: Services): void {
+  const { read } = services.database;
+
+  route(app, calls.listProducts, ({ site, query: { sort, descending, offset, ...filter } }) => {
+    const sorted = { ...(sort && { sort }), ...(descending !== undefined && { descending }), offset: offset ?? 0 };
+    return listProducts(read, site.id, filter, { ...sorted, now: services.clock.now() });
+  });
+
+  route(app, calls.listStores, async ({ site }) => ({ stores: await listStores(read, site.id) }));
+
+  route(app, calls.getProduct, async ({ site, params }) => {
+    const product = await loadProduct(read, site.id, params.productId);
+    if (!product) return new Refusal('not-found', 'There is no such product.');
+    return { ...product, url: (await services.baseUrl(site.id)) + product.url };
+  });
+
+  route(app, calls.createProduct, ({ site, request, body }) =>
+    byOwner(services, { site, request }, (unit) => createProduct(unit, body)),
+  );
+
+  route(app, calls.changeProduct, ({ site, request, params, body }) =>
+    byOwner(services, { site, request }, (unit) => changeProduct(unit, params.productId, body)),
+  );
+
+  route(app, calls.duplicateProduct, ({ site, request, params }) =>
+    byOwner(services, { site, request }, (unit) => duplicateProduct(unit, params.productId)),
+  );
+
+  route(app, calls.deleteProduct, async ({ site, request, params }) => {
+    return (await byOwner(services, { site, request }, (unit) => deleteProduct(unit, params.productId))) ?? {};
+  });
+
+  route(app, calls.putStock, async ({ site, request, params, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => setStock(unit, params.variantId, body))) ?? {};
+  });
+
+  route(app, calls.listStockLines, async ({ site, params }) => {
+    return { lines: await listStockLines(read, site.id, params.variantId) };
+  });
+}

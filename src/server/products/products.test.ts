@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedProduct, OfficeProduct } from '#contract/product-calls.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let other: TestSite;
+let owner: TestVisitor;
+let stranger: TestVisitor;
+let collectionId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test.services;
+  site = await makeTestSite(database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 3 }] },
+    {
+      title: 'Bowl',
+      options: ['Size'],
+      variants: [
+        { sku: 'BOWL-S', attributes: { Size: 'Small' }, price: 3800, stock: 0 },
+        { sku: 'BOWL-L', attributes: { Size: 'Large' }, price: 6400, stock: 0 },
+      ],
+    },
+    { title: 'Ünïque plate', variants: [{ sku: 'PLATE', price: 3000, stock: 'unlimited' }] },
+  ]);
+  other = await makeTestSite(database, [{ title: 'Print', variants: [{ sku: 'PRINT', price: 1, stock: 1 }] }], {
+    host: 'prints.example',
+  });
+  owner = await signInTestOwner(test, site.websiteId);
+  stranger = await signInTestOwner(test, other.websiteId, 'stranger@shop.example');
+  collectionId = (await owner.get(of('stores'))).json.stores[0].id;
+});
+afterAll(() => test.close());
+
+const of = (path: string, query = '', websiteId = site.websiteId) =>
+  `/api/commerce/${path}?websiteId=${websiteId}${query}`;
+const list = async (query = ''): Promise<{ products: ListedProduct[]; total: number }> =>
+  (await owner.get(of('products', query))).json;
+const titles = async (query: string) => (await list(query)).products.map(({ title }) => title);
+const open = async (id: string): Promise<OfficeProduct> => (await owner.get(of(`products/${id}`))).json;
+const change = (id: string, body: object, who = owner) => who.call('PATCH', of(`products/${id}`), body);
+const [mug, bowl] = [() => site.itemIds[0] ?? '', () => site.itemIds[1] ?? ''];
+
+describe('the list of products', () => {
+  it('is sorted and narrowed, and says price, state and stock (issue 16, 1)', async () => {
+    const { products, total } = await list('&sort=title');
+    expect(total).toBe(3);
+    expect(products[0]).toMatchObject({
+      title: 'Bowl',
+      state: 'visible',
+      lowestCents: 3800,
+      highestCents: 6400,
+      variants: 2,
+      stock: 0,
+      stockState: 'out',
+    });
+    expect(products[1]).toMatchObject({ title: 'Mug', stock: 3, stockState: 'low' });
+    expect(products[2]).toMatchObject({ stock: null, stockState: 'enough' });
+    expect(await titles('&sort=price&descending=true')).toEqual(['Bowl', 'Ünïque plate', 'Mug']);
+    expect(await titles('&search=bowl-l')).toEqual(['Bowl']);
+    expect(await titles('&search=%25')).toEqual([]);
+    expect(await titles('&search=%C3%9Cn')).toEqual(['Ünïque plate']);
+    expect(await titles('&stock=out')).toEqual(['Bowl']);
+    expect(await titles('&stock=low')).toEqual(['Mug']);
+    expect(await titles('&state=draft')).toEqual([]);
+    expect(await titles('&productType=2')).toEqual([]);
+    expect(await titles('&onSale=true')).toEqual([]);
+    expect(await titles('&withoutPicture=true&sort=title')).toHaveLength(3);
+    expect(await titles(`&collectionId=${collectionId}&offset=2&sort=title`)).toEqual(['Ünïque plate']);
+  });
+});
+
+describe('a product', () => {
+  it('is changed field by field, so that two people both have their way (issue 16, 1)', async () => {
+    const [variant] = (await open(mug())).variants;
+    const answers = await Promise.all([
+      change(mug(), { title: 'Big mug' }),
+      change(mug(), { variants: { change: [{ id: variant?.id, price: 2600, salePrice: 2000, onSale: true }] } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await open(mug());
+    expect(after).toMatchObject({ title: 'Big mug', variants: [{ price: 2600, onSale: true }] });
+    const { body } = await new TestVisitor(test.app).get(new URL(after.url).pathname);
+    expect(body).toContain('Big mug');
+    expect(body).toContain('$20.00');
+  });
+
+  it('at another address leaves a redirect, and a refused change says what to mend (issue 16, 1)', async () => {
+    const before = new URL((await open(mug())).url).pathname;
+    expect((await change(mug(), { urlId: 'big-mug' })).status).toBe(200);
+    const visitor = new TestVisitor(test.app);
+    expect(await visitor.get(before)).toMatchObject({ status: 301, headers: { location: '/shop/big-mug' } });
+    const [first, second] = (await open(bowl())).variants;
+    const same = await change(bowl(), { variants: { change: [{ id: first?.id, sku: second?.sku }] } });
+    expect(same).toMatchObject({
+      status: 400,
+      json: { errors: { 'variants.1.sku': 'Another variant has this SKU.' } },
+    });
+  });
+
+  it('is counted, with who and why in its ledger (issue 16, 3)', async () => {
+    const [small] = (await open(bowl())).variants;
+    const put = (to: number) => owner.call('PUT', of(`variants/${small?.id}/stock`), { to, reason: 'Counted' });
+    expect((await put(7)).status).toBe(200);
+    expect((await put(-1)).status).toBe(400);
+    expect((await open(bowl())).variants[0]).toMatchObject({ stock: 7, held: 0 });
+    const { lines } = (await owner.get(of(`variants/${small?.id}/stock`))).json;
+    expect(lines[0]).toMatchObject({ change: 7, reason: 'set', note: 'Counted' });
+  });
+
+  it('is made, duplicated as a draft, and deleted (issue 16, 1)', async () => {
+    const variants = [{ sku: 'SPOON', price: 900, stock: 4 }];
+    const made = await owner.call('POST', of('products'), { collectionId, productType: 1, title: 'Spoon', variants });
+    expect(made.status).toBe(200);
+    const copied = await owner.call('POST', of(`products/${made.json.id}/copy`));
+    expect(await open(copied.json.id)).toMatchObject({
+      title: 'Spoon (copy)',
+      status: 'draft',
+      variants: [{ sku: 'SPOON', price: 900, stock: 0 }],
+    });
+    expect(await titles('&state=draft')).toEqual(['Spoon (copy)']);
+    expect((await owner.call('DELETE', of(`products/${made.json.id}`))).status).toBe(200);
+    expect((await owner.get(of(`products/${made.json.id}`))).status).toBe(404);
+    expect((await owner.call('DELETE', of(`products/${made.json.id}`))).status).toBe(404);
+  });
+
+  it('is the website’s own, and for those who may change it alone (design 9)', async () => {
+    expect((await stranger.get(of('products'))).status).toBe(403);
+    expect((await stranger.get(of(`products/${mug()}`, '', other.websiteId))).status).toBe(404);
+    const elsewhere = of(`products/${mug()}`, '', other.websiteId);
+    expect((await stranger.call('PATCH', elsewhere, { title: 'Mine' })).status).toBe(404);
+    expect((await stranger.call('DELETE', elsewhere)).status).toBe(404);
+    const key = of(`products/${mug()}/copy`, '', other.websiteId);
+    expect((await stranger.call('POST', key)).status).toBe(404);
+  });
+});
