@@ -26,6 +26,7 @@ const browser = [
   'pages-panel',
   'policy',
   'production',
+  'products',
   'proof',
   'purchase',
   'settings',

@@ -21,6 +21,8 @@ const scriptBudgets = [
   { name: 'JS, product page before interaction', limit: 8, scripts: [early, loader, cartPill] },
   { name: 'JS, product page after interaction', limit: 85, scripts: [early, loader, cartPill, mount, purchase] },
 ];
+/** The owner's application before any area is opened. */
+const frame = { name: 'JS, the workshop’s frame', limit: 220, scripts: ['src/admin/main.tsx'] };
 const inlineCssLimit = 14;
 const roomLimit = 10;
 // Core, commerce and i18n where a locale provider is handed in, and with the one on `Intl`: what has been reached
@@ -30,10 +32,12 @@ const templateWithIntlLimit = 32;
 
 const client = 'dist/client';
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+const adminManifest = JSON.parse(readFileSync(join(client, '.vite/admin.json'), 'utf8'));
 
 const templates = await coreSizes();
 const sizes = [
-  ...scriptBudgets.map(({ name, limit, scripts }) => ({ name, limit, bytes: weigh(filesOf(scripts)) })),
+  ...scriptBudgets.map(({ name, limit, scripts }) => ({ name, limit, bytes: weigh(filesOf(manifest, scripts)) })),
+  { ...frame, bytes: weigh(filesOf(adminManifest, frame.scripts)) },
   ...(await styleSizes()).map(({ name, bytes }) => ({ name: `inline CSS, ${name}`, limit: inlineCssLimit, bytes })),
   ...Object.entries(await roomSizes()).map(([room, bytes]) => ({
     name: `room ${room} in a browser`,
@@ -52,13 +56,13 @@ for (const { name, limit, bytes } of sizes) {
 }
 
 /** The built files of these sources and of all that they import at once, each one time. */
-function filesOf(sources, found = new Set()) {
+function filesOf(chunks, sources, found = new Set()) {
   for (const source of sources) {
-    const chunk = manifest[source];
+    const chunk = chunks[source];
     if (!chunk) fail(`${source} is not in the build: correct the table at the top of scripts/budgets.mjs.`);
     if (found.has(chunk.file)) continue;
     found.add(chunk.file);
-    filesOf(chunk.imports ?? [], found);
+    filesOf(chunks, chunk.imports ?? [], found);
   }
   return found;
 }

@@ -13,7 +13,12 @@ process.env.NODE_ENV = 'production';
 const stamp = fingerprint();
 rmSync(stampFile, { force: true });
 const { build } = await import('vite');
-for (const configFile of ['vite.client.config.ts', 'vite.template-engine.config.ts', 'vite.server.config.ts']) {
+for (const configFile of [
+  'vite.client.config.ts',
+  'vite.admin.config.ts',
+  'vite.template-engine.config.ts',
+  'vite.server.config.ts',
+]) {
   if (existsSync(configFile)) await build({ configFile, logLevel: 'warn' }).catch((error) => fail(error.message));
 }
 compress('dist/client');

@@ -13,7 +13,7 @@ let server;
 let restarting = Promise.resolve();
 const stale = new Set();
 
-for (const configFile of ['vite.client.config.ts', 'vite.server.config.ts']) {
+for (const configFile of ['vite.client.config.ts', 'vite.admin.config.ts', 'vite.server.config.ts']) {
   stale.add(configFile);
   const watcher = await build({ configFile, logLevel: 'warn', build: { watch: {}, emptyOutDir: false } });
   watcher.on('event', ({ code, error, result }) => {

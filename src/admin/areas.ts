@@ -3,6 +3,7 @@ import { domains } from './domains/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
+import { products } from './products/area.ts';
 import { redirects } from './redirects/area.ts';
 import { settings } from './settings/area.ts';
 import { start } from './start/area.ts';
@@ -14,6 +15,7 @@ import { website } from './website/area.ts';
 export const areas = [
   start,
   orders,
+  products,
   pages,
   mailbox,
   website,

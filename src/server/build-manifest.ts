@@ -9,8 +9,11 @@ export interface ManifestChunk {
   css?: string[];
 }
 
-/** What the build wrote into a folder, by source; nothing where it has not run. */
-export function readManifest(folder: string): Readonly<Record<string, ManifestChunk>> {
-  const file = join(folder, '.vite/manifest.json');
+/** What a build wrote into a folder, by source, of what visitors load or of the owner's application; nothing where it has not run. */
+export function readManifest(
+  folder: string,
+  of: 'manifest' | 'admin' = 'manifest',
+): Readonly<Record<string, ManifestChunk>> {
+  const file = join(folder, `.vite/${of}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestChunk>) : {};
 }

@@ -51,7 +51,7 @@ async function siteOrigins(services: Services): Promise<string[]> {
 
 /** Reads the build; gives the application's page for a nonce. */
 function readPage(): (nonce: string) => string {
-  const chunks = readManifest(join(projectRoot, 'dist/client'));
+  const chunks = readManifest(join(projectRoot, 'dist/client'), 'admin');
   const entry = chunks['src/admin/main.tsx'];
   if (!entry) throw new Error('The owner’s application is not built: run `npm run build`.');
   const shared = (entry.imports ?? []).flatMap((name) => chunks[name] ?? []);

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Tag } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { products as texts } from '../texts/products.ts';
+import { readFilter } from './filter.ts';
+
+const frame = createRoute({ getParentRoute: () => siteRoute, path: 'products' });
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('./products-page.tsx'), 'ProductsPage'),
+});
+
+const product = createRoute({
+  getParentRoute: () => frame,
+  path: '$productId',
+  component: lazyRouteComponent(() => import('./product-page.tsx'), 'ProductPage'),
+});
+
+export const products = area({
+  label: texts.title,
+  icon: Tag,
+  permission: 'products.read',
+  route: frame.addChildren([list, product]),
+});

@@ -1,0 +1,29 @@
+import type { ProductState } from '#contract/product-calls.ts';
+
+/** What of the products is shown, as the address says it. */
+export interface ProductSearch {
+  search?: string;
+  state?: ProductState;
+  stock?: 'out' | 'low';
+  kind?: number;
+  store?: string;
+  sort?: 'title' | 'price' | 'newest';
+  down?: boolean;
+}
+
+export const productStates = ['visible', 'scheduled', 'draft'] as const satisfies readonly ProductState[];
+
+/** What an address asks for, without what it cannot mean. */
+export function readFilter({ search, state, stock, kind, store, sort, down }: Record<string, unknown>): ProductSearch {
+  const known = productStates.find((each) => each === state);
+  const sorts = (['title', 'price', 'newest'] as const).find((each) => each === sort);
+  return {
+    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...(known && { state: known }),
+    ...((stock === 'out' || stock === 'low') && { stock }),
+    ...(typeof kind === 'number' && kind >= 1 && kind <= 5 && { kind }),
+    ...(typeof store === 'string' && store !== '' && { store }),
+    ...(sorts && { sort: sorts }),
+    ...(typeof down === 'boolean' && { down }),
+  };
+}

@@ -1,0 +1,80 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { productLimits } from '#catalog/limits.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { products as texts } from '../texts/products.ts';
+import { countCombinations, fillMatrix, optionsOf } from './matrix.ts';
+import styles from './products.module.css';
+import type { ProductDraft } from './use-product-form.ts';
+
+interface Row {
+  name: string;
+  /** As it is typed, with commas. */
+  values: string;
+}
+
+const split = (text: string) => [...new Set(text.split(',').flatMap((value) => value.trim() || []))];
+
+interface OptionsProps {
+  draft: ProductDraft;
+  onChange: (part: Pick<ProductDraft, 'options' | 'variants'>) => void;
+}
+
+/** What a buyer chooses; the variants follow from it. */
+export function Options({ draft, onChange }: OptionsProps) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    optionsOf(draft.options, draft.variants).map(({ name, values }) => ({ name, values: values.join(', ') })),
+  );
+  const [problem, setProblem] = useState('');
+
+  function change(next: Row[]) {
+    setRows(next);
+    const options = next
+      .map(({ name, values }) => ({ name: name.trim(), values: split(values) }))
+      .filter(({ name, values }) => name !== '' && values.length > 0);
+    if (countCombinations(options) > productLimits.variants) return setProblem(texts.tooMany(productLimits.variants));
+    setProblem('');
+    onChange({ options: options.map(({ name }) => name), variants: fillMatrix(options, draft.variants) });
+  }
+
+  const set = (at: number, part: Partial<Row>) =>
+    change(rows.map((row, each) => (each === at ? { ...row, ...part } : row)));
+  return (
+    <section className={styles.section} aria-labelledby="options">
+      <h2 id="options">{texts.options}</h2>
+      <p className={styles.soft}>{texts.optionsText}</p>
+      {rows.map(({ name, values }, at) => (
+        // Options are known by their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={at} className={styles.option} aria-label={texts.option(at + 1)}>
+          <TextField
+            label={texts.optionName}
+            maxLength={50}
+            value={name}
+            onChange={(text) => set(at, { name: text })}
+          />
+          <TextField label={texts.optionValues} value={values} onChange={(text) => set(at, { values: text })} />
+          <Button
+            kind="quiet"
+            aria-label={texts.removeOption}
+            onPress={() => change(rows.filter((_, each) => each !== at))}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </fieldset>
+      ))}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {rows.length < productLimits.options && (
+        <div>
+          <Button onPress={() => setRows([...rows, { name: '', values: '' }])}>
+            <Plus aria-hidden="true" />
+            {texts.addOption}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

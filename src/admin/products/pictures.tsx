@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { altTextLength } from '#catalog/media-limits.ts';
+import { productLimits } from '#catalog/limits.ts';
+import type { ProductPicture } from '#contract/product-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { OrderedList } from '#kit/ordered-list.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { PictureField } from '../media/picture-field.tsx';
+import { useWebsite } from '../session/session.ts';
+import { media } from '../texts/media.ts';
+import { products as texts } from '../texts/products.ts';
+import styles from './products.module.css';
+
+interface PicturesProps {
+  pictures: readonly ProductPicture[];
+  onChange: (pictures: ProductPicture[]) => void;
+}
+
+/** The pictures in their order, each with what it shows in words. */
+export function Pictures({ pictures, onChange }: PicturesProps) {
+  const { url } = useWebsite();
+  // A new field for each picture, so that it is empty again.
+  const [turn, setTurn] = useState(0);
+  const order = (ids: string[]) => onChange(ids.flatMap((id) => pictures.filter((picture) => picture.id === id)));
+  const describe = (id: string, altText: string) =>
+    onChange(pictures.map((picture) => (picture.id === id ? { ...picture, altText } : picture)));
+  return (
+    <section className={styles.section} aria-labelledby="pictures">
+      <h2 id="pictures">{texts.pictures}</h2>
+      {pictures.length > 0 && (
+        <div className={styles.pictures}>
+          {pictures.map(({ id, url: path, altText }, at) => (
+            <fieldset key={id} className={styles.picture} aria-label={texts.picture(at + 1)}>
+              <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
+              <TextField
+                label={media.altText}
+                value={altText}
+                maxLength={altTextLength}
+                onChange={(text) => describe(id, text)}
+              />
+              <Button kind="quiet" onPress={() => onChange(pictures.filter((picture) => picture.id !== id))}>
+                <X aria-hidden="true" />
+                {texts.removePicture}
+              </Button>
+            </fieldset>
+          ))}
+        </div>
+      )}
+      {pictures.length > 1 && (
+        <OrderedList
+          label={texts.order}
+          items={pictures.map(({ id, altText }, at) => ({ id, title: altText || texts.picture(at + 1) }))}
+          onOrder={order}
+        >
+          {({ title }) => title}
+        </OrderedList>
+      )}
+      {pictures.length < productLimits.images && (
+        <PictureField
+          key={turn}
+          label={texts.addPicture}
+          value={null}
+          onChange={(picture) => {
+            if (!picture || pictures.some(({ id }) => id === picture.id)) return;
+            onChange([...pictures, picture]);
+            setTurn(turn + 1);
+          }}
+        />
+      )}
+    </section>
+  );
+}

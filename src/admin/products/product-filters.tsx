@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { listStores } from '#contract/product-calls.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { products as texts } from '../texts/products.ts';
+import { productStates, type ProductSearch } from './filter.ts';
+
+export type Stores = AnswerOf<typeof listStores>['stores'];
+
+/** Narrows what is listed; the address keeps it. */
+export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores: Stores }) {
+  const navigate = useNavigate({ from: '/config/$site/products/' });
+  const set = (part: { [K in keyof ProductSearch]: ProductSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value !== '' && value !== undefined);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  const { state, stock, kind, store } = asked;
+  const kinds = [1, 2, 3, 4].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={[state, stock, kind, store].filter((value) => value !== undefined).length}
+      onClear={() => set({ state: '', stock: '', kind: '', store: '' })}
+    >
+      <Select
+        label={texts.state}
+        options={[
+          { value: '' as const, label: texts.anyState },
+          ...productStates.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+        value={state ?? ''}
+        onChange={(value) => set({ state: value })}
+      />
+      <Select
+        label={texts.stock}
+        options={[
+          { value: '' as const, label: texts.anyStock },
+          { value: 'low' as const, label: texts.low },
+          { value: 'out' as const, label: texts.out },
+        ]}
+        value={stock ?? ''}
+        onChange={(value) => set({ stock: value })}
+      />
+      <Select
+        label={texts.kind}
+        options={[{ value: '', label: texts.anyKind }, ...kinds]}
+        value={kind === undefined ? '' : String(kind)}
+        onChange={(value) => set({ kind: value === '' ? '' : Number(value) })}
+      />
+      {stores.length > 1 && (
+        <Select
+          label={texts.store}
+          options={[
+            { value: '', label: texts.anyState },
+            ...stores.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={store ?? ''}
+          onChange={(value) => set({ store: value })}
+        />
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { deleteProduct, duplicateProduct, OfficeProduct } from '#contract/product-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { RichText } from '#kit/rich-text.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { call, statusOf } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { products as texts } from '../texts/products.ts';
+import { Options } from './options.tsx';
+import { Pictures } from './pictures.tsx';
+import { ShopWords, Links, Visibility } from './product-side.tsx';
+import styles from './products.module.css';
+import { useProductForm } from './use-product-form.ts';
+import { useProduct } from './use-products.ts';
+import { Variants } from './variants.tsx';
+
+/** One product: everything about it on one page, saved together. */
+export function ProductPage() {
+  const website = useWebsite();
+  const { productId } = useParams({ from: '/config/$site/products/$productId' });
+  const { data, error, refetch } = useProduct(productId);
+  const title = data?.title ?? texts.product;
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/products` }, { title }];
+  return (
+    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts product={data} />}>
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {data && <ProductForm key={data.id} product={data} />}
+    </Page>
+  );
+}
+
+function ProductForm({ product }: { product: OfficeProduct }) {
+  const form = useProductForm(product);
+  const { draft, set, errors, bar } = form;
+  useBlocker({
+    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
+    enableBeforeUnload: () => bar.isShown,
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        bar.onSave();
+      }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={styles.section}>
+            <TextField
+              label={texts.name}
+              isRequired
+              maxLength={200}
+              value={draft.title}
+              onChange={(title) => set({ title })}
+              problem={errors.title}
+            />
+            <TextField
+              label={texts.excerpt}
+              hint={texts.excerptHint}
+              rows={2}
+              maxLength={500}
+              value={draft.excerpt}
+              onChange={(excerpt) => set({ excerpt })}
+              problem={errors.excerpt}
+            />
+          </section>
+          <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
+          <Options draft={draft} onChange={(part) => set(part)} />
+          <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
+          <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} />
+        </div>
+        <div className={styles.side}>
+          <Visibility draft={draft} set={set} />
+          <Links draft={draft} set={set} errors={errors} />
+          <ShopWords draft={draft} set={set} errors={errors} />
+        </div>
+      </div>
+      <SaveBar {...bar} />
+    </form>
+  );
+}
+
+function Acts({ product }: { product: OfficeProduct }) {
+  const website = useWebsite();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const options = { params: { productId: product.id }, query: { websiteId: website.id } };
+  const site = website.handle;
+
+  async function duplicate() {
+    const path = '/api/commerce/products/{productId}/copy';
+    const result = await call<typeof duplicateProduct>('POST', path, options);
+    if (!result.ok) return tell(result.message);
+    await queries.invalidateQueries({ queryKey: [website.id, 'products'] });
+    const params = { site, productId: result.value.id };
+    await navigate({ to: '/config/$site/products/$productId', params });
+    tell(texts.duplicated);
+  }
+
+  async function remove() {
+    const question = { title: texts.removeTitle(product.title), text: texts.removeText, act: texts.removeAct };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    const result = await call<typeof deleteProduct>('DELETE', '/api/commerce/products/{productId}', options);
+    if (!result.ok) return tell(result.message);
+    await navigate({ to: '/config/$site/products', params: { site }, ignoreBlocker: true });
+    await queries.invalidateQueries({ queryKey: [website.id, 'products'] });
+    tell(texts.removed(product.title));
+  }
+
+  return (
+    <>
+      {product.status === 'published' && (
+        <a className={buttonClass('quiet')} href={product.url} target="_blank" rel="noreferrer">
+          {texts.see}
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+      {website.permissions.includes('products.manage') && (
+        <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
+          <MenuItem onAction={() => void duplicate()}>{texts.duplicate}</MenuItem>
+          <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { useWebsite } from '../session/session.ts';
+import { products as texts } from '../texts/products.ts';
+import styles from './products.module.css';
+import type { ProductDraft } from './use-product-form.ts';
+import { useStores } from './use-products.ts';
+
+interface PartProps {
+  draft: ProductDraft;
+  set: (part: Partial<ProductDraft>) => void;
+  errors?: Record<string, string>;
+}
+
+/** Whether visitors see it, and from when on. */
+export function Visibility({ draft: { status, publishOn, starred }, set }: PartProps) {
+  const [now] = useState(() => Date.now());
+  const isLater = publishOn !== null && publishOn > now;
+  const value = status === 'draft' ? 'draft' : isLater ? 'scheduled' : 'visible';
+  const options = (['visible', 'scheduled', 'draft'] as const).map((each) => ({ value: each, label: texts[each] }));
+  const choose = (chosen: typeof value) => {
+    if (chosen === 'draft') return set({ status: 'draft' });
+    const later = isLater ? publishOn : now + 24 * 3_600_000;
+    set({ status: 'published', publishOn: chosen === 'scheduled' ? later : now });
+  };
+  return (
+    <section className={styles.section}>
+      <OneOf label={texts.publish} options={options} value={value} onChange={choose} />
+      {value === 'scheduled' && (
+        <TextField
+          label={texts.from}
+          type="datetime-local"
+          value={toLocal(publishOn ?? now)}
+          onChange={(text) => text && set({ publishOn: new Date(text).getTime() })}
+        />
+      )}
+      <Switch isSelected={starred} onChange={(isOn) => set({ starred: isOn })}>
+        {texts.starred}
+      </Switch>
+    </section>
+  );
+}
+
+/** A moment as the browser's field for it writes it. */
+function toLocal(at: number): string {
+  const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** Where it stands: categories, tags, address. */
+export function Links({ draft, set, errors = {} }: PartProps) {
+  const { url } = useWebsite();
+  const { data } = useStores();
+  const [tags, setTags] = useState(draft.tags.join(', '));
+  const store = data?.stores.find(({ id }) => id === draft.collectionId);
+  const turn = (id: string, isOn: boolean) => {
+    const others = draft.categoryIds.filter((each) => each !== id);
+    set({ categoryIds: isOn ? [...others, id] : others });
+  };
+  return (
+    <section className={styles.section} aria-labelledby="categories">
+      <h2 id="categories">{texts.categories}</h2>
+      {store && store.categories.length === 0 && <p className={styles.soft}>{texts.noCategories}</p>}
+      <fieldset className={styles.boxes} aria-labelledby="categories">
+        {store?.categories.map(({ id, title }) => (
+          <Checkbox key={id} isSelected={draft.categoryIds.includes(id)} onChange={(isOn) => turn(id, isOn)}>
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label={texts.tags}
+        hint={texts.tagsHint}
+        value={tags}
+        onChange={(text) => {
+          setTags(text);
+          set({ tags: [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))] });
+        }}
+        problem={Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1]}
+      />
+      <TextField
+        label={texts.address}
+        hint={`${texts.addressHint} ${new URL(draft.url, url).pathname}`}
+        value={draft.urlId}
+        onChange={(urlId) => set({ urlId })}
+        problem={errors.urlId}
+        spellCheck="false"
+      />
+    </section>
+  );
+}
+
+const quiet: NonNullable<ProductDraft['merchandising']> = {
+  scarcityEnabled: false,
+  scarcityShownByDefault: false,
+  scarcityText: '',
+};
+
+/** What its page says beside the price. */
+export function ShopWords({ draft, set, errors = {} }: PartProps) {
+  const words = draft.merchandising ?? quiet;
+  const say = (part: Partial<typeof words>) => set({ merchandising: { ...words, ...part } });
+  return (
+    <section className={styles.section}>
+      <TextField
+        label={texts.button}
+        hint={texts.buttonHint}
+        maxLength={100}
+        value={draft.useCustomAddButtonText ? (draft.customAddButtonText ?? '') : ''}
+        onChange={(text) => set({ useCustomAddButtonText: text !== '', customAddButtonText: text || null })}
+        problem={errors.customAddButtonText}
+      />
+      <Switch
+        isSelected={words.scarcityEnabled}
+        onChange={(isOn) => say({ scarcityEnabled: isOn, scarcityShownByDefault: isOn })}
+      >
+        {texts.scarcity}
+      </Switch>
+      {words.scarcityEnabled && (
+        <TextField
+          label={texts.scarcityText}
+          hint={texts.scarcityHint}
+          value={words.scarcityText}
+          onChange={(scarcityText) => say({ scarcityText })}
+        />
+      )}
+      <TextField
+        label={texts.soldOutText}
+        value={words.customSoldOutText ?? ''}
+        onChange={(customSoldOutText) => say({ customSoldOutText })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductChange } from '#contract/catalogue.ts';
+import type { changeProduct, OfficeProduct, putStock } from '#contract/product-calls.ts';
+import type { putAsset } from '#contract/upload-calls.ts';
+import { tell } from '#kit/toasts.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { products as texts } from '../texts/products.ts';
+import { variantChanges, type DraftVariant } from './matrix.ts';
+
+/** What is typed and not saved yet. */
+export type ProductDraft = Omit<OfficeProduct, 'variants'> & { variants: DraftVariant[] };
+
+/** A product with what is changed of it and not saved yet: only that is sent, so two people both have their way. */
+export function useProductForm(stored: OfficeProduct) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const [change, setChange] = useState<Partial<ProductDraft>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const query = { websiteId };
+
+  function discard() {
+    setChange({});
+    setErrors({});
+    setProblem(undefined);
+  }
+
+  /** Saves part by part; gives what hindered the first that was not taken. */
+  async function send() {
+    const { body, counted } = toCalls(stored, change);
+    const params = { productId: stored.id };
+    if (Object.keys(body).length > 0) {
+      const path = '/api/commerce/products/{productId}';
+      const result = await call<typeof changeProduct>('PATCH', path, { params, query, body });
+      if (!result.ok) return result;
+    }
+    for (const { id: variantId, stock: to } of counted) {
+      const options = { params: { variantId }, query, body: { to, reason: texts.counted } };
+      const result = await call<typeof putStock>('PUT', '/api/commerce/variants/{variantId}/stock', options);
+      if (!result.ok) return result;
+    }
+    for (const { id: assetId, altText } of describedAnew(stored, change)) {
+      const options = { params: { assetId }, query, body: { altText } };
+      const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
+      if (!result.ok) return result;
+    }
+    return undefined;
+  }
+
+  async function save() {
+    if (isSaving) return;
+    setSaving(true);
+    const failure = await send();
+    await queries.invalidateQueries({ queryKey: [websiteId, 'products'] });
+    setSaving(false);
+    if (failure) {
+      setErrors(failure.errors);
+      return setProblem(failure.message);
+    }
+    discard();
+    tell((change.status ?? stored.status) === 'published' ? texts.saved : texts.savedDraft);
+  }
+
+  return {
+    draft: { ...stored, ...change } as ProductDraft,
+    set: (part: Partial<ProductDraft>) => setChange((before) => ({ ...before, ...part })),
+    errors,
+    bar: {
+      isShown: Object.keys(change).length > 0,
+      isSaving,
+      ...(problem !== undefined && { problem }),
+      onSave: () => void save(),
+      onDiscard: discard,
+    },
+  };
+}
+
+function toCalls(stored: OfficeProduct, change: Partial<ProductDraft>) {
+  const { variants, pictures, id: _id, collectionId: _c, productType: _t, url: _u, ...fields } = change;
+  const written = variants ? variantChanges(stored.variants, variants) : { variants: undefined, counted: [] };
+  const body: ProductChange = {
+    ...fields,
+    ...(pictures && { imageIds: pictures.map(({ id }) => id) }),
+    ...(written.variants && { variants: written.variants }),
+  };
+  return { body, counted: written.counted };
+}
+
+/** Pictures whose words were changed. */
+function describedAnew({ pictures: before }: OfficeProduct, { pictures = [] }: Partial<ProductDraft>) {
+  const known = new Map(before.map(({ id, altText }) => [id, altText]));
+  return pictures.filter(({ id, altText }) => altText !== (known.get(id) ?? ''));
+}

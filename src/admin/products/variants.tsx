@@ -1,0 +1,118 @@
+import { Switch } from '#kit/choice.tsx';
+import { MoneyField } from '#kit/money-field.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { productTypes } from '#catalog/product-types.ts';
+import { useWebsite } from '../session/session.ts';
+import { products as texts } from '../texts/products.ts';
+import type { DraftVariant } from './matrix.ts';
+import styles from './products.module.css';
+import type { ProductDraft } from './use-product-form.ts';
+
+interface VariantsProps {
+  draft: ProductDraft;
+  errors: Record<string, string>;
+  onChange: (variants: DraftVariant[]) => void;
+}
+
+/** Price, stock and the like of each variant. */
+export function Variants({ draft: { variants, options, productType }, errors, onChange }: VariantsProps) {
+  const isOne = options.length === 0;
+  const change = (id: string, part: Partial<DraftVariant>) =>
+    onChange(variants.map((variant) => (variant.id === id ? { ...variant, ...part } : variant)));
+  return (
+    <section className={styles.section} aria-labelledby="variants">
+      <h2 id="variants">{isOne ? texts.priceAndStock : texts.variantsTitle}</h2>
+      <div className={styles.variants}>
+        {variants.map((variant, at) => (
+          <fieldset
+            key={variant.id}
+            className={isOne ? styles.section : styles.variant}
+            aria-label={nameOf(variant) || texts.priceAndStock}
+          >
+            {!isOne && <h3>{nameOf(variant)}</h3>}
+            <VariantFields
+              variant={variant}
+              isSent={productType === productTypes.physical}
+              errorOf={(name) => errors[`variants.${at}.${name}`]}
+              onChange={(part) => change(variant.id, part)}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const nameOf = ({ attributes }: DraftVariant) => Object.values(attributes).join(', ');
+
+interface VariantFieldsProps {
+  variant: DraftVariant;
+  isSent: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChange: (part: Partial<DraftVariant>) => void;
+}
+
+function VariantFields({ variant, isSent, errorOf, onChange }: VariantFieldsProps) {
+  const { currency } = useWebsite();
+  const { price, salePrice, onSale, stock, unlimited, sku, weightGrams } = variant;
+  const whole = (value: number) => (Number.isNaN(value) ? 0 : Math.round(value));
+  return (
+    <>
+      <div className={styles.fields}>
+        <MoneyField
+          label={texts.price}
+          currency={currency}
+          value={price}
+          onChange={(cents) => onChange({ price: cents ?? 0, ...(!onSale && { salePrice: cents ?? 0 }) })}
+          {...problemOf(errorOf('price'))}
+        />
+        {onSale && (
+          <MoneyField
+            label={texts.salePrice}
+            currency={currency}
+            value={salePrice}
+            onChange={(cents) => onChange({ salePrice: cents ?? 0 })}
+            {...problemOf(errorOf('salePrice'))}
+          />
+        )}
+        {!unlimited && (
+          <NumberField
+            label={texts.inStock}
+            value={stock}
+            minValue={0}
+            onChange={(pieces) => onChange({ stock: whole(pieces) })}
+            {...problemOf(errorOf('stock'))}
+          />
+        )}
+        <TextField
+          label={texts.sku}
+          value={sku}
+          onChange={(text) => onChange({ sku: text })}
+          problem={errorOf('sku') ?? errorOf('attributes')}
+          autoComplete="off"
+          spellCheck="false"
+        />
+        {isSent && (
+          <NumberField
+            label={texts.weight}
+            value={weightGrams}
+            minValue={0}
+            formatOptions={{ style: 'unit', unit: 'gram' }}
+            onChange={(grams) => onChange({ weightGrams: whole(grams) })}
+          />
+        )}
+      </div>
+      <div className={styles.row}>
+        <Switch isSelected={onSale} onChange={(isOn) => onChange({ onSale: isOn, ...(!isOn && { salePrice: price }) })}>
+          {texts.onSale}
+        </Switch>
+        <Switch isSelected={!unlimited} onChange={(isCounted) => onChange({ unlimited: !isCounted })}>
+          {texts.countIt}
+        </Switch>
+      </div>
+    </>
+  );
+}
+
+const problemOf = (problem: string | undefined) => (problem === undefined ? {} : { problem });

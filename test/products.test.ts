@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([
+    { title: 'Candle', variants: [{ sku: 'CANDLE', price: 1900, stock: 4 }] },
+    { title: 'Holder', variants: [{ sku: 'HOLDER', price: 3350, stock: 0 }] },
+  ]);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByText(/^Saved\./)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: 'Dismiss' })
+    .or(page.getByRole('button', { name: 'Close' }))
+    .first()
+    .click();
+};
+
+describe('products in the workshop', () => {
+  test('change their price and stock on a phone, and the website shows it (issue 16, 1)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Candle' }).click();
+    const price = page.getByLabel('Price', { exact: true });
+    await price.fill('21.50');
+    await page.getByLabel('In stock').fill('9');
+    // A number counts when it is left: the shortcut takes it over.
+    await page.keyboard.press('Control+s');
+    await page
+      .getByText(/^Saved\./)
+      .first()
+      .waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Price', { exact: true }).inputValue()).toBe('$21.50');
+    await expect.poll(() => page.getByLabel('In stock').inputValue()).toBe('9');
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    await page.getByText('$21.50').first().waitFor();
+  });
+
+  test('are made as drafts, get options, a picture and words, and go on sale (issue 16, 1)', async ({ page }) => {
+    await workshop.enter(page, 'products');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a product' });
+    await dialog.getByLabel('Title').fill('Taper');
+    await dialog.getByLabel('Price').fill('12');
+    await dialog.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('heading', { name: 'Taper', level: 1 }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.click();
+    await page.keyboard.type('Burns for ');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('eight hours');
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Colour');
+    await page.getByLabel('Values').fill('Sand, Ink');
+    await page.getByRole('heading', { name: 'Ink', level: 3 }).waitFor();
+    await page.getByRole('group', { name: 'Ink' }).getByLabel('Price', { exact: true }).fill('14');
+    await page.getByRole('group', { name: 'Ink' }).getByLabel('In stock').fill('3');
+    const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#c96' } })
+      .png()
+      .toBuffer();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles({ name: 'taper.png', mimeType: 'image/png', buffer });
+    await page.getByRole('group', { name: 'Picture 1' }).getByRole('textbox').fill('A sand-coloured taper');
+    await page.getByText('Visible now').click();
+    await save(page);
+
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    await page.getByRole('heading', { name: 'Taper' }).first().waitFor();
+    expect(await page.locator('strong', { hasText: 'eight hours' }).count()).toBe(1);
+    expect(await page.getByText('Ink').count()).toBeGreaterThan(0);
+    expect(await page.getByAltText('A sand-coloured taper').count()).toBeGreaterThan(0);
+  });
+
+  test('are narrowed in the address, ask before changes are lost, and are deleted once asked (issue 16, 1)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'products?stock=out');
+    await page.getByRole('link', { name: 'Holder' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Candle' }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Holder' }).click();
+    await page.getByLabel('Title', { exact: true }).fill('Other');
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Other');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete …' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“Holder” is deleted.').waitFor();
+    expect(await page.getByRole('link', { name: 'Holder' }).count()).toBe(0);
+  });
+});
