@@ -29,6 +29,7 @@ const browser = [
   'products',
   'proof',
   'purchase',
+  'selling',
   'settings',
   'suggestions',
   'words',

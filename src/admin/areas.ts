@@ -5,6 +5,7 @@ import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
 import { products } from './products/area.ts';
 import { redirects } from './redirects/area.ts';
+import { selling } from './selling/area.ts';
 import { settings } from './settings/area.ts';
 import { start } from './start/area.ts';
 import { team } from './team/area.ts';
@@ -16,6 +17,7 @@ export const areas = [
   start,
   orders,
   products,
+  selling,
   pages,
   mailbox,
   website,

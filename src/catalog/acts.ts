@@ -16,6 +16,9 @@ export const acts = {
     'category.order': 'put the categories of {name} in another order',
     'collection.order': 'put the products of {name} in another order',
     'discount.add': 'made the discount {name}',
+    'discount.update': 'changed the discount {name}',
+    'discount.end': 'ended the discount {name}',
+    'discount.delete': 'deleted the discount {name}',
   },
   orders: {
     'order.ship': 'sent a parcel of the order {name}',

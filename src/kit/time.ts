@@ -19,3 +19,9 @@ export function shortTime(at: number, { now = Date.now(), locale, timeZone }: Ti
 export function fullTime(at: number, { locale, timeZone }: TimeStyle = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 }
+
+/** A moment as a field of the type "datetime-local" takes it, in the browser's time; empty without one. */
+export function localTime(at: number | undefined): string {
+  if (at === undefined) return '';
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

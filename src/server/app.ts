@@ -53,6 +53,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
+import { discountRoutes } from './discounts/discount-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment-routes.ts';
@@ -165,6 +166,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   fulfilmentRoutes(app, services);
   officeRoutes(app, services);
   productRoutes(app, services);
+  discountRoutes(app, services);
   downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);

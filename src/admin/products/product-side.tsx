@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { localTime } from '#kit/time.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import styles from './products.module.css';
@@ -31,7 +32,7 @@ export function Visibility({ draft: { status, publishOn, starred }, set }: PartP
         <TextField
           label={texts.from}
           type="datetime-local"
-          value={toLocal(publishOn ?? now)}
+          value={localTime(publishOn ?? now)}
           onChange={(text) => text && set({ publishOn: new Date(text).getTime() })}
         />
       )}
@@ -40,12 +41,6 @@ export function Visibility({ draft: { status, publishOn, starred }, set }: PartP
       </Switch>
     </section>
   );
-}
-
-/** A moment as the browser's field for it writes it. */
-function toLocal(at: number): string {
-  const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
 }
 
 /** Where it stands: categories, tags, address. */

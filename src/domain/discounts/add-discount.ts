@@ -13,26 +13,12 @@ export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<st
     const errors = validationErrors(Value.Errors(NewDiscount, discount));
     return new Refusal('invalid', 'The discount is not valid.', { errors });
   }
-  const code = discount.code === undefined ? null : canonicalCoupon(discount.code);
+  const columns = discountColumns(discount);
+  const { code } = columns;
   const id = unit.newId();
   const added = await tx
     .insertInto('discounts')
-    .values({
-      id,
-      website_id: websiteId,
-      name: discount.name,
-      code,
-      benefit: toJson(discount.benefit),
-      scope: toJson(discount.scope),
-      minimum_subtotal_cents: discount.minimumSubtotalCents,
-      stacks: toFlag(discount.stacks),
-      starts_at: discount.startsAt ?? null,
-      ends_at: discount.endsAt ?? null,
-      max_uses: discount.maxUses ?? null,
-      once_per_customer: toFlag(discount.oncePerCustomer ?? false),
-      uses: 0,
-      created_at: unit.now,
-    })
+    .values({ id, website_id: websiteId, ...columns, uses: 0, created_at: unit.now })
     .onConflict((conflict) => conflict.columns(['website_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -44,4 +30,20 @@ export async function addDiscount(unit: Unit, discount: NewDiscount): Promise<st
   unit.touch(`website:${websiteId}`);
   await unit.record({ action: 'discount.add', subjectId: id, details: { name: discount.name, ...(code && { code }) } });
   return id;
+}
+
+/** What is stored of a discount as it was given. */
+export function discountColumns(discount: NewDiscount) {
+  return {
+    name: discount.name,
+    code: discount.code === undefined ? null : canonicalCoupon(discount.code),
+    benefit: toJson(discount.benefit),
+    scope: toJson(discount.scope),
+    minimum_subtotal_cents: discount.minimumSubtotalCents,
+    stacks: toFlag(discount.stacks),
+    starts_at: discount.startsAt ?? null,
+    ends_at: discount.endsAt ?? null,
+    max_uses: discount.maxUses ?? null,
+    once_per_customer: toFlag(discount.oncePerCustomer ?? false),
+  };
 }

@@ -93,7 +93,8 @@ function hasAutomatic(db: Read | Write, site: Site): Promise<boolean> {
   return asked;
 }
 
-function toDiscount(row: Discounts): Discount {
+/** A discount as the rules know it. */
+export function toDiscount(row: Discounts): Discount {
   return {
     id: row.id,
     name: row.name,

@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { selling as texts } from '../texts/selling.ts';
+
+const frame = createRoute({
+  getParentRoute: () => siteRoute,
+  path: 'selling',
+  component: lazyRouteComponent(() => import('./selling-page.tsx'), 'SellingPage'),
+});
+
+const discounts = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  component: lazyRouteComponent(() => import('./discounts-page.tsx'), 'DiscountsPage'),
+});
+
+const shipping = createRoute({
+  getParentRoute: () => frame,
+  path: 'shipping',
+  component: lazyRouteComponent(() => import('./shipping-page.tsx'), 'ShippingPage'),
+});
+
+const taxes = createRoute({
+  getParentRoute: () => frame,
+  path: 'taxes',
+  component: lazyRouteComponent(() => import('./taxes-page.tsx'), 'TaxesPage'),
+});
+
+const checkout = createRoute({
+  getParentRoute: () => frame,
+  path: 'checkout',
+  component: lazyRouteComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
+});
+
+export const selling = area({
+  label: texts.title,
+  icon: Store,
+  permission: 'preferences.manage',
+  route: frame.addChildren([discounts, shipping, taxes, checkout]),
+});

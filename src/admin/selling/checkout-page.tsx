@@ -1,0 +1,57 @@
+import { Switch } from '#kit/choice.tsx';
+import { MoneyField } from '#kit/money-field.tsx';
+import { useWebsite } from '../session/session.ts';
+import { Group, SettingsForm } from '../settings/settings-form.tsx';
+import { selling } from '../texts/selling.ts';
+import { useCommerce } from './use-commerce.ts';
+
+const texts = selling.checkout;
+
+/** What an order must be, and whether it moves money. */
+export function CheckoutPage() {
+  const { currency } = useWebsite();
+  const { value, error, refetch, set, errors, bar } = useCommerce();
+  return (
+    <SettingsForm
+      title={texts.title}
+      isLoaded={value !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      bar={bar}
+    >
+      {() =>
+        value && (
+          <>
+            <Group title={texts.group}>
+              <MoneyField
+                label={texts.minimum}
+                hint={texts.minimumHint}
+                currency={currency}
+                value={value.minimumSubtotalCents}
+                onChange={(cents) => set({ minimumSubtotalCents: cents ?? 0 })}
+                {...(errors.minimumSubtotalCents && { problem: errors.minimumSubtotalCents })}
+              />
+              <Switch
+                isSelected={value.multipleQuantityAllowedForServices}
+                onChange={(isOn) => set({ multipleQuantityAllowedForServices: isOn })}
+              >
+                {texts.services}
+              </Switch>
+              <Switch isSelected={value.expressCheckout} onChange={(isOn) => set({ expressCheckout: isOn })}>
+                {texts.express}
+              </Switch>
+              <Switch isSelected={value.useCLDRMoneyFormat} onChange={(isOn) => set({ useCLDRMoneyFormat: isOn })}>
+                {texts.cldr}
+              </Switch>
+            </Group>
+            <Group title={texts.test} text={texts.testText}>
+              <Switch isSelected={value.testMode} onChange={(isOn) => set({ testMode: isOn })}>
+                {texts.testMode}
+              </Switch>
+            </Group>
+          </>
+        )
+      }
+    </SettingsForm>
+  );
+}

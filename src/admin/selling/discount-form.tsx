@@ -1,0 +1,275 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { Failure } from '#contract/client.ts';
+import type { addDiscount, OfficeDiscount, putDiscount } from '#contract/discount-calls.ts';
+import type { NewDiscount } from '#contract/discount.ts';
+import { Button } from '#kit/button.tsx';
+import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { MoneyField, PercentField } from '#kit/money-field.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { localTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { useProducts, useStores } from '../products/use-products.ts';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { selling } from '../texts/selling.ts';
+import styles from './selling.module.css';
+
+const texts = selling.discounts;
+const fresh: NewDiscount = {
+  name: '',
+  code: '',
+  benefit: { kind: 'percentage', percent: 10 },
+  scope: { kind: 'order' },
+  minimumSubtotalCents: 0,
+  stacks: false,
+};
+
+interface DiscountFormProps {
+  /** The one that is changed; without it a new one is made. */
+  discount: OfficeDiscount | undefined;
+  onDone: () => void;
+}
+
+/** What a discount takes off, of what, for whom and when. */
+export function DiscountForm({ discount, onDone }: DiscountFormProps) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<NewDiscount>(() => (discount ? toDraft(discount) : fresh));
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const set = (part: Partial<NewDiscount>) => setDraft((before) => ({ ...before, ...part }));
+  const errors = failure?.errors ?? {};
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const query = { websiteId };
+    const path = '/api/commerce/discounts/{discountId}';
+    const result = discount
+      ? await call<typeof putDiscount>('PUT', path, { params: { discountId: discount.id }, query, body: draft })
+      : await call<typeof addDiscount>('POST', '/api/commerce/discounts', { query, body: draft });
+    setSending(false);
+    if (!result.ok) return setFailure(result);
+    onDone();
+    tell(discount ? texts.saved : texts.added);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'discounts'] });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Named draft={draft} set={set} errors={errors} />
+      <Benefit draft={draft} set={set} errors={errors} />
+      <Scope draft={draft} set={set} errors={errors} />
+      <Limits draft={draft} set={set} errors={errors} />
+      <p className={styles.problem} role="alert">
+        {failure?.message}
+      </p>
+      <Button type="submit" kind="chief" isPending={isSending}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}
+
+function toDraft({ id: _id, uses: _uses, maxUses, ...discount }: OfficeDiscount): NewDiscount {
+  return { ...discount, ...(maxUses !== null && { maxUses }) };
+}
+
+interface PartProps {
+  draft: NewDiscount;
+  set: (part: Partial<NewDiscount>) => void;
+  errors: Record<string, string>;
+}
+
+function Named({ draft: { name, code, ...rest }, set, errors }: PartProps) {
+  const ways = [
+    { value: 'code', label: texts.byCode },
+    { value: 'automatic', label: texts.byItself },
+  ] as const;
+  const isByCode = code !== undefined;
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        isRequired
+        maxLength={200}
+        value={name}
+        onChange={(text) => set({ name: text })}
+        problem={errors.name}
+      />
+      <OneOf
+        label={texts.kind}
+        options={ways}
+        value={isByCode ? 'code' : 'automatic'}
+        onChange={(way) => set({ ...rest, code: way === 'code' ? '' : undefined })}
+      />
+      {isByCode && (
+        <TextField
+          label={texts.code}
+          isRequired
+          maxLength={100}
+          autoComplete="off"
+          spellCheck="false"
+          value={code}
+          onChange={(text) => set({ code: text.toUpperCase() })}
+          problem={errors.code}
+        />
+      )}
+    </>
+  );
+}
+
+function Benefit({ draft: { benefit }, set, errors }: PartProps) {
+  const { currency } = useWebsite();
+  const kinds = (['percentage', 'fixed', 'free-shipping'] as const).map((value) => ({
+    value,
+    label: texts.benefits[value],
+  }));
+  const turn = (kind: (typeof kinds)[number]['value']) => {
+    if (kind === 'percentage') set({ benefit: { kind, percent: 10 } });
+    else if (kind === 'fixed') set({ benefit: { kind, amountCents: 500 } });
+    else set({ benefit: { kind } });
+  };
+  const problem = Object.entries(errors).find(([field]) => field.startsWith('benefit'))?.[1];
+  return (
+    <div className={styles.pair}>
+      <Select label={texts.benefit} options={kinds} value={benefit.kind} onChange={turn} />
+      {benefit.kind === 'percentage' && (
+        <PercentField
+          label={texts.percent}
+          value={benefit.percent}
+          onChange={(percent) => set({ benefit: { ...benefit, percent: percent ?? 0 } })}
+          {...(problem && { problem })}
+        />
+      )}
+      {benefit.kind === 'fixed' && (
+        <MoneyField
+          label={texts.amount}
+          currency={currency}
+          value={benefit.amountCents}
+          onChange={(cents) => set({ benefit: { ...benefit, amountCents: cents ?? 0 } })}
+          {...(problem && { problem })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Scope({ draft: { scope }, set }: PartProps) {
+  const kinds = (['order', 'products', 'categories'] as const).map((value) => ({ value, label: texts.scopes[value] }));
+  const turn = (kind: (typeof kinds)[number]['value']) => {
+    if (kind === 'products') set({ scope: { kind, itemIds: [] } });
+    else if (kind === 'categories') set({ scope: { kind, categoryIds: [] } });
+    else set({ scope: { kind } });
+  };
+  const without = (ids: readonly string[], id: string, isOn: boolean) => {
+    const others = ids.filter((each) => each !== id);
+    return isOn ? [...others, id] : others;
+  };
+  return (
+    <>
+      <OneOf label={texts.scope} options={kinds} value={scope.kind} onChange={turn} />
+      {scope.kind === 'products' && (
+        <ProductBoxes
+          chosen={scope.itemIds}
+          onTurn={(id, isOn) => set({ scope: { ...scope, itemIds: without(scope.itemIds, id, isOn) } })}
+        />
+      )}
+      {scope.kind === 'categories' && (
+        <CategoryBoxes
+          chosen={scope.categoryIds}
+          onTurn={(id, isOn) => set({ scope: { ...scope, categoryIds: without(scope.categoryIds, id, isOn) } })}
+        />
+      )}
+    </>
+  );
+}
+
+interface BoxesProps {
+  chosen: readonly string[];
+  onTurn: (id: string, isOn: boolean) => void;
+}
+
+function ProductBoxes({ chosen, onTurn }: BoxesProps) {
+  const [search, setSearch] = useState('');
+  const { data } = useProducts({ ...(search && { search }), sort: 'title' });
+  const products = data?.pages.flatMap((page) => page.products) ?? [];
+  return (
+    <>
+      <TextField label={texts.products} type="search" value={search} onChange={setSearch} />
+      <fieldset className={styles.part} aria-label={texts.products}>
+        <div className={styles.boxes}>
+          {products.map(({ id, title }) => (
+            <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => onTurn(id, isOn)}>
+              {title}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function CategoryBoxes({ chosen, onTurn }: BoxesProps) {
+  const { data } = useStores();
+  return (
+    <fieldset className={styles.part} aria-label={texts.categories}>
+      <div className={styles.boxes}>
+        {data?.stores
+          .flatMap(({ categories }) => categories)
+          .map(({ id, title }) => (
+            <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isOn) => onTurn(id, isOn)}>
+              {title}
+            </Checkbox>
+          ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Until when, how often, for whom. */
+function Limits({ draft, set, errors }: PartProps) {
+  const { currency } = useWebsite();
+  const { minimumSubtotalCents, stacks, maxUses, oncePerCustomer = false } = draft;
+  return (
+    <>
+      <MoneyField
+        label={texts.minimum}
+        currency={currency}
+        value={minimumSubtotalCents}
+        onChange={(cents) => set({ minimumSubtotalCents: cents ?? 0 })}
+      />
+      <div className={styles.pair}>
+        {(['startsAt', 'endsAt'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'startsAt' ? texts.from : texts.until}
+            type="datetime-local"
+            value={localTime(draft[end])}
+            onChange={(text) => set({ [end]: text ? new Date(text).getTime() : undefined })}
+            problem={errors[end]}
+          />
+        ))}
+      </div>
+      <NumberField
+        label={texts.uses}
+        hint={texts.usesHint}
+        value={maxUses ?? Number.NaN}
+        minValue={1}
+        onChange={(most) => set({ maxUses: Number.isNaN(most) ? undefined : most })}
+        {...(errors.maxUses && { problem: errors.maxUses })}
+      />
+      <Switch isSelected={oncePerCustomer} onChange={(isOn) => set({ oncePerCustomer: isOn })}>
+        {texts.once}
+      </Switch>
+      <Switch isSelected={stacks} onChange={(isOn) => set({ stacks: isOn })}>
+        {texts.stacks}
+      </Switch>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { deleteDiscount, listDiscounts, OfficeDiscount } from '#contract/discount-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Page } from '#kit/page.tsx';
+import { Status } from '#kit/status.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { selling } from '../texts/selling.ts';
+import { DiscountForm } from './discount-form.tsx';
+
+const texts = selling.discounts;
+
+/** Codes, and what everyone gets by itself. */
+export function DiscountsPage() {
+  const website = useWebsite();
+  const [open, setOpen] = useState<OfficeDiscount | 'new'>();
+  const { data, error, refetch } = useQuery({
+    queryKey: [website.id, 'discounts'],
+    queryFn: () =>
+      answer(call<typeof listDiscounts>('GET', '/api/commerce/discounts', { query: { websiteId: website.id } })),
+  });
+  const columns = useColumns(setOpen);
+  const discounts = data?.discounts ?? [];
+  const add = (
+    <Button kind="chief" onPress={() => setOpen('new')}>
+      <Plus aria-hidden="true" />
+      {texts.add}
+    </Button>
+  );
+  const isEmpty = data !== undefined && discounts.length === 0;
+  return (
+    <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {add}
+        </Empty>
+      )}
+      {discounts.length > 0 && (
+        <DataTable
+          label={texts.title}
+          rows={discounts}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+        />
+      )}
+      <Dialog
+        title={open === 'new' ? texts.add : texts.change}
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+      >
+        {open && <DiscountForm discount={open === 'new' ? undefined : open} onDone={() => setOpen(undefined)} />}
+      </Dialog>
+    </Page>
+  );
+}
+
+const marks = { running: 'full', early: 'half', over: 'empty', 'used-up': 'empty' } as const;
+
+function stateOf({ startsAt, endsAt, maxUses, uses }: OfficeDiscount): keyof typeof marks {
+  const now = Date.now();
+  if (maxUses !== null && uses >= maxUses) return 'used-up';
+  if (startsAt !== undefined && startsAt > now) return 'early';
+  return endsAt !== undefined && endsAt <= now ? 'over' : 'running';
+}
+
+function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDiscount>[] {
+  const { id: websiteId, language } = useWebsite();
+  const queries = useQueryClient();
+  const money = useMoney();
+  const takesOff = ({ benefit }: OfficeDiscount) => {
+    if (benefit.kind === 'free-shipping') return texts.freeShipping;
+    if (benefit.kind === 'fixed') return texts.off(money(benefit.amountCents));
+    const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+    return texts.off(share.format(benefit.percent / 100));
+  };
+
+  async function remove({ id, name }: OfficeDiscount) {
+    const question = { title: texts.removeTitle(name), text: texts.removeText, act: texts.remove, isDangerous: true };
+    if (!(await confirm(question))) return;
+    const options = { params: { discountId: id }, query: { websiteId } };
+    const result = await call<typeof deleteDiscount>('DELETE', '/api/commerce/discounts/{discountId}', options);
+    if (!result.ok) tell(result.message);
+    else tell(result.value.isEnded ? texts.ended(name) : texts.removed(name));
+    await queries.invalidateQueries({ queryKey: [websiteId, 'discounts'] });
+  }
+
+  return [
+    {
+      id: 'name',
+      title: texts.name,
+      render: (discount) => (
+        <Button kind="quiet" onPress={() => onOpen(discount)}>
+          {discount.name}
+        </Button>
+      ),
+    },
+    { id: 'code', title: texts.code, render: ({ code }) => code ?? texts.automatic },
+    { id: 'benefit', title: texts.benefit, render: takesOff },
+    {
+      id: 'state',
+      title: texts.state,
+      render: (discount) => <Status mark={marks[stateOf(discount)]}>{texts.states[stateOf(discount)]}</Status>,
+    },
+    { id: 'used', title: texts.used, isSide: true, render: ({ uses, maxUses }) => texts.usedOf(uses, maxUses) },
+    {
+      id: 'acts',
+      title: texts.remove,
+      isNumber: true,
+      render: (discount) => (
+        <Button kind="quiet" aria-label={texts.removeOne(discount.name)} onPress={() => void remove(discount)}>
+          {texts.remove}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,194 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { RateBand, ShippingRate } from '#contract/shipping.ts';
+import { homeCountry } from '#locale/country-names.ts';
+import { Button } from '#kit/button.tsx';
+import { MoneyField } from '#kit/money-field.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { useWebsite } from '../session/session.ts';
+import { selling } from '../texts/selling.ts';
+import { CountrySelect } from './country-select.tsx';
+import styles from './selling.module.css';
+
+const texts = selling.shipping;
+const kinds = (['flat', 'by-weight', 'by-price', 'pick-up'] as const).map((value) => ({
+  value,
+  label: texts.kinds[value],
+}));
+
+interface RatesProps {
+  rates: readonly ShippingRate[];
+  errors: Record<string, string>;
+  /** Where these stand among the settings, for their errors. */
+  place: string;
+  onChange: (rates: ShippingRate[]) => void;
+}
+
+/** The ways to ship of one zone. */
+export function Rates({ rates, errors, place, onChange }: RatesProps) {
+  const add = () => {
+    const rate = { id: crypto.randomUUID(), name: texts.newRate, kind: 'flat' as const, costCents: 0 };
+    onChange([...rates, rate]);
+  };
+  return (
+    <div className={styles.part}>
+      <h3>{texts.rates}</h3>
+      {rates.map((rate, at) => (
+        <Rate
+          key={rate.id}
+          at={at}
+          rate={rate}
+          problem={errors[`${place}.${at}.name`]}
+          onChange={(changed) => onChange(rates.map((each) => (each.id === rate.id ? changed : each)))}
+          onRemove={() => onChange(rates.filter(({ id }) => id !== rate.id))}
+        />
+      ))}
+      <div>
+        <Button onPress={add}>
+          <Plus aria-hidden="true" />
+          {texts.addRate}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RateProps {
+  at: number;
+  rate: ShippingRate;
+  problem: string | undefined;
+  onChange: (rate: ShippingRate) => void;
+  onRemove: () => void;
+}
+
+function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
+  const { currency, language } = useWebsite();
+  const { id, name } = rate;
+  const turn = (kind: ShippingRate['kind']) => {
+    const costCents = 'costCents' in rate ? rate.costCents : (rate.bands[0]?.costCents ?? 0);
+    if (kind === 'flat') return onChange({ id, name, kind, costCents });
+    if (kind === 'pick-up')
+      return onChange({ id, name, kind, costCents, location: { country: homeCountry(language) } });
+    return onChange({ id, name, kind, bands: [{ costCents }] });
+  };
+  return (
+    <fieldset className={styles.rate} aria-label={texts.rate(at + 1)}>
+      <div className={styles.row}>
+        <TextField
+          label={texts.rateName}
+          value={name}
+          onChange={(text) => onChange({ ...rate, name: text })}
+          problem={problem}
+        />
+        <Select label={texts.kind} options={kinds} value={rate.kind} onChange={turn} />
+        <Button kind="quiet" aria-label={selling.remove} onPress={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      {'bands' in rate ? (
+        <Bands rate={rate} onChange={(bands) => onChange({ ...rate, bands })} />
+      ) : (
+        <div className={styles.pair}>
+          <MoneyField
+            label={texts.cost}
+            currency={currency}
+            value={rate.costCents}
+            onChange={(cents) => onChange({ ...rate, costCents: cents ?? 0 })}
+          />
+          {rate.kind === 'flat' && (
+            <MoneyField
+              label={texts.each}
+              currency={currency}
+              value={rate.costPerItemCents ?? 0}
+              onChange={(cents) => onChange({ ...rate, costPerItemCents: cents ?? 0 })}
+            />
+          )}
+        </div>
+      )}
+      {rate.kind === 'pick-up' && <PickUp rate={rate} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+interface BandsProps {
+  rate: Extract<ShippingRate, { bands: RateBand[] }>;
+  onChange: (bands: RateBand[]) => void;
+}
+
+/** Costs up to measures, in rising order; the last may have no end. */
+function Bands({ rate: { kind, bands }, onChange }: BandsProps) {
+  const { currency } = useWebsite();
+  const set = (at: number, band: RateBand) => onChange(bands.map((each, i) => (i === at ? band : each)));
+  const end = (at: number, costCents: number, upTo: number | null) =>
+    set(at, { costCents, ...(upTo !== null && !Number.isNaN(upTo) && { upTo: Math.round(upTo) }) });
+  return (
+    <div className={styles.part}>
+      {bands.map(({ upTo, costCents }, at) => (
+        // Steps are known by where they stand.
+        // oxlint-disable-next-line react/no-array-index-key
+        <fieldset key={at} className={styles.row} aria-label={texts.band(at + 1)}>
+          {kind === 'by-weight' ? (
+            <NumberField
+              label={texts.upToGrams}
+              value={upTo ?? Number.NaN}
+              minValue={0}
+              onChange={(grams) => end(at, costCents, grams)}
+            />
+          ) : (
+            <MoneyField
+              label={texts.upToPrice}
+              currency={currency}
+              value={upTo ?? null}
+              onChange={(cents) => end(at, costCents, cents)}
+            />
+          )}
+          <MoneyField
+            label={texts.cost}
+            currency={currency}
+            value={costCents}
+            onChange={(cents) => set(at, { ...bands[at], costCents: cents ?? 0 })}
+          />
+          <Button kind="quiet" aria-label={selling.remove} onPress={() => onChange(bands.filter((_, i) => i !== at))}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </fieldset>
+      ))}
+      <p className={styles.soft}>{texts.noEnd}</p>
+      <div>
+        <Button onPress={() => onChange([...bands, { costCents: 0 }])}>{texts.addBand}</Button>
+      </div>
+    </div>
+  );
+}
+
+type PickUpRate = Extract<ShippingRate, { kind: 'pick-up' }>;
+
+function PickUp({ rate, onChange }: { rate: PickUpRate; onChange: (rate: PickUpRate) => void }) {
+  const { location } = rate;
+  const set = (part: Partial<PickUpRate['location']>) => onChange({ ...rate, location: { ...location, ...part } });
+  const lines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
+  return (
+    <>
+      <div className={styles.pair}>
+        <CountrySelect label={texts.country} value={location.country} onChange={(country) => set({ country })} />
+        <TextField
+          label={texts.region}
+          value={location.region ?? ''}
+          maxLength={10}
+          onChange={(region) => {
+            const { region: _region, ...rest } = location;
+            onChange({ ...rate, location: region ? { ...rest, region: region.toUpperCase() } : rest });
+          }}
+        />
+      </div>
+      <TextField
+        label={texts.pickUpAddress}
+        rows={3}
+        defaultValue={(location.address ?? []).join('\n')}
+        onChange={(text) => set({ address: lines(text) })}
+      />
+      <TextField label={texts.hours} value={location.hours ?? ''} onChange={(hours) => set({ hours })} />
+    </>
+  );
+}

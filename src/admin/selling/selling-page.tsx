@@ -1,0 +1,32 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { useWebsite } from '../session/session.ts';
+import styles from '../settings/settings.module.css';
+import { selling as texts } from '../texts/selling.ts';
+
+const ways = [
+  { to: '/config/$site/selling', label: texts.discounts.title },
+  { to: '/config/$site/selling/shipping', label: texts.shipping.title },
+  { to: '/config/$site/selling/taxes', label: texts.taxes.title },
+  { to: '/config/$site/selling/checkout', label: texts.checkout.title },
+] as const;
+
+/** What holds of all that is sold, and the part that the address names. */
+export function SellingPage() {
+  const { handle } = useWebsite();
+  return (
+    <div className={styles.settings}>
+      <nav className={styles.ways} aria-label={texts.ways}>
+        <ul>
+          {ways.map(({ to, label }) => (
+            <li key={to}>
+              <Link className={styles.way} to={to} params={{ site: handle }} activeOptions={{ exact: true }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Plus, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { euCountries } from '#catalog/tax-presets.ts';
+import type { ShippingZone, Territory } from '#contract/shipping.ts';
+import { countryName, homeCountry } from '#locale/country-names.ts';
+import { Button } from '#kit/button.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { useWebsite } from '../session/session.ts';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { selling } from '../texts/selling.ts';
+import { CountrySelect } from './country-select.tsx';
+import { Rates } from './rates.tsx';
+import styles from './selling.module.css';
+import { useCommerce } from './use-commerce.ts';
+
+const texts = selling.shipping;
+
+/** Where it ships to, and what that costs. */
+export function ShippingPage() {
+  const { language } = useWebsite();
+  const { value, error, refetch, set, errors, bar } = useCommerce();
+  const zones = value?.shippingZones ?? [];
+  const save = (shippingZones: ShippingZone[]) => set({ shippingZones });
+  const add = () => {
+    const rate = { id: crypto.randomUUID(), name: texts.newRate, kind: 'flat' as const, costCents: 0 };
+    const territories = [{ country: zones.length === 0 ? homeCountry(language) : '*' }];
+    save([...zones, { id: crypto.randomUUID(), name: texts.newZone, territories, rates: [rate] }]);
+  };
+  const adder = (
+    <Button onPress={add}>
+      <Plus aria-hidden="true" />
+      {texts.addZone}
+    </Button>
+  );
+  return (
+    <SettingsForm
+      title={texts.title}
+      isLoaded={value !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      bar={bar}
+    >
+      {() =>
+        zones.length === 0 ? (
+          <Empty title={texts.empty} text={texts.emptyText}>
+            {adder}
+          </Empty>
+        ) : (
+          <>
+            <p className={styles.soft}>
+              {texts.explain} {texts.free}
+            </p>
+            {zones.map((zone, at) => (
+              <Zone
+                key={zone.id}
+                at={at}
+                zone={zone}
+                errors={errors}
+                onChange={(changed) => save(zones.map((each) => (each.id === zone.id ? changed : each)))}
+                onRemove={() => save(zones.filter(({ id }) => id !== zone.id))}
+              />
+            ))}
+            <div>{adder}</div>
+          </>
+        )
+      }
+    </SettingsForm>
+  );
+}
+
+interface ZoneProps {
+  at: number;
+  zone: ShippingZone;
+  errors: Record<string, string>;
+  onChange: (zone: ShippingZone) => void;
+  onRemove: () => void;
+}
+
+function Zone({ at, zone, errors, onChange, onRemove }: ZoneProps) {
+  const place = `shippingZones.${at}`;
+  return (
+    <fieldset className={styles.box} aria-label={texts.zone(at + 1)}>
+      <div className={styles.row}>
+        <TextField
+          label={texts.zoneName}
+          value={zone.name}
+          onChange={(name) => onChange({ ...zone, name })}
+          problem={errors[`${place}.name`]}
+        />
+        <Button kind="quiet" aria-label={texts.removeZone} onPress={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      <Places territories={zone.territories} onChange={(territories) => onChange({ ...zone, territories })} />
+      <Rates
+        rates={zone.rates}
+        errors={errors}
+        place={`${place}.rates`}
+        onChange={(rates) => onChange({ ...zone, rates })}
+      />
+    </fieldset>
+  );
+}
+
+interface PlacesProps {
+  territories: readonly Territory[];
+  onChange: (territories: Territory[]) => void;
+}
+
+function Places({ territories, onChange }: PlacesProps) {
+  const { language } = useWebsite();
+  const [country, setCountry] = useState(() => homeCountry(language));
+  const [region, setRegion] = useState('');
+  const keyOf = (place: Territory) => `${place.country} ${place.region ?? ''}`;
+  const known = new Set(territories.map(keyOf));
+  const add = (places: Territory[]) =>
+    onChange([...territories, ...places.filter((place) => !known.has(keyOf(place)))]);
+  const nameOf = (place: Territory) => {
+    const name = place.country === '*' ? texts.everywhere : countryName(place.country, language);
+    return place.region === undefined ? name : texts.regionOf(place.region, name);
+  };
+  return (
+    <div className={styles.part}>
+      <h3>{texts.places}</h3>
+      <ul className={styles.chips} aria-label={texts.places}>
+        {territories.map((place) => (
+          <li key={keyOf(place)} className={styles.chip}>
+            {nameOf(place)}
+            <Button
+              kind="quiet"
+              aria-label={texts.removePlace(nameOf(place))}
+              onPress={() => onChange(territories.filter((each) => each !== place))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CountrySelect label={texts.country} hasRest value={country} onChange={setCountry} />
+        {country !== '*' && (
+          <TextField label={texts.region} value={region} maxLength={10} onChange={setRegion} autoComplete="off" />
+        )}
+        <Button
+          onPress={() => {
+            add([{ country, ...(region.trim() && country !== '*' && { region: region.trim().toUpperCase() }) }]);
+            setRegion('');
+          }}
+        >
+          {texts.addPlace}
+        </Button>
+      </div>
+      <p className={styles.soft}>{texts.regionHint}</p>
+      <div>
+        <Button kind="quiet" onPress={() => add(euCountries.map((code) => ({ country: code })))}>
+          {texts.addEurope}
+        </Button>
+      </div>
+    </div>
+  );
+}

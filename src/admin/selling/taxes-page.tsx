@@ -1,0 +1,153 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { taxPresets, type TaxPreset } from '#catalog/tax-presets.ts';
+import type { TaxRule } from '#contract/cart.ts';
+import { countryName, homeCountry } from '#locale/country-names.ts';
+import { Button } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
+import { PercentField } from '#kit/money-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { useWebsite } from '../session/session.ts';
+import settings from '../settings/settings.module.css';
+import { Group, SettingsForm } from '../settings/settings-form.tsx';
+import { selling } from '../texts/selling.ts';
+import { CountrySelect } from './country-select.tsx';
+import styles from './selling.module.css';
+import { useCommerce } from './use-commerce.ts';
+
+const texts = selling.taxes;
+
+/** Which taxes are charged where. */
+export function TaxesPage() {
+  const { value, error, refetch, set, errors, bar } = useCommerce();
+  const rules = value?.taxRules ?? [];
+  const save = (taxRules: TaxRule[]) => set({ taxRules });
+  return (
+    <SettingsForm
+      title={texts.title}
+      isLoaded={value !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      bar={bar}
+    >
+      {() => (
+        <>
+          <Group title={texts.title} text={texts.explain}>
+            {rules.length === 0 && <p>{texts.empty}</p>}
+            {rules.map((rule, at) => (
+              <Rule
+                key={rule.id}
+                at={at}
+                rule={rule}
+                errors={errors}
+                onChange={(changed) => save(rules.map((each) => (each.id === rule.id ? changed : each)))}
+                onRemove={() => save(rules.filter(({ id }) => id !== rule.id))}
+              />
+            ))}
+            <NewRule like={rules.at(-1)} onAdd={(rule) => save([...rules, rule])} />
+          </Group>
+          <Presets rules={rules} onTake={save} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+interface RuleProps {
+  at: number;
+  rule: TaxRule;
+  errors: Record<string, string>;
+  onChange: (rule: TaxRule) => void;
+  onRemove: () => void;
+}
+
+function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
+  const { language } = useWebsite();
+  const country = countryName(rule.country, language);
+  const placeName = rule.region === undefined ? country : selling.shipping.regionOf(rule.region, country);
+  const place = `taxRules.${at}`;
+  return (
+    <fieldset className={styles.box} aria-label={texts.rule(at + 1)}>
+      <div className={styles.row}>
+        <TextField
+          label={texts.nameFor(placeName)}
+          value={rule.name}
+          onChange={(name) => onChange({ ...rule, name })}
+          problem={errors[`${place}.name`]}
+        />
+        <PercentField
+          label={texts.rate}
+          value={rule.rate}
+          onChange={(rate) => onChange({ ...rule, rate: rate ?? 0 })}
+          {...(errors[`${place}.rate`] && { problem: errors[`${place}.rate`] })}
+        />
+        <Button kind="quiet" aria-label={selling.remove} onPress={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={styles.acts}>
+        <Switch isSelected={rule.isInclusive} onChange={(isInclusive) => onChange({ ...rule, isInclusive })}>
+          {texts.isInclusive}
+        </Switch>
+        <Switch
+          isSelected={rule.appliesToShipping}
+          onChange={(appliesToShipping) => onChange({ ...rule, appliesToShipping })}
+        >
+          {texts.appliesToShipping}
+        </Switch>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks where a further rate holds. */
+function NewRule({ like, onAdd }: { like: TaxRule | undefined; onAdd: (rule: TaxRule) => void }) {
+  const { language } = useWebsite();
+  const [country, setCountry] = useState(() => homeCountry(language));
+  const [region, setRegion] = useState('');
+  const add = () => {
+    const { isInclusive, appliesToShipping } = { isInclusive: true, appliesToShipping: true, ...like };
+    const place = { country, ...(region.trim() && { region: region.trim().toUpperCase() }) };
+    onAdd({ id: crypto.randomUUID(), name: texts.newName, rate: 0, isInclusive, appliesToShipping, ...place });
+    setRegion('');
+  };
+  return (
+    <div className={styles.row}>
+      <CountrySelect label={texts.country} value={country} onChange={setCountry} />
+      <TextField label={texts.region} value={region} maxLength={10} onChange={setRegion} autoComplete="off" />
+      <Button onPress={add}>
+        <Plus aria-hidden="true" />
+        {texts.add}
+      </Button>
+    </div>
+  );
+}
+
+/** Known rates, each list with its day and source; what is there of the same countries makes way. */
+function Presets({ rules, onTake }: { rules: readonly TaxRule[]; onTake: (rules: TaxRule[]) => void }) {
+  function take({ title, rates, isInclusive }: TaxPreset) {
+    const countries = new Set(rates.map(({ country }) => country));
+    const others = rules.filter(({ country }) => !countries.has(country));
+    const shape = { isInclusive, appliesToShipping: true };
+    onTake([...others, ...rates.map((rate) => ({ id: crypto.randomUUID(), ...rate, ...shape }))]);
+    tell(texts.taken(title));
+  }
+  return (
+    <Group title={texts.presets} text={texts.unitedStates}>
+      <ul className={settings.list}>
+        {Object.entries(taxPresets).map(([id, preset]) => (
+          <li key={id} className={settings.row}>
+            <span>
+              {texts.preset(preset.title, preset.rates.length)}
+              <span className={settings.small}>{texts.presetText(preset.asOf, preset.source)}</span>
+            </span>
+            <Button aria-label={texts.take(preset.title)} onPress={() => take(preset)}>
+              {texts.takeIt}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}

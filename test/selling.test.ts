@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([{ title: 'Candle', variants: [{ sku: 'CANDLE', price: 1900, stock: 40 }] }]);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).first().waitFor();
+};
+
+describe('selling in the workshop', () => {
+  test('ships to a new zone by weight, and to the rest of the world (issue 16, 7)', async ({ page }) => {
+    await workshop.enter(page, 'selling/shipping');
+    await page.getByRole('button', { name: 'Add a zone' }).click();
+    const zone = page.getByRole('group', { name: 'Zone 2' });
+    await zone.getByLabel('Name of the zone').fill('World');
+    await zone.getByRole('button', { name: /Costs/ }).click();
+    await page.getByRole('option', { name: 'By weight' }).click();
+    const step = zone.getByRole('group', { name: 'Step 1' });
+    await step.getByLabel('Cost').fill('15');
+    await step.getByLabel('Cost').press('Tab');
+    expect(await findBarriers(page)).toEqual([]);
+    await save(page);
+    await page.reload();
+    await zone.waitFor();
+    await expect.poll(() => step.getByLabel('Cost').inputValue()).toBe('$15.00');
+  });
+
+  test('takes over known taxes, and charges them (issue 16, 7)', async ({ page }) => {
+    await workshop.enter(page, 'selling/taxes');
+    await page.getByRole('button', { name: 'Take over: Canada, with its provinces' }).click();
+    await expect.poll(() => page.getByRole('group', { name: /^Rate \d/ }).count()).toBe(11);
+    expect(await findBarriers(page)).toEqual([]);
+    await save(page);
+    await page.reload();
+    await expect.poll(() => page.getByRole('group', { name: /^Rate \d/ }).count()).toBe(11);
+  });
+
+  test('makes a code on a phone, which a cart takes, and ends it (issue 16, 6)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'selling');
+    await page.getByRole('button', { name: 'Add a discount' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a discount' });
+    await dialog.getByLabel('Name').fill('Welcome');
+    await dialog.getByLabel('Code', { exact: true }).fill('hello');
+    await dialog.getByRole('textbox', { name: 'Share' }).fill('20');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'HELLO' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await workshop.sell({ sku: 'CANDLE', quantity: 2, coupon: 'hello' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Welcome' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Over', { exact: true }).waitFor();
+  });
+
+  test('refuses too small an order once the owner says how large one must be (issue 16, 9)', async ({ page }) => {
+    await workshop.enter(page, 'selling/checkout');
+    await page.getByLabel('Smallest order').fill('50');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await save(page);
+    await expect(workshop.sell({ sku: 'CANDLE', quantity: 1 })).rejects.toThrow();
+  });
+});
