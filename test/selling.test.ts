@@ -62,6 +62,18 @@ describe('selling in the workshop', () => {
     await page.getByText('Over', { exact: true }).waitFor();
   });
 
+  test('asks for the keys of Stripe, and says what is wrong with them (issue 16, 8)', async ({ page }) => {
+    await workshop.enter(page, 'selling/payments');
+    await page.getByText('Take payments by Stripe').click();
+    await page.getByLabel('Publishable key').fill('pk_test_1');
+    await page.getByLabel('Secret key').fill('pk_test_1');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('The secret key begins with sk_test_').first().waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => page.getByLabel('Secret key').count()).toBe(0);
+  });
+
   test('refuses too small an order once the owner says how large one must be (issue 16, 9)', async ({ page }) => {
     await workshop.enter(page, 'selling/checkout');
     await page.getByLabel('Smallest order').fill('50');

@@ -53,6 +53,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
+import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
@@ -167,6 +168,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   officeRoutes(app, services);
   productRoutes(app, services);
   discountRoutes(app, services);
+  paymentSettingsRoutes(app, services);
   downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);

@@ -7,6 +7,7 @@ import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
 import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
+import { tryStripeKey } from '#providers/payments/try-stripe-key.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
 import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
@@ -100,6 +101,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     foreignFetch: options.foreignFetch ?? foreignFetch(),
     embeddedPayments,
     isTestMode,
+    tryStripeKey: (secretKey) => tryStripeKey(secretKey, options.stripeAddress),
     payments: openPayments({
       site: (websiteId) => sites.byId(websiteId),
       secrets,

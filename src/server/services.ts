@@ -34,6 +34,8 @@ export interface Services extends JobServices {
   preparePictures(blobKeys: readonly string[]): void;
   presentation: Presentation;
   embeddedPayments(websiteId: string): EmbeddedPayments;
+  /** What Stripe has against a secret key, in words; undefined where it knows it. */
+  tryStripeKey(secretKey: string): Promise<string | undefined>;
   /** Whether buying on this site moves no real money. */
   isTestMode(site: Site): boolean;
   report: ReportError;

@@ -34,9 +34,15 @@ const checkout = createRoute({
   component: lazyRouteComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
 });
 
+const payments = createRoute({
+  getParentRoute: () => frame,
+  path: 'payments',
+  component: lazyRouteComponent(() => import('./payments-page.tsx'), 'PaymentsPage'),
+});
+
 export const selling = area({
   label: texts.title,
   icon: Store,
   permission: 'preferences.manage',
-  route: frame.addChildren([discounts, shipping, taxes, checkout]),
+  route: frame.addChildren([discounts, shipping, taxes, checkout, payments]),
 });

@@ -8,6 +8,7 @@ const ways = [
   { to: '/config/$site/selling/shipping', label: texts.shipping.title },
   { to: '/config/$site/selling/taxes', label: texts.taxes.title },
   { to: '/config/$site/selling/checkout', label: texts.checkout.title },
+  { to: '/config/$site/selling/payments', label: texts.payments.title },
 ] as const;
 
 /** What holds of all that is sold, and the part that the address names. */

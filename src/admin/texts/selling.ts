@@ -70,6 +70,34 @@ export const selling = {
     empty: 'No taxes are charged',
   },
 
+  payments: {
+    title: 'Payments',
+    now: 'What is taken now',
+    takes: {
+      none: 'Nothing: nobody can pay. Set up Stripe below, or turn test mode on at “Checkout”.',
+      test: 'Test payments: no money moves',
+      'stripe-test': 'Test payments by Stripe: no money moves',
+      stripe: 'Payments by Stripe',
+    },
+    stripe: 'Stripe',
+    stripeText:
+      'Cards and wallets, by an account of your own at stripe.com. Stripe charges you; Vitrine takes nothing.',
+    isOn: 'Take payments by Stripe',
+    publishableKey: 'Publishable key',
+    publishableHint: 'Begins with pk_live_, or with pk_test_ for trying.',
+    secretKey: 'Secret key',
+    secretHint:
+      'Begins with sk_live_ or sk_test_. It is kept sealed, tried at Stripe when you save, and never shown again.',
+    webhook:
+      'In your Stripe account, at “Webhooks”, add this address for all events of payment intents, charges and refunds:',
+    webhookSecret: 'Signing secret of the webhook',
+    webhookHint: 'Stripe shows it once the address is added. Begins with whsec_.',
+    country: 'Country of the account',
+    instalments: 'Offer to pay in instalments',
+    above: 'From a total of',
+    upTo: 'Up to',
+  },
+
   checkout: {
     title: 'Checkout',
     group: 'Orders',

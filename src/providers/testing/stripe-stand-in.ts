@@ -112,6 +112,7 @@ export class StripeStandIn {
       if (action === 'cancel') return this.books.cancel(id);
       if (!id) return this.books.create(fields);
     }
+    if (resource === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     if (resource === 'refunds' && method === 'POST') return this.books.refund(fields);
     if (resource === 'refunds') {
       const data = this.books.refundsOf(fields.payment_intent ?? '');
