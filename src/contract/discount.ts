@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { productLimits } from '#catalog/limits.ts';
 
 /** What a discount takes off: percent as 12.5, or minor units once per order, or the shipping. */
 export const DiscountBenefit = Type.Union([
@@ -34,12 +35,23 @@ export const Discount = Type.Object({
 });
 export type Discount = Static<typeof Discount>;
 
+const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+const Amount = Type.Integer({ minimum: 1, maximum: productLimits.priceCents });
+
 /** A discount to be added, with the limits that the shop keeps to itself. */
 export const NewDiscount = Type.Object({
   ...Type.Omit(Discount, ['id']).properties,
   name: Type.String({ minLength: 1, maxLength: 200 }),
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-  maxUses: Type.Optional(Type.Integer({ minimum: 0 })),
+  benefit: Type.Union([
+    DiscountBenefit.anyOf[0],
+    Type.Object({ kind: Type.Literal('fixed'), amountCents: Amount }),
+    DiscountBenefit.anyOf[2],
+  ]),
+  minimumSubtotalCents: Type.Integer({ minimum: 0, maximum: productLimits.priceCents }),
+  startsAt: Type.Optional(Moment),
+  endsAt: Type.Optional(Moment),
+  maxUses: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
   oncePerCustomer: Type.Optional(Type.Boolean()),
 });
 export type NewDiscount = Static<typeof NewDiscount>;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { quantityLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Order } from './order.ts';
 import { Shipment } from './order-status.ts';
@@ -7,6 +8,7 @@ const id = Type.String({ maxLength: 64 });
 const office = { side: 'owner', permission: 'orders.manage' } as const;
 const query = Type.Object({ websiteId: id });
 const params = Type.Object({ orderId: id });
+const moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 /** Minor units. */
 const cents = Type.Integer();
 
@@ -37,8 +39,8 @@ export const OrderFilter = Type.Object({
   /** Orders of the test mode stand apart. */
   test: Type.Optional(Type.Boolean()),
   /** Epoch ms: from then on, and before. */
-  from: Type.Optional(Type.Integer({ minimum: 0 })),
-  until: Type.Optional(Type.Integer({ minimum: 0 })),
+  from: Type.Optional(moment),
+  until: Type.Optional(moment),
 });
 export type OrderFilter = Static<typeof OrderFilter>;
 
@@ -124,9 +126,12 @@ const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$
 export const Refund = Type.Object(
   {
     /** What goes back, in minor units. */
-    amountCents: Type.Integer({ minimum: 1 }),
+    amountCents: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     /** The pieces that it is for; none where only money goes back. */
-    items: Type.Array(Type.Object({ orderItemId: id, quantity: Type.Integer({ minimum: 1 }) }), { maxItems: 200 }),
+    items: Type.Array(
+      Type.Object({ orderItemId: id, quantity: Type.Integer({ minimum: 1, maximum: quantityLimits.maximum }) }),
+      { maxItems: 200 },
+    ),
     /** Whether the pieces are for sale again. */
     restock: Type.Boolean(),
     reason: Type.String({ maxLength: 500 }),

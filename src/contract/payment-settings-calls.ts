@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { productLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
 
 const closed = { additionalProperties: false };
 const query = Type.Object({ websiteId: Type.String({ maxLength: 64 }) });
 const key = Type.String({ maxLength: 500 });
-const cents = Type.Integer({ minimum: 0 });
+const cents = Type.Integer({ minimum: 0, maximum: productLimits.priceCents });
 
 const fields = {
   /** Whether payments go by Stripe. */

@@ -62,6 +62,8 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     websiteId: site.websiteId,
     itemId: site.itemIds[0] ?? '',
     sku: 'MUG',
+    // Nobody has it in a cart.
+    productId: site.itemIds[2] ?? '',
     variantId: site.variantIds.MUG ?? '',
     q: mark.slice(0, 4),
     path: `shop/${mark.toLowerCase()}-mug`,
@@ -133,10 +135,12 @@ async function addBenefits({ services }: TestApp, { websiteId }: TestSite, mark:
   const code = couponOf(websiteId);
   const benefit = { kind: 'fixed', amountCents: 100 } as const;
   const limits = { scope: { kind: 'order' }, minimumSubtotalCents: 0, stacks: true } as const;
-  await mustAct(services, websiteId, (unit) => addDiscount(unit, { name: `${mark} coupon`, code, benefit, ...limits }));
+  const discountId = await mustAct(services, websiteId, (unit) =>
+    addDiscount(unit, { name: `${mark} coupon`, code, benefit, ...limits }),
+  );
   const card = { amountCents: 100_000, currency: 'USD', isTest: true, orderId: null };
   const giftCardId = await act(services, websiteId, (unit) => issueGiftCard(unit, services.secrets, card));
-  return { 'coupons.code': code, giftCardId, 'gift-cards.code': codeOf(services.secrets, giftCardId) };
+  return { discountId, 'coupons.code': code, giftCardId, 'gift-cards.code': codeOf(services.secrets, giftCardId) };
 }
 
 function detailsOf(mark: string) {
