@@ -72,6 +72,7 @@ test('a question mark lists all shortcuts, unless those of single keys are off (
   await enter(page);
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
+  await list.waitFor();
   expect(await list.getByText('Ctrl+K').count()).toBe(1);
   await expectAccessible(page);
   await list.getByRole('switch').press('Space');

@@ -16,6 +16,7 @@ interface RichTextProps {
   /** HTML; another value from outside replaces what stands there. */
   value: string;
   onChange: (html: string) => void;
+  isReadOnly?: boolean;
 }
 
 const extensions = [
@@ -27,11 +28,12 @@ const extensions = [
 ];
 
 /** Text with headings, lists, links and emphasis. What is pasted keeps those alone. */
-export function RichText({ label, hint, value, onChange }: RichTextProps) {
+export function RichText({ label, hint, value, onChange, isReadOnly = false }: RichTextProps) {
   const id = useId();
   const editor = useEditor({
     extensions,
     content: value,
+    editable: !isReadOnly,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
       attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },

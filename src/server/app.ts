@@ -54,6 +54,7 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
@@ -165,10 +166,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   orderRoutes(app, services);
   orderPages(app, services);
   fulfilmentRoutes(app, services);
-  officeRoutes(app, services);
-  productRoutes(app, services);
-  discountRoutes(app, services);
-  paymentSettingsRoutes(app, services);
+  backOfficeRoutes(app, services);
   downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
@@ -196,4 +194,13 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   discoveryRoutes(app, services);
   configPages(app, services);
   pageRoutes(app, services);
+}
+
+/** What running the shop takes. */
+function backOfficeRoutes(app: FastifyInstance, services: Services): void {
+  officeRoutes(app, services);
+  productRoutes(app, services);
+  discountRoutes(app, services);
+  paymentSettingsRoutes(app, services);
+  reportRoutes(app, services);
 }

@@ -43,8 +43,8 @@ export function ProductPage() {
 }
 
 function ProductForm({ product }: { product: OfficeProduct }) {
-  const form = useProductForm(product);
-  const { draft, set, errors, bar } = form;
+  const { draft, set, errors, bar } = useProductForm(product);
+  const isReadOnly = !useWebsite().permissions.includes('products.manage');
   useBlocker({
     shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
     enableBeforeUnload: () => bar.isShown,
@@ -57,7 +57,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
         bar.onSave();
       }}
     >
-      <div className={styles.columns}>
+      <fieldset className={styles.columns} disabled={isReadOnly} aria-label={product.title}>
         <div className={styles.main}>
           <section className={styles.section}>
             <TextField
@@ -81,14 +81,14 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
           <Options draft={draft} onChange={(part) => set(part)} />
           <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
-          <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} />
+          <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
         </div>
         <div className={styles.side}>
           <Visibility draft={draft} set={set} />
           <Links draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />
         </div>
-      </div>
+      </fieldset>
       <SaveBar {...bar} />
     </form>
   );

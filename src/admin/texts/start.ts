@@ -7,4 +7,24 @@ export const start = {
     'Put something in the cart and check out. The confirmation that your customer would read comes into the mailbox.',
   openWebsite: 'Open the website',
   toMailbox: 'Read the mailbox',
+  toDo: 'What waits for you',
+  nothingToDo: 'Nothing: every order is on its way, and everything visible can be bought.',
+  toSend: (count: number) => (count === 1 ? '1 order to send' : `${count} orders to send`),
+  soldOut: (count: number) =>
+    count === 1 ? '1 visible product is sold out' : `${count} visible products are sold out`,
+  takings: 'Taken lately',
+  testTakings: 'Taken lately, in test mode',
+  times: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+  before: {
+    today: (amount: string) => `yesterday ${amount}`,
+    week: (amount: string) => `the 7 days before ${amount}`,
+    month: (amount: string) => `the 30 days before ${amount}`,
+  },
+  /** As "3 orders · yesterday $20.00". */
+  beside: (count: number, before: string) => `${count === 1 ? '1 order' : `${count} orders`} · ${before}`,
+  onDay: (day: string, amount: string) => `${day}: ${amount}`,
+  byDay: 'Taken by day',
+  todayName: 'Today',
+  best: 'What sells best, in the last 30 days',
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
 } as const;

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { getOverview, Overview } from '#contract/report-calls.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { start as texts } from '../texts/start.ts';
+import styles from './overview.module.css';
+
+/** How the shop does: what waits, what was taken, what sells. */
+export function ShopOverview() {
+  const { id: websiteId } = useWebsite();
+  const { data, error, refetch } = useQuery({
+    queryKey: [websiteId, 'orders', 'overview'],
+    queryFn: () => answer(call<typeof getOverview>('GET', '/api/commerce/overview', { query: { websiteId } })),
+  });
+  if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <div className={styles.overview}>
+      <ToDo overview={data} />
+      {data.month.now.orders + data.month.before.orders > 0 && (
+        <>
+          <Takings overview={data} />
+          <Best overview={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function ToDo({ overview: { toSend, soldOut } }: { overview: Overview }) {
+  const { handle } = useWebsite();
+  const params = { site: handle };
+  return (
+    <section className={styles.section} aria-labelledby="to-do">
+      <h2 id="to-do">{texts.toDo}</h2>
+      {toSend + soldOut === 0 && <p className={styles.soft}>{texts.nothingToDo}</p>}
+      <ul className={styles.list}>
+        {toSend > 0 && (
+          <li>
+            <Link to="/config/$site/orders" params={params} search={{ state: 'pending' }}>
+              {texts.toSend(toSend)}
+            </Link>
+          </li>
+        )}
+        {soldOut > 0 && (
+          <li>
+            <Link to="/config/$site/products" params={params} search={{ stock: 'out' }}>
+              {texts.soldOut(soldOut)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Takings({ overview }: { overview: Overview }) {
+  const money = useMoney();
+  const { currency, isTest } = overview;
+  return (
+    <section className={styles.section} aria-labelledby="takings">
+      <h2 id="takings">{isTest ? texts.testTakings : texts.takings}</h2>
+      <dl className={styles.figures}>
+        {(['today', 'week', 'month'] as const).map((time) => {
+          const { now, before } = overview[time];
+          return (
+            <div key={time}>
+              <dt>{texts.times[time]}</dt>
+              <dd className={styles.figure}>{money(now.cents, currency)}</dd>
+              <dd className={styles.soft}>
+                {texts.beside(now.orders, texts.before[time](money(before.cents, currency)))}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Chart overview={overview} />
+    </section>
+  );
+}
+
+const height = 64;
+const step = 10;
+
+/** The last thirty days as bars, and the same as a table for who does not see them. */
+function Chart({ overview: { days, currency } }: { overview: Overview }) {
+  const money = useMoney();
+  const { language } = useWebsite();
+  const most = Math.max(...days.map(({ cents }) => cents), 1);
+  const dayName = (day: string) =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+  return (
+    <figure className={styles.chart}>
+      <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, cents }, at) => {
+          const tall = Math.max((cents / most) * height, 1);
+          return (
+            <rect key={day} x={at * step + 1} y={height - tall} width={step - 2} height={tall}>
+              <title>{texts.onDay(dayName(day), money(cents, currency))}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className={styles.ends}>
+        <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>{texts.todayName}</span>
+      </figcaption>
+      <table className="visually-hidden">
+        <caption>{texts.byDay}</caption>
+        <tbody>
+          {days
+            .filter(({ orders }) => orders > 0)
+            .map(({ day, cents }) => (
+              <tr key={day}>
+                <th scope="row">{dayName(day)}</th>
+                <td>{money(cents, currency)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function Best({ overview: { best, currency } }: { overview: Overview }) {
+  const money = useMoney();
+  const { handle } = useWebsite();
+  return (
+    <section className={styles.section} aria-labelledby="best">
+      <h2 id="best">{texts.best}</h2>
+      <ol className={styles.best}>
+        {best.map(({ productId, title, pieces, cents }) => (
+          <li key={productId}>
+            <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
+              {title}
+            </Link>
+            <span className={styles.soft}>{texts.pieces(pieces)}</span>
+            <span className={styles.sum}>{money(cents, currency)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

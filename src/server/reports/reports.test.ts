@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Overview } from '#contract/report-calls.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+const dayMs = 24 * 3_600_000;
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { database } = test.services;
+  site = await makeTestSite(database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 99 }] },
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 2000, stock: 99 }] },
+    { title: 'Gone', variants: [{ sku: 'GONE', price: 1, stock: 0 }] },
+  ]);
+  owner = await signInTestOwner(test, site.websiteId);
+});
+afterAll(() => test.close());
+
+async function buy(item: number, sku: string, quantity: number): Promise<number> {
+  const visitor = new TestVisitor(test.app);
+  await visitor.addToCart(site.itemIds[item] ?? '', sku, quantity);
+  expect((await visitor.pay(await visitor.startCheckout(), crypto.randomUUID())).status).toBe(200);
+  const orders = test.services.database.read.selectFrom('orders').select('grand_total_cents').orderBy('id', 'desc');
+  return (await orders.executeTakeFirstOrThrow()).grand_total_cents;
+}
+
+/** Sets the time of the last order so many days back, as if it had been placed then. */
+async function putBack(days: number): Promise<void> {
+  const { database, clock } = test.services;
+  const { id } = await database.read.selectFrom('orders').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const at = { created_at: clock.now() - days * dayMs };
+  await database.write((tx) => tx.updateTable('orders').set(at).where('id', '=', id).execute());
+}
+
+const overview = async (): Promise<Overview> =>
+  (await owner.get(`/api/commerce/overview?websiteId=${site.websiteId}`)).json;
+
+it('says what waits, what was taken against the time before, and what sells best, to the cent (issue 16, 10)', async () => {
+  const yesterday = await buy(0, 'MUG', 1);
+  await putBack(1);
+  const earlier = await buy(0, 'MUG', 4);
+  await putBack(10);
+  const now = await buy(1, 'BOWL', 2);
+  await test.worker.runDue();
+  const { today, week, month, best, days, toSend, soldOut, isTest } = await overview();
+  expect(isTest).toBe(true);
+  expect(today).toEqual({ now: { cents: now, orders: 1 }, before: { cents: yesterday, orders: 1 } });
+  expect(week).toEqual({ now: { cents: now + yesterday, orders: 2 }, before: { cents: earlier, orders: 1 } });
+  expect(month.now).toEqual({ cents: now + yesterday + earlier, orders: 3 });
+  expect(best).toMatchObject([
+    { title: 'Bowl', pieces: 2, cents: 4000 },
+    { title: 'Mug', pieces: 5, cents: 2500 },
+  ]);
+  expect([toSend, soldOut]).toEqual([3, 1]);
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({
+    day: new Date(test.services.clock.now()).toISOString().slice(0, 10),
+    cents: now,
+    orders: 1,
+  });
+});
+
+it('leaves out what was canceled, and orders of the other mode (issue 16, 10)', async () => {
+  const { database } = test.services;
+  const { month } = await overview();
+  const orders = database.read.selectFrom('orders').select(['id', 'grand_total_cents as cents']);
+  const [last] = await orders.orderBy('id', 'desc').execute();
+  const path = `/api/commerce/orders/${last?.id}/cancellation?websiteId=${site.websiteId}`;
+  expect((await owner.call('POST', path)).status).toBe(200);
+  expect((await overview()).month.now.cents).toBe(month.now.cents - (last?.cents ?? 0));
+  await database.write((tx) => tx.updateTable('orders').set({ test_mode: 0 }).execute());
+  expect((await overview()).month.now).toEqual({ cents: 0, orders: 0 });
+});
