@@ -37,7 +37,11 @@ export const blockWords = {
     thumbnails: 'Thumbnails',
     picture: (index: number) => `Picture ${index}`,
   },
-  code: { title: 'Custom content' },
+  code: {
+    title: 'Custom content',
+    /** In the editor, where no foreign code runs. */
+    notHere: (title: string) => `${title}: runs on the website`,
+  },
   map: { open: 'Open the map' },
   marquee: { hold: 'Hold still' },
   video: {

@@ -8,6 +8,7 @@ type RoleName = keyof typeof roles;
  */
 export const permissions = {
   'pages.read': ['editor', 'draftEditor', 'storeManager', 'viewer', 'commenter', 'moderator', 'websiteManager'],
+  'pages.edit': ['editor', 'draftEditor', 'websiteManager'],
   'pages.manage': ['editor', 'websiteManager'],
   'media.manage': ['editor', 'draftEditor', 'storeManager', 'campaignsEditor', 'websiteManager'],
   'products.read': ['editor', 'storeManager', 'viewer', 'websiteManager'],

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { Block, BlockProps, Breakpoint, DocumentId, OrderKey, Placement, Section, SectionGrid } from './document.ts';
+import { oneOfKind } from './one-of-kind.ts';
 
 const id = DocumentId;
 
 /** One step of an edit. Each names the section or block it changes, and each has an exact inverse (design 3). */
-export const Operation = Type.Union([
+export const Operation = oneOfKind(
   Type.Object({ kind: Type.Literal('addSection'), id, section: Section }),
   /** Only for a section without blocks. */
   Type.Object({ kind: Type.Literal('removeSection'), id }),
@@ -33,7 +34,7 @@ export const Operation = Type.Union([
     typeVersion: Block.properties.typeVersion,
     props: BlockProps,
   }),
-]);
+);
 export type Operation = Static<typeof Operation>;
 
 /** What one gesture does, under the name that "Undo …" shows. */
@@ -46,8 +47,8 @@ export type Transaction = Static<typeof Transaction>;
 /** A `PATCH` of a document: idempotent by client and sequence, based on the version that the client had last. */
 export const Edit = Type.Object({
   clientId: DocumentId,
-  sequence: Type.Integer({ minimum: 1 }),
-  baseVersion: Type.Integer({ minimum: 0 }),
+  sequence: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  baseVersion: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   transaction: Transaction,
 });
 export type Edit = Static<typeof Edit>;
@@ -57,5 +58,7 @@ export const EditAnswer = Type.Object({
   applied: Type.Boolean(),
   version: Type.Integer({ minimum: 0 }),
   missed: Type.Array(Transaction),
+  /** The edit as it stands, where cleaning its HTML changed it. */
+  cleaned: Type.Optional(Transaction),
 });
 export type EditAnswer = Static<typeof EditAnswer>;

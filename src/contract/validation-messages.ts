@@ -37,6 +37,7 @@ const byKeyword: Record<string, Words> = {
   const: noOption,
   enum: noOption,
   anyOf: noOption,
+  discriminator: noOption,
 };
 
 /** One message per field, keyed by its path with dots; from schema keyword to text, in one place (design 9; platform 8). */

@@ -22,6 +22,7 @@ import * as secondFactor from './migrations/0021-second-factor.ts';
 import * as acts from './migrations/0022-acts.ts';
 import * as productOffice from './migrations/0023-product-office.ts';
 import { orderOfficeMigration } from './migrations/0024-order-office.ts';
+import { editsMigration } from './migrations/0025-edits.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -49,6 +50,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0022-acts': acts,
   '0023-product-office': productOffice,
   '0024-order-office': orderOfficeMigration(kind),
+  '0025-edits': editsMigration,
 });
 
 /**

@@ -86,6 +86,20 @@ export interface Documents extends Owned {
   owner_id: string;
   live_revision_id: string | null;
   draft_revision_id: string | null;
+  /** Counts what was done to the draft. */
+  version: number;
+}
+
+/** What one edit did to a draft, and the version that it made. */
+export interface DocumentEdits extends Owned {
+  document_id: string;
+  version: number;
+  /** Who sent it, and which of theirs it was: the same is not done twice. */
+  client_id: string;
+  sequence: number;
+  account_id: string | null;
+  content: Json;
+  created_at: Time;
 }
 
 export interface Revisions extends Owned {
@@ -104,4 +118,5 @@ export interface PageTables {
   item_images: ItemImages;
   documents: Documents;
   revisions: Revisions;
+  document_edits: DocumentEdits;
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { BackSoon } from './back-soon.tsx';
+import type { RenderMode } from './blocks/block.ts';
 import { inPage } from './in-page.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -27,17 +28,18 @@ export interface PageContent {
 /** How pages render: what they find out that they need, and how the theme's templates are printed. */
 export interface Rendering {
   needs: PageNeeds;
+  mode: RenderMode;
   print: (template: PageTemplate) => string;
 }
 
 /** Renders the content of a page by its kind. */
-export function pageContent(model: PageModel, theme: Theme, { needs, print }: Rendering): PageContent {
+export function pageContent(model: PageModel, theme: Theme, { needs, mode, print }: Rendering): PageContent {
   const { data, form } = model;
   const { siteTitle } = data.website;
   const show = (shown: ReactNode) => plain(renderToStaticMarkup(inPage(data.websiteSettings, needs, shown)));
   switch (model.view) {
     case 'content':
-      return renderSections(model, needs);
+      return renderSections(model, needs, mode);
     case 'cart':
       return plain(cartHtml(model, needs));
     case 'checkout':

@@ -13,6 +13,7 @@ import { pageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { pageStyles } from './page-styles.ts';
 import { ownParts, type OwnParts } from './own-parts.ts';
+import type { RenderMode } from './blocks/block.ts';
 import type { PageTemplate, Theme } from './theme.ts';
 
 /** A page as it is sent, and what a content policy must know of it. */
@@ -29,11 +30,22 @@ export interface RenderedPage {
   errors: readonly Diagnostic[];
 }
 
+/** What an owner has set for all pages, and for whom it is rendered. */
+export interface RenderOptions {
+  own?: OwnParts;
+  mode?: RenderMode;
+}
+
 /**
  * Renders a page: its content in the theme's region, styles of just what is on it, and the islands' loader where there
  * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
  */
-export function renderPage(model: PageModel, theme: Theme, client: ClientAssets, own: OwnParts = {}): RenderedPage {
+export function renderPage(
+  model: PageModel,
+  theme: Theme,
+  client: ClientAssets,
+  { own = {}, mode = 'live' }: RenderOptions = {},
+): RenderedPage {
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
@@ -47,7 +59,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
     errors.push(...rendered.errors);
     return rendered.output;
   };
-  const content = pageContent(model, theme, { needs, print });
+  const content = pageContent(model, theme, { needs, mode, print });
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
   const region = print(frame, { mainContent: content.html });
   const parts = ownParts(model.view, own);
@@ -55,7 +67,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const css = pageStyles(model.view, theme, content, parts.css);
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
   const icon = own.icon ?? theme.icon;
-  const head = headHtml(model, { client: { ...client, fonts }, css, needs, icon, isHidden: own.isHidden });
+  // In the editor nothing is loaded that runs.
+  const headNeeds = mode === 'edit' ? new PageNeeds() : needs;
+  const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden: own.isHidden });
   const early = earlyCode(client, needs);
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +

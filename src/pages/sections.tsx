@@ -4,26 +4,24 @@ import { breakpointWidths } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
-import type { BlockContext, BlockDefinition } from './blocks/block.ts';
-import { definitionOf } from './blocks/registry.ts';
+import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
+import { blocks, definitionOf } from './blocks/registry.ts';
 import { inPage } from './in-page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
-
-/** For visitors, or for the editor: there a block that has nothing to show, or is not known, still has its place. */
-export type RenderMode = 'live' | 'edit';
 
 /**
  * Renders a content page's document in reading order. For visitors, blocks that this version does not know, and blocks
  * that have nothing to show, leave no trace (design 4).
  */
 export function renderSections(page: ContentPage, needs: PageNeeds, mode: RenderMode = 'live'): PageContent {
-  const definitions = new Set<BlockDefinition>();
+  // In the editor any block may come to stand on the page.
+  const definitions = new Set<BlockDefinition>(mode === 'edit' ? blocks : []);
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
   const html = sections.map((section, index) => {
-    const blocks = section.blocks.map((block) => {
+    const contents = section.blocks.map((block) => {
       const content = blockHtml(page, block, { mode, needs, isFirst: index === 0 });
       if (content === '') return '';
       const definition = definitionOf(block.block);
@@ -31,16 +29,28 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
       placed.push(block);
       return content;
     });
-    return sectionHtml(section, index, blocks.join(''));
+    return sectionHtml(section, index, contents.join(''));
   });
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' ? titleHtml(page) : '';
   return {
-    html: title + html.join(''),
+    html: title + html.join('') + (mode === 'edit' ? sectionsEnd : ''),
     blockCss: [...definitions].map(({ css }) => css).join(''),
-    placementCss: sections.map(({ section }, index) => rowRule(section, index)).join('') + placementRules(placed),
+    // The editor moves blocks while the page stands.
+    placementCss: mode === 'edit' ? '' : placementCss(sections, placed),
   };
 }
+
+/** Where the blocks of sections stand: all of them, or those that left a trace. */
+export function placementCss(
+  sections: readonly PlacedSection[],
+  placed: readonly PlacedBlock[] = sections.flatMap(({ blocks: all }) => all),
+): string {
+  return sections.map(({ section }, index) => rowRule(section, index)).join('') + placementRules(placed);
+}
+
+/** In the editor: sections stand before it, and there may be none. */
+const sectionsEnd = '<template data-sections-end></template>';
 
 function titleHtml({ data }: ContentPage): string {
   return renderToStaticMarkup(<h1 className="visually-hidden">{data.pageTitle}</h1>);
@@ -58,9 +68,7 @@ export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'l
   return '';
 }
 
-interface BlockSettings extends Pick<BlockContext, 'needs' | 'isFirst'> {
-  mode: RenderMode;
-}
+type BlockSettings = Pick<BlockContext, 'needs' | 'isFirst' | 'mode'>;
 
 function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs, isFirst }: BlockSettings): string {
   const definition = definitionOf(block);
@@ -73,6 +81,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
     data: page.data,
     isFirst,
     needs,
+    mode,
   });
   if (!content && mode === 'live') return '';
   const placed = (
@@ -86,6 +95,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
 /** The class by which a block is placed; ids of documents are letters, digits, _ and -. */
 const classOf = (id: string) => `b-${id}`;
 
+/** A section around what its blocks show; nothing in it depends on those. */
 function sectionHtml({ id, section }: PlacedSection, index: number, blocks: string): string {
   return renderToStaticMarkup(
     <section
@@ -103,7 +113,7 @@ function rowRule({ grid }: PlacedSection['section'], index: number): string {
   return grid.rowHeight ? `.s${index + 1}{--row-height:${grid.rowHeight}px}` : '';
 }
 
-function placementRules(placed: PlacedBlock[]): string {
+function placementRules(placed: readonly PlacedBlock[]): string {
   const rules = (breakpoint: Breakpoint) =>
     placed.map((block) => `.${classOf(block.id)}{grid-area:${gridArea(placementAt(block, breakpoint))}}`).join('');
   const { mobileMaximum, desktopMinimum } = breakpointWidths;

@@ -57,6 +57,7 @@ import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
+import { editorRoutes } from './editor/editor-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
@@ -203,4 +204,5 @@ function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);
+  editorRoutes(app, services);
 }

@@ -1,4 +1,5 @@
 import type { BlockProps, Document } from '#contract/document.ts';
+import type { Operation, Transaction } from '#contract/edit.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { plainText } from '../plain-text.ts';
@@ -9,10 +10,30 @@ import { plainText } from '../plain-text.ts';
  */
 export function cleanDocument(document: Document): Document {
   const blocks = Object.entries(document.blocks).map(([id, block]) => {
-    return [id, { ...block, props: mapHtml(block.props, cleanHtml) }] as const;
+    return [id, { ...block, props: cleanProps(block.props) }] as const;
   });
   return { ...document, blocks: Object.fromEntries(blocks) };
 }
+
+/** An edit whose HTML is clean. */
+export function cleanTransaction({ name, operations }: Transaction): Transaction {
+  return { name, operations: operations.map(cleanOperation) };
+}
+
+function cleanOperation(operation: Operation): Operation {
+  switch (operation.kind) {
+    case 'addBlock':
+      return { ...operation, block: { ...operation.block, props: cleanProps(operation.block.props) } };
+    case 'setProps':
+      return { ...operation, set: cleanProps(operation.set) };
+    case 'upgradeBlock':
+      return { ...operation, props: cleanProps(operation.props) };
+    default:
+      return operation;
+  }
+}
+
+const cleanProps = (props: BlockProps) => mapHtml(props, cleanHtml);
 
 /** The texts of a document in reading order, without their HTML. */
 export function textsOf(document: Document): string[] {

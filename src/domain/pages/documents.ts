@@ -20,7 +20,7 @@ export async function saveDraft(unit: Unit, pageId: string, input: unknown): Pro
     .insertInto('revisions')
     .values({ id, website_id: websiteId, document_id: document.id, content, created_at: now })
     .execute();
-  await point(unit, document, { draft_revision_id: id });
+  await point(unit, document, { draft_revision_id: id, version: document.version + 1 });
   await unit.record({ action: 'document.save', subjectId: pageId, details: { revisionId: id } });
   return { id };
 }
@@ -44,14 +44,15 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
   return undefined;
 }
 
-type Revision = Partial<Pick<Documents, 'draft_revision_id' | 'live_revision_id'>>;
+type Pointing = Partial<Pick<Documents, 'draft_revision_id' | 'live_revision_id' | 'version'>>;
 
-async function point({ tx, websiteId }: Unit, { id }: Documents, revision: Revision): Promise<void> {
-  await tx.updateTable('documents').set(revision).where('website_id', '=', websiteId).where('id', '=', id).execute();
+/** Says which revisions a document has, and of which version its draft is. */
+export async function point({ tx, websiteId }: Unit, { id }: Documents, to: Pointing): Promise<void> {
+  await tx.updateTable('documents').set(to).where('website_id', '=', websiteId).where('id', '=', id).execute();
 }
 
 /** Two writers of one document follow each other. */
-function lockDocument({ tx, websiteId }: Unit, ownerId: string): Promise<Documents | undefined> {
+export function lockDocument({ tx, websiteId }: Unit, ownerId: string): Promise<Documents | undefined> {
   return tx
     .updateTable('documents')
     .set({ owner_id: ownerId })
@@ -61,4 +62,5 @@ function lockDocument({ tx, websiteId }: Unit, ownerId: string): Promise<Documen
     .executeTakeFirst();
 }
 
-const noPage = () => new Refusal('not-found', 'There is no such page.');
+/** The refusal of a page that the website does not have. */
+export const noPage = () => new Refusal('not-found', 'There is no such page.');

@@ -1,5 +1,7 @@
 import { pageTypes } from '#catalog/page-types.ts';
+import type { Document } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
+import type { ContentPage } from '#contract/page-model.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { BlockNeeds } from '#documents/block-needs.ts';
 import { migrateDocument } from '#documents/migrate.ts';
@@ -14,8 +16,17 @@ import { pageData } from './page-data.ts';
 
 /** A content page: its live document, and the pictures and items that its blocks show. */
 export async function loadContent(deps: LoadDeps, site: Site, row: Collections, path: string): Promise<LoadedPage> {
+  const stored = await loadLiveDocument(deps.database.read, { websiteId: site.id, ownerId: row.id }, deps.report);
+  return contentPage(deps, site, { row, path, stored });
+}
+
+/** The page that a document gives. */
+export async function contentPage(
+  deps: LoadDeps,
+  site: Site,
+  { row, path, stored }: { row: Collections; path: string; stored: Document },
+): Promise<LoadedPage & { model: ContentPage }> {
   const { read } = deps.database;
-  const stored = await loadLiveDocument(read, { websiteId: site.id, ownerId: row.id }, deps.report);
   const document = migrateDocument(stored, deps.blocks.migrations);
   const needs = deps.blocks.needs(document);
   const products = await loadShown(deps, site, needs);

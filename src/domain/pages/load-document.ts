@@ -26,6 +26,25 @@ export async function loadLiveDocument(
     : empty;
 }
 
+/** A document as it is edited: its draft, the version that edits of it are based on, and whether visitors see the same. */
+export async function loadDraft(read: Read, websiteId: string, ownerId: string) {
+  const row = await read
+    .selectFrom('documents as document')
+    .leftJoin('revisions as revision', 'revision.id', 'document.draft_revision_id')
+    .select(['revision.content', 'document.version', 'document.draft_revision_id', 'document.live_revision_id'])
+    .where('document.website_id', '=', websiteId)
+    .where('document.owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const document = row.content === null ? empty : readDocument(row.content, unreadable);
+  return { document, version: row.version, isLive: row.draft_revision_id === row.live_revision_id };
+}
+
+/** A draft that counted as empty would be overwritten by the first edit of it. */
+export function unreadable(error: unknown): never {
+  throw new Error('The draft cannot be read.', { cause: error });
+}
+
 /** A document as it is stored; `tell` is told why, where it cannot be read and counts as empty. */
 export function readDocument(content: string, tell: (error: unknown) => void): Document {
   try {

@@ -13,7 +13,7 @@ export async function createPage(unit: Unit, input: unknown): Promise<{ id: stri
   const own = { id: unit.newId(), website_id: unit.websiteId, owner_id: made.id };
   await unit.tx
     .insertInto('documents')
-    .values({ ...own, live_revision_id: null, draft_revision_id: null })
+    .values({ ...own, live_revision_id: null, draft_revision_id: null, version: 0 })
     .execute();
   await indexPage(unit, made.id);
   return made;

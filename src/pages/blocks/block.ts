@@ -42,6 +42,9 @@ export type PropsOf<F extends Fields> = {
       : Widen<F[K]['default']>;
 };
 
+/** For visitors, or for the editor: there a block that has nothing to show, or is not known, still has its place. */
+export type RenderMode = 'live' | 'edit';
+
 /** What a block sees of its page. */
 export interface BlockContext {
   blockId: string;
@@ -55,6 +58,7 @@ export interface BlockContext {
   isFirst: boolean;
   /** Where the block says what its page must have. */
   needs: PageNeeds;
+  mode: RenderMode;
 }
 
 /** A kind of block as the registry, the renderer and the editor see it. */

@@ -52,6 +52,19 @@ describe('a discount', () => {
     expect(await list()).toEqual([]);
   });
 
+  it.each([
+    ['an amount', { benefit: { kind: 'fixed', amountCents: 300 } }, 300],
+    ['some products', { scope: { kind: 'products', itemIds: ['mug'] } }, 200],
+    ['other products', { scope: { kind: 'products', itemIds: ['other'] } }, 0],
+    ['shipping', { benefit: { kind: 'free-shipping' } }, 0],
+  ])('takes off for %s (issue 16, 6)', async (_, part, discountCents) => {
+    const own = JSON.parse(JSON.stringify(part).replace('"mug"', `"${site.itemIds[0]}"`)) as object;
+    const { id } = await add({ code: 'KINDS', ...own });
+    expect(await list()).toMatchObject([{ id, ...own }]);
+    expect((await discounted('KINDS')).discountCents).toBe(discountCents);
+    await owner.call('DELETE', of(id));
+  });
+
   it('keeps its code to itself, and says which field is wrong (issue 16, 6)', async () => {
     const first = await add({ code: 'ONE' });
     const second = await add({ code: 'TWO' });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const strict = new Ajv({
   verbose: true,
   coerceTypes: false,
+  discriminator: true,
   removeAdditional: 'all',
   useDefaults: false,
   allErrors: false,

@@ -68,7 +68,7 @@ export function renderModel(
 ): Promise<CachedPage> {
   const { presentation } = services;
   const own = ownPartsOf(site.preferences, options.isSafe ?? false);
-  const rendered = renderPage(model, presentation.theme(site.theme), presentation.client, own);
+  const rendered = renderPage(model, presentation.theme(site.theme), presentation.client, { own });
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,4 @@
-import { roles } from '#catalog/roles.ts';
+import { roles, type Role } from '#catalog/roles.ts';
 import type { Database } from '#database/database.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';
@@ -6,13 +6,13 @@ import { mustAct } from '#domain/testing/act.ts';
 import type { TestApp } from './app.ts';
 import { TestVisitor } from './visitor.ts';
 
-/** An administrator of a website; gives the account's id. */
+/** An account of a website, an administrator's unless it is told otherwise; gives the account's id. */
 export async function makeTestOwner(
   database: Database,
   websiteId: string,
-  { email, password }: { email: string; password: string },
+  { email, password, role = roles.admin }: { email: string; password: string; role?: Role },
 ): Promise<string> {
-  const account = { email, passwordHash: await hashPassword(password), role: roles.admin };
+  const account = { email, passwordHash: await hashPassword(password), role };
   const deps = { database, clock: { now: () => 1_800_000_000_000 } };
   return (await mustAct(deps, websiteId, (unit) => createAccount(unit, account))).id;
 }
@@ -22,9 +22,10 @@ export async function signInTestOwner(
   { app, services }: TestApp,
   websiteId: string,
   email = 'owner@shop.example',
+  role?: Role,
 ): Promise<TestVisitor> {
   const who = { email, password: 'the password of an owner' };
-  await makeTestOwner(services.database, websiteId, who);
+  await makeTestOwner(services.database, websiteId, { ...who, ...(role && { role }) });
   const owner = new TestVisitor(app, services.config.ownerHost);
   await owner.call('POST', '/api/account/session', who);
   return owner;

@@ -6,6 +6,7 @@ export interface ValueSchema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: ValueSchema[];
+  oneOf?: ValueSchema[];
   properties?: Record<string, ValueSchema>;
   required?: string[];
   patternProperties?: Record<string, ValueSchema>;
@@ -32,7 +33,8 @@ export function validValue(schema: ValueSchema, known: KnownValues = () => undef
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const given = name ? known(name) : undefined;
   if (given && schema.type !== 'object' && schema.type !== 'array') return given;
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validValue(each, known, name)));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map((each) => validValue(each, known, name)));
   switch (schema.type) {
     case 'object': {
       const [values] = Object.values(schema.patternProperties ?? {});

@@ -3,6 +3,8 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './code.css?raw';
 
+const words = blockWords.code;
+
 /**
  * Code: shown as it is, or, for HTML, run. It runs only in a sandboxed frame, on no origin at all, so that it reaches
  * neither the page nor the site's cookies (design 9).
@@ -18,7 +20,7 @@ export const codeBlock = block({
     height: { kind: 'number', label: 'Height of the frame', minimum: 50, maximum: 2000, default: 320 },
   },
   css,
-  render({ code, language, showSource, title, height }, { needs }) {
+  render({ code, language, showSource, title, height }, { needs, mode }) {
     if (code.trim() === '') return null;
     if (showSource || language !== 'html') {
       needs.needLoader();
@@ -28,12 +30,13 @@ export const codeBlock = block({
         </pre>
       );
     }
+    if (mode === 'edit') return <p className="block__empty">{words.notHere(title || words.title)}</p>;
     needs.needFrameCode(code);
     return (
       <iframe
         className="code-frame"
         style={{ '--height': `${height}px` }}
-        title={title || blockWords.code.title}
+        title={title || words.title}
         sandbox="allow-scripts allow-forms allow-popups"
         loading="lazy"
         srcDoc={code}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { Document, DocumentId } from './document.ts';
+import { Edit, EditAnswer } from './edit.ts';
+import { endpoint } from './endpoint.ts';
+import { Image, Item, PageData } from './page.ts';
+
+const Id = Type.String({ maxLength: 64 });
+const query = Type.Object({ websiteId: Id });
+const params = Type.Object({ pageId: Id });
+
+/** A page as the editor opens it. */
+export const OpenedPage = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  /** Its path on the website. */
+  path: Type.String(),
+  status: Type.String(),
+  /** The version that edits are based on. */
+  version: Type.Integer(),
+  /** Whether visitors see what is here. */
+  isLive: Type.Boolean(),
+  /** As it is stored: older blocks are not migrated yet. */
+  document: Document,
+  data: PageData,
+  /** The pictures that blocks name, by asset id; addresses are absolute. */
+  images: Type.Record(Type.String(), Image),
+  /** The items that blocks show, by block id. */
+  products: Type.Record(DocumentId, Type.Array(Item)),
+});
+
+export const openPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/{pageId}/draft',
+  summary: 'Opens a page for editing: its draft, and what its blocks show',
+  side: 'owner',
+  permission: 'pages.edit',
+  params,
+  query,
+  answer: OpenedPage,
+  refusals: ['not-found'],
+});
+
+export const editPage = endpoint({
+  method: 'PATCH',
+  path: '/api/pages/{pageId}/draft',
+  summary: 'Does one edit to the draft of a page, or says what the client has missed',
+  side: 'owner',
+  permission: 'pages.edit',
+  params,
+  query,
+  body: Edit,
+  answer: EditAnswer,
+  refusals: ['not-found', 'refused', 'expired'],
+});
+
+export const publishPage = endpoint({
+  method: 'POST',
+  path: '/api/pages/{pageId}/publish',
+  summary: 'Shows visitors the draft of a page',
+  side: 'owner',
+  permission: 'pages.manage',
+  params,
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const showCanvas = endpoint({
+  method: 'GET',
+  path: '/api/pages/{pageId}/canvas',
+  summary: 'The draft of a page as the editor frames it: no script in it runs',
+  side: 'owner',
+  permission: 'pages.edit',
+  params,
+  query,
+  answer: Type.Any({ description: 'HTML' }),
+  refusals: ['not-found'],
+});

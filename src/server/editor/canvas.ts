@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ContentPage } from '#contract/page-model.ts';
+import { renderPage } from '#pages/render-page.ts';
+import type { Site } from '#domain/websites/site.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The page as the editor frames it, and the policy that it is sent with: the editor works on it from outside, and
+ * nothing in it runs or loads from elsewhere, whatever its content says (design 11).
+ */
+export function renderCanvas({ presentation }: Services, site: Site, model: ContentPage) {
+  const own = { icon: site.preferences.site.favicon?.url };
+  const { html, inlineStyles } = renderPage(model, presentation.theme(site.theme), presentation.client, {
+    own,
+    mode: 'edit',
+  });
+  const { origin } = new URL(model.data.website.baseUrl);
+  const hashes = inlineStyles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const policy = [
+    "default-src 'none'",
+    "script-src 'none'",
+    `style-src ${hashes.join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${origin}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  return { html, policy };
+}

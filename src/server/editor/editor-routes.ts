@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/editor-calls.ts';
+import { noPage, publishDraft } from '#domain/pages/documents.ts';
+import { editDraft } from '#domain/pages/edits.ts';
+import { loadDraftPage } from '#domain/pages/load-draft.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+import { renderCanvas } from './canvas.ts';
+
+/** The calls of the page editor (design 11). */
+export function editorRoutes(app: FastifyInstance, services: Services): void {
+  route(app, calls.openPage, async ({ site, params }) => {
+    const opened = await loadDraftPage(services, site, params.pageId);
+    if (!opened) return noPage();
+    const { page, version, isLive, document, model } = opened;
+    const { id, title, path, status } = page;
+    const { data, images, products } = model;
+    return { id, title, path, status, version, isLive, document, data, images, products };
+  });
+
+  route(app, calls.editPage, ({ site, request, params, body }) =>
+    byOwner(services, { site, request }, (unit) => editDraft(unit, params.pageId, body)),
+  );
+
+  route(app, calls.publishPage, async ({ site, request, params }) => {
+    return (await byOwner(services, { site, request }, (unit) => publishDraft(unit, params.pageId))) ?? {};
+  });
+
+  route(app, calls.showCanvas, async ({ site, params, reply }) => {
+    const opened = await loadDraftPage(services, site, params.pageId);
+    if (!opened) return noPage();
+    const { html, policy } = renderCanvas(services, site, opened.model);
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
+    return reply.serializer(String).send(html);
+  });
+}
