@@ -39,7 +39,16 @@ export const browserBuild = ({ input, manifest, isFirst }: BrowserBuild): UserCo
       target: 'baseline-widely-available',
       rolldownOptions: {
         input,
-        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules\/(react|scheduler|react-dom(?!\/(server|cjs\/react-dom-server)))\//,
+              },
+            ],
+          },
+        },
       },
     },
   });

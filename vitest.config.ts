@@ -30,6 +30,7 @@ const browser = [
   'proof',
   'purchase',
   'selling',
+  'editor',
   'settings',
   'suggestions',
   'words',

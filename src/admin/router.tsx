@@ -4,6 +4,7 @@ import { Waiting } from '#kit/waiting.tsx';
 import { accountPlace } from './account/place.ts';
 import { areas } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
+import { editorPlace } from './pages/editor-place.ts';
 import { NoWebsite } from './frame/no-website.tsx';
 import { NothingHere } from './frame/nothing-here.tsx';
 import { PlaceFailed } from './frame/place-failed.tsx';
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
   gallery,
   newSite,
   allSites,
+  editorPlace,
   siteRoute.addChildren([accountPlace, ...(areas.map(({ route }) => route) as RoutesOf<typeof areas>)]),
 ]);
 

@@ -8,13 +8,16 @@ export interface RouterContext {
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()();
 
+/** The website that an address names, where the account has it. */
+export function findWebsite({ account }: RouterContext, site: string) {
+  const website = account.websites.find(({ handle }) => handle === site);
+  if (!website) throw notFound();
+  return { website };
+}
+
 /** All places of one website: the address names it, so that two tabs work on two of them. */
 export const siteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/config/$site',
-  beforeLoad: ({ context, params }) => {
-    const website = context.account.websites.find(({ handle }) => handle === params.site);
-    if (!website) throw notFound();
-    return { website };
-  },
+  beforeLoad: ({ context, params }) => findWebsite(context, params.site),
 });

@@ -54,6 +54,8 @@ export const noOutbox: Outbox = {
 
 /** Holds the name of an editing until the tab ends. */
 export function hold(clientId: string): Promise<boolean> {
+  // Without https there are no locks: then nobody asks.
+  if (!('locks' in navigator)) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   void navigator.locks.request(`vitrine-edit-${clientId}`, { ifAvailable: true }, (lock) => {
     resolve(lock !== null);

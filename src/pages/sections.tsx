@@ -96,7 +96,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
 const classOf = (id: string) => `b-${id}`;
 
 /** A section around what its blocks show; nothing in it depends on those. */
-function sectionHtml({ id, section }: PlacedSection, index: number, blocks: string): string {
+export function sectionHtml({ id, section }: PlacedSection, index: number, blocks: string): string {
   return renderToStaticMarkup(
     <section
       className={`section s${index + 1}`}

@@ -1,3 +1,4 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { Unlink } from 'lucide-react';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { OrderedList } from '#kit/ordered-list.tsx';
@@ -29,6 +30,7 @@ export function MainNavigation({ entries, pages, onOrder, onOpen }: MainNavigati
         <PageRow
           title={title}
           fact={fact}
+          pageId={pages.get(entry.collectionId ?? '')?.type === collectionTypes.page ? entry.collectionId : undefined}
           onOpen={pages.has(entry.collectionId ?? '') ? () => onOpen(entry.collectionId ?? '') : undefined}
           act={{
             icon: Unlink,

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -61,10 +62,11 @@ export function PagesPage() {
             />
             {apart.length === 0 && <output>{search ? texts.noneFound(search) : texts.notLinkedEmpty}</output>}
             <ul className={styles.list}>
-              {apart.slice(0, most).map(({ id, title, status, isHome, urlId }) => (
+              {apart.slice(0, most).map(({ id, type, title, status, isHome, urlId }) => (
                 <li key={id}>
                   <PageRow
                     title={title}
+                    pageId={type === collectionTypes.page ? id : undefined}
                     fact={status === 'draft' ? texts.draft : `/${isHome ? '' : urlId}`}
                     onOpen={() => show(id)}
                     act={{

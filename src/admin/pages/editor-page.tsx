@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { collectionTypes } from '#catalog/collection-types.ts';
+import type { editPage, openPage, publishPage } from '#contract/editor-calls.ts';
+import type { listProducts } from '#contract/product-calls.ts';
+import type { getSiteLayout } from '#contract/site-calls.ts';
+import type { EditorHost } from '#editor/host.ts';
+import { PageEditor } from '#editor/page-editor.tsx';
+import { buttonClass } from '#kit/button.tsx';
+import { PictureField } from '../media/picture-field.tsx';
+import { call } from '../session/client.ts';
+import { WebsiteContext, type Website } from '../session/session.ts';
+import { pages as texts } from '../texts/pages.ts';
+import { editorPlace } from './editor-place.ts';
+
+/** The editor of the page that the address names. */
+export function EditorPage() {
+  const { website } = editorPlace.useRouteContext();
+  const { pageId } = editorPlace.useParams();
+  const host = useMemo(() => hostOf(website, pageId), [website, pageId]);
+  return (
+    <WebsiteContext value={website}>
+      <main>
+        <PageEditor key={pageId} pageId={pageId} host={host} />
+      </main>
+    </WebsiteContext>
+  );
+}
+
+function hostOf({ id: websiteId, handle, url, permissions }: Website, pageId: string): EditorHost {
+  const query = { websiteId };
+  const options = { params: { pageId }, query };
+  const layout = once(() => call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query }));
+  const lists: readonly number[] = [collectionTypes.products, collectionTypes.generic];
+  const pagesOf = async () => {
+    const result = await layout();
+    return result.ok ? result.value.pages : [];
+  };
+  return {
+    canvasUrl: `/api/pages/${pageId}/canvas?websiteId=${websiteId}`,
+    siteOrigin: new URL(url).origin,
+    mayPublish: permissions.includes('pages.manage'),
+    open: () => call<typeof openPage>('GET', '/api/pages/{pageId}/draft', options),
+    send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),
+    publish: () => call<typeof publishPage>('POST', '/api/pages/{pageId}/publish', options),
+    collections: async () => (await pagesOf()).filter(({ type }) => lists.includes(type)),
+    addresses: async () =>
+      (await pagesOf()).map(({ title, urlId, isHome }) => ({ title, url: isHome ? '/' : `/${urlId}` })),
+    findItems: async (search) => {
+      const found = { query: { ...query, ...(search && { search }) } };
+      const result = await call<typeof listProducts>('GET', '/api/commerce/products', found);
+      return result.ok ? result.value.products : [];
+    },
+    PictureField,
+    back: (
+      <Link className={buttonClass('quiet')} to="/config/$site/pages" params={{ site: handle }} aria-label={texts.back}>
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+    ),
+  };
+}
+
+/** The answer of the first call, for all that follow. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= ask());
+}

@@ -1,0 +1,136 @@
+import type { Block } from '#contract/document.ts';
+import type { ContentPage } from '#contract/page-model.ts';
+import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
+import { placementCss, renderBlock, sectionHtml } from '#pages/sections.tsx';
+
+/** A section as it stands in the frame. */
+interface Shown {
+  index: number;
+  section: PlacedSection['section'];
+  /** Its blocks in their order. */
+  blocks: readonly { id: string; block: Block }[];
+}
+
+/**
+ * Keeps the page in the editor's frame as its document is, by the code that publishes it: a change renders the blocks
+ * that it changed, and moves the others (design 6). Nothing in the frame runs; it is worked on from outside.
+ */
+export class Canvas {
+  readonly #frame: Document;
+  readonly #end: Element;
+  readonly #placement: CSSStyleSheet;
+  readonly #elements = new Map<string, HTMLElement>();
+  #shown = new Map<string, Shown>();
+  #page: ContentPage;
+
+  /** `page` is what the server rendered into the frame. */
+  constructor(frame: Document, page: ContentPage) {
+    const end = frame.querySelector('[data-sections-end]');
+    const view = frame.defaultView;
+    if (!end || !view) throw new Error('The frame holds no page that is edited.');
+    this.#frame = frame;
+    this.#end = end;
+    this.#page = page;
+    this.#placement = new view.CSSStyleSheet();
+    frame.adoptedStyleSheets.push(this.#placement);
+    for (const element of frame.querySelectorAll<HTMLElement>('[data-section], [data-block]')) {
+      this.#elements.set(element.dataset.section ?? element.dataset.block ?? '', element);
+    }
+    const sections = readingOrder(page.document);
+    this.#shown = toShown(sections);
+    this.#placement.replaceSync(placementCss(sections));
+  }
+
+  /** The element of a section or a block. */
+  element(id: string): HTMLElement | undefined {
+    return this.#elements.get(id);
+  }
+
+  show(page: ContentPage): void {
+    if (page === this.#page) return;
+    const before = this.#page;
+    const sections = readingOrder(page.document);
+    for (const id of Object.keys(before.document.blocks)) if (!page.document.blocks[id]) this.#remove(id);
+    for (const id of Object.keys(before.document.sections)) if (!page.document.sections[id]) this.#remove(id);
+    const hasOther = page.images !== before.images || page.data !== before.data || page.products !== before.products;
+    for (const [index, section] of sections.entries()) {
+      const old = this.#shown.get(section.id);
+      const element = this.#showSection(section, index, old);
+      const isElsewhere = old === undefined || (index === 0) !== (old.index === 0);
+      if (hasOther || isElsewhere || !hasSameBlocks(section, old)) {
+        this.#showBlocks(page, section, {
+          grid: element.firstElementChild ?? element,
+          isAnew: hasOther || isElsewhere,
+        });
+      }
+    }
+    this.#page = page;
+    this.#shown = toShown(sections);
+    this.#placement.replaceSync(placementCss(sections));
+  }
+
+  #remove(id: string): void {
+    this.#elements.get(id)?.remove();
+    this.#elements.delete(id);
+  }
+
+  #showSection(placed: PlacedSection, index: number, old: Shown | undefined): HTMLElement {
+    const known = this.#elements.get(placed.id);
+    if (known && old?.index === index && old.section === placed.section) return known;
+    const fresh = this.#parse(sectionHtml(placed, index, ''));
+    if (known) copyAttributes(fresh, known);
+    const element = known ?? fresh;
+    this.#elements.set(placed.id, element);
+    const home = this.#end.parentElement;
+    const next = home?.querySelectorAll(':scope > [data-section]')[index];
+    if (next !== element) home?.insertBefore(element, next ?? this.#end);
+    return element;
+  }
+
+  #showBlocks(
+    page: ContentPage,
+    { blocks }: PlacedSection,
+    { grid, isAnew }: { grid: Element; isAnew: boolean },
+  ): void {
+    for (const [index, { id, block }] of blocks.entries()) {
+      const known = this.#elements.get(id);
+      const isSame = known && !isAnew && isDrawnAlike(this.#page.document.blocks[id], block);
+      const element = isSame ? known : this.#parse(renderBlock(page, id, 'edit'));
+      if (!isSame) {
+        known?.replaceWith(element);
+        this.#elements.set(id, element);
+      }
+      const next = grid.children[index];
+      if (next !== element) grid.insertBefore(element, next ?? null);
+    }
+  }
+
+  /** Elements of the frame's own document; handlers in them stay dead by the frame's policy. */
+  #parse(html: string): HTMLElement {
+    const template = this.#frame.createElement('template');
+    template.innerHTML = html;
+    return this.#frame.importNode(template.content.firstElementChild as HTMLElement, true);
+  }
+}
+
+function toShown(sections: readonly PlacedSection[]): Map<string, Shown> {
+  return new Map(sections.map(({ id, section, blocks }, index) => [id, { index, section, blocks }]));
+}
+
+function hasSameBlocks({ blocks }: PlacedSection, old: Shown): boolean {
+  const isSame = ({ id, block }: Shown['blocks'][number], index: number) =>
+    old.blocks[index]?.id === id && old.blocks[index].block === block;
+  return blocks.length === old.blocks.length && blocks.every(isSame);
+}
+
+/** Whether two blocks look alike wherever they stand. */
+function isDrawnAlike(one: Block | undefined, other: Block): boolean {
+  if (one?.type !== other.type || one.typeVersion !== other.typeVersion) return false;
+  const names = Object.keys(other.props);
+  return names.length === Object.keys(one.props).length && names.every((name) => one.props[name] === other.props[name]);
+}
+
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name } of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+}

@@ -1,0 +1,128 @@
+import { breakpoints } from '#catalog/layout.ts';
+import type { Breakpoint } from '#contract/document.ts';
+
+/** The sides that a handle pulls, as compass points. */
+export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+export type Handle = (typeof handles)[number];
+
+const colours: Record<(typeof breakpoints)[Breakpoint]['colour'], string> = { blue: '#2f6fed', yellow: '#d9a300' };
+
+const css = `
+:host { position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483000; }
+div { position: absolute; box-sizing: border-box; pointer-events: none; }
+[hidden] { display: none; }
+.hovered { outline: 1px solid #10675a; }
+.selected { outline: 2px solid #10675a; outline-offset: 0; }
+.ghost { background: rgb(16 103 90 / 14%); outline: 1px dashed #10675a; }
+.column { background: color-mix(in srgb, var(--guide) 9%, transparent); box-shadow: inset 1px 0 var(--guide), inset -1px 0 var(--guide); }
+.handle { inline-size: 11px; block-size: 11px; margin: -5.5px; border: 2px solid #10675a; border-radius: 3px; background: #fff; pointer-events: auto; touch-action: none; }
+.handle::after { content: ''; position: absolute; inset: -8px; }
+.nw, .se { cursor: nwse-resize; } .ne, .sw { cursor: nesw-resize; } .n, .s { cursor: ns-resize; } .e, .w { cursor: ew-resize; }
+.nw { inset: 0 auto auto 0; } .n { inset: 0 auto auto 50%; } .ne { inset: 0 0 auto auto; } .e { inset: 50% 0 auto auto; }
+.se { inset: auto 0 0 auto; } .s { inset: auto auto 0 50%; } .sw { inset: auto auto 0 0; } .w { inset: 50% auto auto 0; }
+.grip { inset: -26px auto auto -2px; display: flex; align-items: center; block-size: 24px; padding: 0 8px; border-radius: 4px 4px 0 0; background: #10675a; color: #fff; font: 500 12px/1 Inter, system-ui, sans-serif; white-space: nowrap; cursor: grab; pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; }
+.is-low .grip { inset-block-start: 0; border-radius: 0 0 4px; }
+`;
+
+/** What lies over the page while it is edited: what is pointed at, what is chosen with its handles, where it will go. */
+export class Overlay {
+  readonly #view: Window;
+  readonly #host: HTMLElement;
+  readonly #hovered: HTMLElement;
+  readonly #selected: HTMLElement;
+  readonly #grip: HTMLElement;
+  readonly #ghost: HTMLElement;
+  readonly #columns: HTMLElement;
+  readonly #handles: HTMLElement[];
+
+  constructor(frame: Document) {
+    const view = frame.defaultView as Window & typeof globalThis;
+    this.#view = view;
+    this.#host = frame.createElement('div');
+    const root = this.#host.attachShadow({ mode: 'open' });
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+    const part = (name: string, parent: Node = root) => {
+      const element = frame.createElement('div');
+      element.className = name;
+      parent.appendChild(element);
+      return element;
+    };
+    this.#columns = part('columns');
+    this.#hovered = part('hovered');
+    this.#ghost = part('ghost');
+    this.#selected = part('selected');
+    this.#grip = part('grip', this.#selected);
+    this.#handles = handles.map((side) => {
+      const handle = part(`handle ${side}`, this.#selected);
+      handle.dataset.side = side;
+      return handle;
+    });
+    this.#grip.dataset.grip = '';
+    for (const element of [this.#columns, this.#hovered, this.#ghost, this.#selected]) element.hidden = true;
+    frame.documentElement.append(this.#host);
+  }
+
+  /** The part of the overlay that an event is about. */
+  partOf(event: Event): { side?: Handle; isGrip: boolean } | undefined {
+    const [target] = event.composedPath();
+    if (!(target instanceof (this.#view as Window & typeof globalThis).HTMLElement)) return undefined;
+    if (target.getRootNode() !== this.#host.shadowRoot) return undefined;
+    const { side, grip } = target.dataset;
+    return { ...(side && { side: side as Handle }), isGrip: grip !== undefined };
+  }
+
+  hover(element: Element | undefined): void {
+    this.#lay(this.#hovered, element?.getBoundingClientRect());
+  }
+
+  /** `title` names what is chosen; `hasHandles` says whether its size can be pulled. */
+  select(element: Element | undefined, title = '', hasHandles = false): void {
+    const box = element?.getBoundingClientRect();
+    this.#lay(this.#selected, box);
+    this.#grip.textContent = title;
+    this.#selected.classList.toggle('is-low', box !== undefined && box.top + this.#view.scrollY < 28);
+    for (const handle of this.#handles) handle.hidden = !hasHandles;
+  }
+
+  /** Where what is dragged will stand. */
+  ghost(box: DOMRectReadOnly | undefined): void {
+    this.#lay(this.#ghost, box);
+  }
+
+  /** The columns of a grid, in the colour of its breakpoint. */
+  guides(grid: HTMLElement | undefined, breakpoint: Breakpoint = 'desktop'): void {
+    this.#columns.replaceChildren();
+    this.#columns.hidden = grid === undefined;
+    if (!grid) return;
+    this.#columns.style.setProperty('--guide', colours[breakpoints[breakpoint].colour]);
+    const box = grid.getBoundingClientRect();
+    const style = this.#view.getComputedStyle(grid);
+    let left = box.left + Number.parseFloat(style.paddingLeft);
+    for (const track of style.gridTemplateColumns.split(' ')) {
+      const column = grid.ownerDocument.createElement('div');
+      column.className = 'column';
+      const width = Number.parseFloat(track);
+      this.#columns.append(column);
+      this.#lay(column, new DOMRect(left, box.top, width, box.height));
+      left += width + (Number.parseFloat(style.columnGap) || 0);
+    }
+  }
+
+  remove(): void {
+    this.#host.remove();
+  }
+
+  #lay(element: HTMLElement, box: DOMRectReadOnly | undefined): void {
+    element.hidden = box === undefined;
+    if (!box) return;
+    const { scrollX, scrollY } = this.#view;
+    Object.assign(element.style, {
+      left: `${box.left + scrollX}px`,
+      top: `${box.top + scrollY}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import type { Collision } from '#documents/rebase.ts';
+import type { Choice } from '#documents/resolve.ts';
+import { plainWords } from './plain-words.ts';
+import { texts } from './texts.ts';
+import styles from './editor.module.css';
+
+interface CollisionsProps {
+  collisions: readonly Collision[];
+  onResolve: (collision: Collision, choice: Choice) => void;
+}
+
+/** What two people did to the same thing, one after the other: nothing of either is dropped unasked. */
+export function Collisions({ collisions, onResolve }: CollisionsProps) {
+  const [first] = collisions;
+  if (!first) return null;
+  const choose = (choice: Choice) => onResolve(first, choice);
+  return (
+    <Dialog title={texts.collisions} isOpen isCancellable={false} onClose={() => {}}>
+      <p>{texts.collisionText}</p>
+      <div className={styles.sides}>
+        <Side title={texts.mine} words={wordsOf(first, 'mine')} />
+        <Side title={texts.theirs} words={wordsOf(first, 'theirs')} />
+      </div>
+      <div className={styles.row}>
+        <Button kind="chief" onPress={() => choose('mine')}>
+          {texts.mine}
+        </Button>
+        <Button onPress={() => choose('theirs')}>{texts.theirs}</Button>
+        {first.kind === 'block' && first.mine && first.theirs && (
+          <Button onPress={() => choose('both')}>{texts.both}</Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Side({ title, words }: { title: string; words: string }) {
+  return (
+    <section className={styles.version}>
+      <h3>{title}</h3>
+      <p>{words}</p>
+    </section>
+  );
+}
+
+function wordsOf(collision: Collision, side: 'mine' | 'theirs'): string {
+  if (collision[side] === undefined) return texts.removed;
+  return collision.kind === 'block' ? plainWords(collision[side]?.props ?? {}) : texts.sectionNames;
+}

@@ -1,0 +1,201 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import type { BlockProps } from '#contract/document.ts';
+import type { Field } from '#pages/blocks/block.ts';
+import { useHost, type Choosable, type Picture } from './host.ts';
+import { texts } from './texts.ts';
+import { useEditor } from './use-editor.ts';
+import styles from './editor.module.css';
+
+// Rich text weighs as much as the rest: it comes with the first text that is written.
+const RichText = lazy(async () => ({ default: (await import('#kit/rich-text.tsx')).RichText }));
+
+interface ControlProps<F extends Field = Field> {
+  field: F;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of one field, by its kind. */
+export function FieldControl({ field, value, onChange }: ControlProps) {
+  const { label, hint } = field;
+  const common = { label, ...(hint !== undefined && { hint }) };
+  switch (field.kind) {
+    case 'html':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <RichText {...common} value={String(value)} onChange={onChange} />
+        </Suspense>
+      );
+    case 'toggle':
+      return (
+        <Switch isSelected={value === true} onChange={onChange}>
+          {label}
+        </Switch>
+      );
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          options={field.options.map((option) => ({ value: option, label: wordOf(option) }))}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          value={Number(value)}
+          minValue={field.minimum}
+          maxValue={field.maximum}
+          onChange={(number) => onChange(Number.isNaN(number) ? field.default : number)}
+        />
+      );
+    case 'image':
+      return <ImageControl field={field} value={value} onChange={onChange} />;
+    case 'collection':
+      return <CollectionControl field={field} value={value} onChange={onChange} />;
+    case 'item':
+      return <ItemControl field={field} value={value} onChange={onChange} />;
+    case 'list':
+      return <ListControl field={field} value={value} onChange={onChange} />;
+    case 'url':
+      return <UrlControl field={field} value={value} onChange={onChange} />;
+    default:
+      return (
+        <TextField
+          {...common}
+          {...(field.kind === 'long-text' && { rows: 4 })}
+          {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+const wordOf = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
+
+function UrlControl({ field: { label, hint }, value, onChange }: ControlProps) {
+  const host = useHost();
+  const [known, setKnown] = useState<readonly { title: string; url: string }[]>([]);
+  useEffect(() => void host.addresses().then(setKnown), [host]);
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={hint ?? texts.linkHint}
+        value={String(value)}
+        onChange={onChange}
+        maxLength={2000}
+        autoComplete="off"
+      />
+      {known.length > 0 && (
+        <Select
+          label={texts.linkList}
+          options={[
+            { value: '', label: texts.choose },
+            ...known.map(({ title, url }) => ({ value: url, label: title })),
+          ]}
+          value={known.some(({ url }) => url === value) ? String(value) : ''}
+          onChange={(url) => void (url && onChange(url))}
+        />
+      )}
+    </>
+  );
+}
+
+function ImageControl({ field: { label, hint }, value, onChange }: ControlProps) {
+  const { PictureField } = useHost();
+  const { page, addImage } = useEditor();
+  const image = typeof value === 'string' ? page.images[value] : undefined;
+  const [width = 0, height = 0] = image?.originalSize.split('x').map(Number) ?? [];
+  const picture: Picture | null = image
+    ? { id: image.id, url: new URL(image.assetUrl).pathname, width, height, altText: image.altText }
+    : null;
+  const change = (next: Picture | null) => {
+    if (next) addImage(next);
+    onChange(next?.id ?? '');
+  };
+  return <PictureField label={label} {...(hint !== undefined && { hint })} value={picture} onChange={change} />;
+}
+
+function CollectionControl({ field: { label }, value, onChange }: ControlProps) {
+  const host = useHost();
+  const [known, setKnown] = useState<readonly Choosable[]>([]);
+  useEffect(() => void host.collections().then(setKnown), [host]);
+  const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
+  return <Select label={label} options={options} value={String(value)} onChange={onChange} />;
+}
+
+function ItemControl({ field: { label }, value, onChange }: ControlProps) {
+  const host = useHost();
+  const { page } = useEditor();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly Choosable[]>([]);
+  useEffect(() => {
+    let isLate = false;
+    const timer = setTimeout(() => void host.findItems(words).then((items) => void (isLate || setFound(items))), 200);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [host, words]);
+  const shown = Object.values(page.products)
+    .flat()
+    .find(({ id }) => id === value);
+  const known = found.some(({ id }) => id === value) || !shown ? found : [shown, ...found];
+  const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
+  return (
+    <>
+      <Select label={label} options={options} value={String(value)} onChange={onChange} />
+      <SearchField label={texts.findItem} value={words} onChange={setWords} maxLength={200} />
+      <output className={styles.words}>
+        {words && (found.length > 0 ? texts.found(found.length) : texts.noneFound)}
+      </output>
+    </>
+  );
+}
+
+function ListControl({ field, value, onChange }: ControlProps<Extract<Field, { kind: 'list' }>>) {
+  const { label, noun, fields, maximum } = field;
+  const rows = (Array.isArray(value) ? value : []) as BlockProps[];
+  const replace = (index: number, row: BlockProps) => onChange(rows.with(index, row));
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {rows.map((row, index) => (
+        // Rows have no names of their own, and none is moved here.
+        <details key={`${index} of ${rows.length}`} className={styles.entry} open={index === rows.length - 1}>
+          <summary>{texts.rowTitle(noun, index + 1)}</summary>
+          <div className={styles.entryFields}>
+            {Object.entries(fields).map(([name, each]) => (
+              <FieldControl
+                key={name}
+                field={each}
+                value={row[name] ?? each.default}
+                onChange={(next) => replace(index, { ...row, [name]: next })}
+              />
+            ))}
+            <Button kind="quiet" onPress={() => onChange(rows.toSpliced(index, 1))}>
+              <Trash2 aria-hidden="true" />
+              {texts.removeRow(noun, index + 1)}
+            </Button>
+          </div>
+        </details>
+      ))}
+      <Button isDisabled={rows.length >= maximum} onPress={() => onChange([...rows, {}])}>
+        <Plus aria-hidden="true" />
+        {texts.addRow(noun)}
+      </Button>
+    </fieldset>
+  );
+}

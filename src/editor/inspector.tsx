@@ -1,0 +1,190 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { Button } from '#kit/button.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { defaultGridColumns } from '#catalog/layout.ts';
+import type { Section, SectionGrid } from '#contract/document.ts';
+import { transaction } from '#documents/gestures.ts';
+import { placementAt, type PlacedBlock } from '#documents/placement.ts';
+import { documentLimits } from '#documents/structure.ts';
+import { definitionOf } from '#pages/blocks/registry.ts';
+import { FieldControl } from './field-control.tsx';
+import { texts } from './texts.ts';
+import { useEditor } from './use-editor.ts';
+import styles from './editor.module.css';
+
+interface InspectorProps {
+  onAddSection: () => void;
+  onAddBlock: () => void;
+}
+
+/** What is chosen, and all that can be changed of it, from the fields that its kind declares. */
+export function Inspector({ onAddSection, onAddBlock }: InspectorProps) {
+  const { selection, document, placed, titleOf } = useEditor();
+  const block = selection?.kind === 'block' ? placed(selection.id) : undefined;
+  const section = selection?.kind === 'section' ? document.sections[selection.id] : undefined;
+  if (!selection || (!block && !section)) {
+    return (
+      <div className={styles.empty}>
+        <p>{texts.nothingChosen}</p>
+        <Button onPress={onAddSection}>{texts.addSection}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.inspector} key={selection.id}>
+      <h2>{titleOf(selection.id)}</h2>
+      <Acts />
+      {block && <BlockFields placed={block} />}
+      {section && <SectionFields id={selection.id} section={section} />}
+      {section && <Button onPress={onAddBlock}>{texts.addBlock}</Button>}
+      {section && <Button onPress={onAddSection}>{texts.addSectionBelow}</Button>}
+    </div>
+  );
+}
+
+/** What can be done with any section or block by a single press. */
+function Acts() {
+  const editor = useEditor();
+  const { selection, sections, document } = editor;
+  if (!selection) return null;
+  const { kind, id } = selection;
+  const sectionId = kind === 'section' ? id : (document.blocks[id]?.sectionId ?? '');
+  const at = sections.findIndex((section) => section.id === sectionId);
+  const siblings = kind === 'section' ? sections : (sections[at]?.blocks ?? []);
+  const index = siblings.findIndex((one) => one.id === id);
+  const move = (to: number) => (kind === 'section' ? editor.moveSection(id, to) : editor.moveBlock(id, sectionId, to));
+  return (
+    <div className={styles.row}>
+      <Button kind="quiet" aria-label={texts.moveUp} isDisabled={index <= 0} onPress={() => void move(index - 1)}>
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        kind="quiet"
+        aria-label={texts.moveDown}
+        isDisabled={index >= siblings.length - 1}
+        onPress={() => void move(index + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      {kind === 'block' && (
+        <Button kind="quiet" aria-label={texts.duplicate} onPress={() => editor.duplicate(id)}>
+          <Copy aria-hidden="true" />
+        </Button>
+      )}
+      <Button kind="quiet" aria-label={texts.remove} onPress={() => void editor.remove(selection)}>
+        <Trash2 aria-hidden="true" />
+      </Button>
+      {kind === 'block' && sections.length > 1 && (
+        <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
+          {sections
+            .filter((section) => section.id !== sectionId)
+            .map((section) => (
+              <MenuItem key={section.id} onAction={() => void editor.moveBlock(id, section.id, section.blocks.length)}>
+                {texts.moveToSection(editor.titleOf(section.id))}
+              </MenuItem>
+            ))}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function BlockFields({ placed }: { placed: PlacedBlock }) {
+  const editor = useEditor();
+  const { id, block } = placed;
+  const definition = definitionOf(block);
+  if (!definition) return <p>{texts.unknownBlock}</p>;
+  return (
+    <>
+      {Object.entries(definition.fields).map(([name, field]) => (
+        <FieldControl
+          key={name}
+          field={field}
+          value={block.props[name] ?? field.default}
+          onChange={(value) => {
+            editor.setProps(id, field.label, { [name]: value });
+            if (field.kind === 'item' || field.kind === 'collection' || name === 'limit') void editor.refresh();
+          }}
+        />
+      ))}
+      <PlaceFields placed={placed} />
+    </>
+  );
+}
+
+function PlaceFields({ placed }: { placed: PlacedBlock }) {
+  const editor = useEditor();
+  const { breakpoint } = editor;
+  const { id, block } = placed;
+  const place = placementAt(placed, breakpoint);
+  const { column, width, row, height } = place;
+  const set = (change: Partial<typeof place>) => {
+    const next = { ...place, ...change };
+    editor.place(id, { ...next, width: Math.min(next.width, defaultGridColumns + 1 - next.column) });
+  };
+  const number = (label: string, value: number, maximum: number, onChange: (value: number) => void) => (
+    <NumberField label={label} value={value} minValue={1} maxValue={maximum} onChange={onChange} />
+  );
+  return (
+    <fieldset className={styles.place}>
+      <legend>{texts.place}</legend>
+      {breakpoint === 'mobile' && (
+        <div className={styles.wide}>
+          <p>{block.layout.mobile ? texts.placedOnPhone : texts.onPhone}</p>
+          {block.layout.mobile && (
+            <Button onPress={() => void editor.act(transaction(texts.resetPhone, { kind: 'resetMobile', id }))}>
+              {texts.resetPhone}
+            </Button>
+          )}
+        </div>
+      )}
+      {number(texts.column, column, defaultGridColumns, (value) => set({ column: value }))}
+      {number(texts.width, width, defaultGridColumns, (value) => set({ width: value }))}
+      {number(texts.row, row, documentLimits.rows, (value) => set({ row: value }))}
+      {number(texts.height, height, documentLimits.rows, (value) => set({ height: value }))}
+    </fieldset>
+  );
+}
+
+const paddingOf = { large: undefined, small: 'small', none: 'none', bleed: 'bleed' } as const;
+type Padding = keyof typeof paddingOf;
+
+function SectionFields({ id, section }: { id: string; section: Section }) {
+  const { act } = useEditor();
+  const { theme, grid } = section;
+  const padding = grid.padding !== undefined && grid.padding in paddingOf ? (grid.padding as Padding) : 'large';
+  const restyle = (name: string, change: { theme?: string; grid?: SectionGrid }, merge = '') =>
+    void act(transaction(name, { kind: 'restyleSection', id, ...change }), merge);
+  const { padding: _, ...bare } = grid;
+  const themes = Object.entries<string>(texts.themes).map(([value, label]) => ({ value, label }));
+  const known = theme in texts.themes || theme === '' ? themes : [...themes, { value: theme, label: theme }];
+  return (
+    <>
+      <Select
+        label={texts.theme}
+        options={known}
+        value={theme}
+        onChange={(value) => restyle(texts.steps.colors, { theme: value })}
+      />
+      <Select<Padding>
+        label={texts.padding}
+        options={Object.entries(texts.paddings).map(([value, label]) => ({ value: value as Padding, label }))}
+        value={padding}
+        onChange={(value) => {
+          const next = paddingOf[value];
+          restyle(texts.steps.space, { grid: { ...bare, ...(next && { padding: next }) } });
+        }}
+      />
+      <NumberField
+        label={texts.rowHeight}
+        hint={texts.rowHeightHint}
+        value={grid.rowHeight ?? 48}
+        minValue={8}
+        maxValue={400}
+        onChange={(rowHeight) => restyle(texts.steps.space, { grid: { ...grid, rowHeight } })}
+      />
+    </>
+  );
+}

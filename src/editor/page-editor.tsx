@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Notice } from '#kit/notice.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { blockMigrations } from '#pages/blocks/registry.ts';
+import { EditSession } from './edit-session.ts';
+import { HostContext, type EditorHost, type OpenedPage } from './host.ts';
+import { newDocumentId } from './new-id.ts';
+import { hold, noOutbox, openOutbox } from './outbox.ts';
+import { texts } from './texts.ts';
+import { Workbench } from './workbench.tsx';
+
+interface Opening {
+  opened: OpenedPage;
+  session: EditSession;
+}
+
+/** The editor of one page (design 6): opens its draft, goes on with what was not sent, and shows the workbench. */
+export function PageEditor({ pageId, host }: { pageId: string; host: EditorHost }) {
+  const [opening, setOpening] = useState<Opening>();
+  const [problem, setProblem] = useState('');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void open(pageId, host).then((result) => {
+      if (isGone) return;
+      if (typeof result === 'string') setProblem(result);
+      else setOpening(result);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [pageId, host, tries]);
+  if (problem) {
+    const retry = () => {
+      setProblem('');
+      setTries(tries + 1);
+    };
+    return <Notice title={texts.failed} text={problem} onRetry={retry} />;
+  }
+  if (!opening) return <Waiting />;
+  return (
+    <HostContext value={host}>
+      <Workbench key={opening.opened.id} {...opening} />
+    </HostContext>
+  );
+}
+
+/** Gives the opened page, or why it could not be opened. */
+async function open(pageId: string, host: EditorHost): Promise<Opening | string> {
+  const [result, kept] = await Promise.all([host.open(), openOutbox(pageId).catch(() => undefined)]);
+  if (!result.ok) return result.message;
+  const session = new EditSession(result.value, kept?.kept, {
+    pageId,
+    migrations: blockMigrations,
+    send: host.send,
+    reload: host.open,
+    outbox: kept?.outbox ?? noOutbox,
+    newId: newDocumentId,
+  });
+  if (!kept?.kept) await hold(session.clientId);
+  return { opened: result.value, session };
+}

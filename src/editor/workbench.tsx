@@ -1,0 +1,183 @@
+import { Layers as LayersIcon, Monitor, Plus, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { keysText, useShortcut } from '#kit/shortcuts.ts';
+import { Status } from '#kit/status.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Tooltip } from '#kit/tooltip.tsx';
+import { AddBlock } from './add-block.tsx';
+import { AddSection } from './add-section.tsx';
+import { CanvasFrame } from './canvas-frame.tsx';
+import { Collisions } from './collisions.tsx';
+import type { EditSession } from './edit-session.ts';
+import { useHost, type OpenedPage } from './host.ts';
+import { Inspector } from './inspector.tsx';
+import { Layers } from './layers.tsx';
+import { texts } from './texts.ts';
+import { EditorContext, useEditor, useEditorState, type DeviceView } from './use-editor.ts';
+import styles from './editor.module.css';
+
+export type Adding = { what: 'section'; index: number } | { what: 'block'; sectionId: string };
+
+/** The editor around one page: what there is on the left, the page in the middle, what is chosen on the right. */
+export function Workbench({ opened, session }: { opened: OpenedPage; session: EditSession }) {
+  const host = useHost();
+  const editor = useEditorState(session, opened, host);
+  const { state, selection, sections } = editor;
+  const [adding, setAdding] = useState<Adding>();
+  const [open, setOpen] = useState<'layers' | 'inspector'>();
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => void (session.isAtRisk && event.preventDefault());
+    const resume = () => void session.flush();
+    addEventListener('beforeunload', ask);
+    addEventListener('online', resume);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      removeEventListener('online', resume);
+    };
+  }, [session]);
+  const chosenSection = () => {
+    const id = selection?.kind === 'block' ? editor.document.blocks[selection.id]?.sectionId : selection?.id;
+    return sections.findIndex((section) => section.id === id);
+  };
+  const addSection = () => {
+    const at = chosenSection();
+    setAdding({ what: 'section', index: at === -1 ? sections.length : at + 1 });
+  };
+  const addBlock = () => {
+    const section = sections[chosenSection()] ?? sections.at(-1);
+    if (section) setAdding({ what: 'block', sectionId: section.id });
+    else addSection();
+  };
+  return (
+    <EditorContext value={editor}>
+      <div className={styles.editor} data-view={editor.view}>
+        <Toolbar opened={opened} session={session} />
+        <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
+          <div className={styles.sideHead}>
+            <h2>{texts.layers}</h2>
+            <Button onPress={addSection}>
+              <Plus aria-hidden="true" />
+              {texts.addSection}
+            </Button>
+          </div>
+          <Layers onAddSection={addSection} onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })} />
+        </aside>
+        <CanvasFrame title={opened.title} onOpen={() => setOpen('inspector')} />
+        <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
+          <Inspector onAddBlock={addBlock} onAddSection={addSection} />
+        </aside>
+        <nav className={styles.tabs} aria-label={texts.editor}>
+          <Button
+            kind="quiet"
+            aria-pressed={open === 'layers'}
+            onPress={() => setOpen(open === 'layers' ? undefined : 'layers')}
+          >
+            <LayersIcon aria-hidden="true" />
+            {texts.layers}
+          </Button>
+          <Button kind="quiet" onPress={addBlock}>
+            <Plus aria-hidden="true" />
+            {texts.addBlock}
+          </Button>
+          <Button
+            kind="quiet"
+            aria-pressed={open === 'inspector'}
+            onPress={() => setOpen(open === 'inspector' ? undefined : 'inspector')}
+          >
+            <Settings2 aria-hidden="true" />
+            {texts.details}
+          </Button>
+        </nav>
+        <output className="visually-hidden">{editor.said}</output>
+      </div>
+      <Dialog title={texts.addSection} isOpen={adding?.what === 'section'} onClose={() => setAdding(undefined)}>
+        {adding?.what === 'section' && <AddSection index={adding.index} onDone={() => setAdding(undefined)} />}
+      </Dialog>
+      <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={() => setAdding(undefined)}>
+        {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={() => setAdding(undefined)} />}
+      </Dialog>
+      <Collisions collisions={state.collisions} onResolve={(collision, choice) => session.resolve(collision, choice)} />
+    </EditorContext>
+  );
+}
+
+const views: [DeviceView, typeof Monitor, string][] = [
+  ['desktop', Monitor, texts.desktop],
+  ['tablet', Tablet, texts.tablet],
+  ['phone', Smartphone, texts.phone],
+];
+
+function Toolbar({ opened, session }: { opened: OpenedPage; session: EditSession }) {
+  const host = useHost();
+  const { state, view, setView, undo, redo } = useEditor();
+  const [isPublishing, setPublishing] = useState(false);
+  useShortcut('Mod+Z', texts.undo(''), undo);
+  useShortcut('Mod+Y', texts.redo(''), redo);
+  const publish = async () => {
+    setPublishing(true);
+    const isSent = await session.flush();
+    const { version } = session;
+    const result = isSent ? await host.publish() : undefined;
+    setPublishing(false);
+    if (result?.ok) session.published(version);
+    tell(result === undefined ? texts.waiting : result.ok ? texts.published : result.message);
+  };
+  const undoName = state.undo === undefined ? texts.nothingToUndo : texts.undo(state.undo);
+  const redoName = state.redo === undefined ? texts.nothingToRedo : texts.redo(state.redo);
+  return (
+    <header className={styles.bar}>
+      {host.back}
+      <h1 className={styles.title}>{opened.title}</h1>
+      <Saving session={session} />
+      <div className={styles.acts}>
+        <Tooltip text={undoName} keys={keysText('Mod+Z')}>
+          <Button kind="quiet" aria-label={undoName} isDisabled={state.undo === undefined} onPress={undo}>
+            <Undo2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Tooltip text={redoName} keys={keysText('Mod+Y')}>
+          <Button kind="quiet" aria-label={redoName} isDisabled={state.redo === undefined} onPress={redo}>
+            <Redo2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <fieldset className={styles.views} aria-label={texts.views}>
+          {views.map(([name, Icon, label]) => (
+            <Tooltip key={name} text={label}>
+              <Button kind="quiet" aria-label={label} aria-pressed={view === name} onPress={() => setView(name)}>
+                <Icon aria-hidden="true" />
+              </Button>
+            </Tooltip>
+          ))}
+        </fieldset>
+        {host.mayPublish && (
+          <Button kind="chief" isPending={isPublishing} isDisabled={state.isLive} onPress={() => void publish()}>
+            {isPublishing ? texts.publishing : state.isLive ? texts.isPublished : texts.publish}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Saving is never asked for, always told. */
+function Saving({ session }: { session: EditSession }) {
+  const { state } = useEditor();
+  if (state.saving === 'waiting') {
+    return (
+      <div className={styles.saving} role="alert">
+        <Status mark="bad">{state.problem || texts.waiting}</Status>
+        <Button kind="quiet" onPress={() => void session.flush()}>
+          {texts.retry}
+        </Button>
+      </div>
+    );
+  }
+  const word = state.saving === 'saving' ? texts.saving : state.isLive ? texts.isPublic : texts.saved;
+  return (
+    <output className={styles.saving}>
+      <Status mark={state.saving === 'saving' ? 'half' : 'full'}>{word}</Status>
+    </output>
+  );
+}
