@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Waiting } from '#kit/waiting.tsx';
+import { breakpointWidths } from '#catalog/layout.ts';
+import type { Block } from '#contract/document.ts';
+import { definitionOf } from '#pages/blocks/registry.ts';
 import { placementAt } from '#documents/placement.ts';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
@@ -15,6 +18,16 @@ const steps: Record<string, { columns: number; rows: number }> = {
   ArrowDown: { columns: 0, rows: 1 },
 };
 
+/** Whether a block's own words can be written where they stand. */
+function textFieldOf(block: Block): boolean {
+  return definitionOf(block)?.fields.html?.kind === 'html';
+}
+
+/** Whether keys take a step back or do it again, which the page has for all its parts. */
+function isStep({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
+}
+
 /** The page itself, in a frame in which nothing runs; `onOpen` is told where one wants to change what is chosen. */
 export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => void }) {
   const host = useHost();
@@ -22,12 +35,33 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
   const { page, selection, view, breakpoint } = editor;
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<Stage>();
+  const typed = useRef<unknown>(undefined);
   const keys = useEffectEvent((event: KeyboardEvent) => press(event));
   const place = useEffectEvent(editor.place);
-  const opened = useEffectEvent(onOpen);
+  const setProps = useEffectEvent(editor.setProps);
+  const write = useEffectEvent((id: string) => void writeHere(id));
+
+  /** A text is written where it stands; of another block the fields are shown. */
+  async function writeHere(id: string): Promise<void> {
+    const block = editor.document.blocks[id];
+    const element = stage && block && textFieldOf(block) ? stage.write(id) : undefined;
+    if (!stage || !element || !block) return onOpen();
+    const { follow, writeInPlace } = await import('#kit/rich-text.tsx');
+    const html = String(block.props.html ?? '');
+    const label = editor.titleOf(id);
+    typed.current = html;
+    const onChange = (next: string, isTyped: boolean) => {
+      typed.current = next;
+      setProps(id, label, { html: next }, !isTyped);
+    };
+    const text = writeInPlace(element, { label, html, onChange });
+    editor.setWriting({ id, editor: text, follow: (next) => follow(text, next) });
+  }
 
   function press(event: KeyboardEvent): void {
-    if ((event.target as Element).closest?.('[contenteditable=true]')) return;
+    const isText = (event.target as Element).closest?.('[contenteditable=true]');
+    if (isText && event.key === 'Escape') return editor.setWriting(undefined);
+    if (isText && !isStep(event)) return;
     const isHeld = event.ctrlKey || event.metaKey;
     const done = isHeld ? pressHeld(event) : pressPlain(event);
     if (done) event.preventDefault();
@@ -49,9 +83,9 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     if (step && placed) {
       const sides = shiftKey ? { right: true, bottom: true } : undefined;
       editor.place(placed.id, dragged(placementAt(placed, breakpoint), step, sides));
-    } else if (key === 'Delete' || key === 'Backspace') editor.remove(selection);
+    } else if (key === 'Enter') void writeHere(selection.id);
+    else if (key === 'Delete' || key === 'Backspace') editor.remove(selection);
     else if (key === 'Escape') editor.select(undefined);
-    else if (key === 'Enter') onOpen();
     else return false;
     return true;
   }
@@ -63,12 +97,37 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
       new Stage(document, page, {
         select: editor.select,
         place: (id, to) => place(id, to.placement, to.sectionId),
-        open: () => opened(),
+        open: (id) => write(id),
         key: (event) => keys(event),
       }),
     );
   };
+  const { setNarrow } = editor;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const seen = new ResizeObserver(() => setNarrow(element.clientWidth <= breakpointWidths.mobileMaximum));
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [setNarrow]);
   useEffect(() => () => stage?.end(), [stage]);
+  const { writing, setWriting } = editor;
+  const written = writing && page.document.blocks[writing.id]?.props.html;
+  // What came by typing stands there already; a step that is taken back does not.
+  useEffect(() => {
+    if (writing && written !== typed.current) writing.follow(String(written ?? ''));
+    typed.current = written;
+  }, [writing, written]);
+  useEffect(() => {
+    if (writing && selection?.id !== writing.id) setWriting(undefined);
+  }, [writing, selection, setWriting]);
+  useEffect(() => {
+    if (!writing) return undefined;
+    return () => {
+      writing.editor.destroy();
+      stage?.letGo();
+    };
+  }, [writing, stage]);
   useEffect(() => stage?.show(page), [stage, page]);
   const chosenTitle = selection ? editor.titleOf(selection.id) : '';
   useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);

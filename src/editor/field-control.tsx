@@ -31,7 +31,7 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
     case 'html':
       return (
         <Suspense fallback={<Waiting />}>
-          <RichText {...common} value={String(value)} onChange={onChange} />
+          <RichText {...common} value={String(value)} onChange={onChange} isOnPage />
         </Suspense>
       );
     case 'toggle':

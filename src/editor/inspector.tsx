@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
+import { Waiting } from '#kit/waiting.tsx';
 import { defaultGridColumns } from '#catalog/layout.ts';
 import type { Section, SectionGrid } from '#contract/document.ts';
 import { transaction } from '#documents/gestures.ts';
@@ -13,6 +15,8 @@ import { FieldControl } from './field-control.tsx';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
+
+const RichTextTools = lazy(async () => ({ default: (await import('#kit/rich-text.tsx')).RichTextTools }));
 
 interface InspectorProps {
   onAddSection: () => void;
@@ -98,17 +102,23 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
   if (!definition) return <p>{texts.unknownBlock}</p>;
   return (
     <>
-      {Object.entries(definition.fields).map(([name, field]) => (
-        <FieldControl
-          key={name}
-          field={field}
-          value={block.props[name] ?? field.default}
-          onChange={(value) => {
-            editor.setProps(id, field.label, { [name]: value });
-            if (field.kind === 'item' || field.kind === 'collection' || name === 'limit') void editor.refresh();
-          }}
-        />
-      ))}
+      {Object.entries(definition.fields).map(([name, field]) =>
+        name === 'html' && editor.writing?.id === id ? (
+          <Suspense key={name} fallback={<Waiting />}>
+            <RichTextTools editor={editor.writing.editor} label={field.label} isOnPage />
+          </Suspense>
+        ) : (
+          <FieldControl
+            key={name}
+            field={field}
+            value={block.props[name] ?? field.default}
+            onChange={(value) => {
+              editor.setProps(id, field.label, { [name]: value });
+              if (field.kind === 'item' || field.kind === 'collection' || name === 'limit') void editor.refresh();
+            }}
+          />
+        ),
+      )}
       <PlaceFields placed={placed} />
     </>
   );

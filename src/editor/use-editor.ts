@@ -9,6 +9,7 @@ import { migrateDocument } from '#documents/migrate.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { makeContext } from '#kit/context.ts';
+import type { RichTextEditor } from '#kit/rich-text.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { blockMigrations, definitionOf } from '#pages/blocks/registry.ts';
 import type { Selection } from './canvas/stage.ts';
@@ -20,18 +21,28 @@ import { texts } from './texts.ts';
 
 export type DeviceView = 'desktop' | 'tablet' | 'phone';
 
+/** A text that is written where it stands. */
+export interface Writing {
+  id: string;
+  editor: RichTextEditor;
+  /** Puts in what came from elsewhere. */
+  follow: (html: string) => void;
+}
+
 /** All that the parts of the editor show and do, over one editing. */
 export function useEditorState(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const [shown, setShown] = useState(() => ({ data: opened.data, images: opened.images, products: opened.products }));
   const [chosen, setSelection] = useState<Selection>();
   const [view, setView] = useState<DeviceView>('desktop');
+  const [isNarrow, setNarrow] = useState(false);
   const [said, setSaid] = useState('');
+  const [writing, setWriting] = useState<Writing>();
   const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
   const page = useMemo<ContentPage>(() => ({ view: 'content', status: 200, document, ...shown }), [document, shown]);
   const sections = useMemo(() => readingOrder(document), [document]);
   const selection = chosen && (document.blocks[chosen.id] ?? document.sections[chosen.id]) ? chosen : undefined;
-  const breakpoint: Breakpoint = view === 'phone' ? 'mobile' : 'desktop';
+  const breakpoint: Breakpoint = isNarrow ? 'mobile' : 'desktop';
 
   const act = useCallback(
     (transaction: Transaction, merge?: string) => {
@@ -69,18 +80,26 @@ export function useEditorState(session: EditSession, opened: OpenedPage, host: E
     view,
     breakpoint,
     said,
-    say: setSaid,
+    /** The block whose text is written where it stands. */
+    writing,
+    setWriting,
     act,
     refresh,
     placed,
     setView,
+    /** Tells whether the page is as narrow as on a phone. */
+    setNarrow,
     undo: () => void tellRefusal(session.undo()),
     redo: () => void tellRefusal(session.redo()),
     select: setSelection,
     titleOf: (id: string) => titleOf(sections, id),
-    setProps(id: string, label: string, set: BlockProps) {
+    /** Sets fields of a block; what follows quickly is one step with it, unless it `isStep` of its own. */
+    setProps(id: string, label: string, set: BlockProps, isStep = false) {
       const operation: Operation = { kind: 'setProps', id, set, unset: [] };
-      return act(gestures.transaction(texts.steps.edit(label), operation), `${id}/${Object.keys(set).join()}`);
+      return act(
+        gestures.transaction(texts.steps.edit(label), operation),
+        isStep ? '' : `${id}/${Object.keys(set).join()}`,
+      );
     },
     addImage(picture: Picture) {
       const image: Image = {

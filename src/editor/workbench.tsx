@@ -30,6 +30,8 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => void (session.isAtRisk && event.preventDefault());
     const resume = () => void session.flush();
+    // Without a connection it could not come any more.
+    void import('#kit/rich-text.tsx');
     addEventListener('beforeunload', ask);
     addEventListener('online', resume);
     return () => {

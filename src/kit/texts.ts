@@ -27,6 +27,8 @@ export const texts = {
   more: 'Show more',
   bold: 'Bold',
   italic: 'Italic',
+  firstHeading: 'First heading',
+  smallHeading: 'Small heading',
   heading: 'Heading',
   bullets: 'List',
   numbers: 'Numbered list',

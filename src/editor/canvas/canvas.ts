@@ -3,6 +3,16 @@ import type { ContentPage } from '#contract/page-model.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import { placementCss, renderBlock, sectionHtml } from '#pages/sections.tsx';
 
+/** What the page itself has no rules for: blocks that show nothing yet, and text that is written. */
+const css = `
+.block__empty { display: grid; place-items: center; min-block-size: 96px; margin: 0; border: 1px dashed currentColor; border-radius: 4px; font: 500 14px/1.4 Inter, system-ui, sans-serif; opacity: 0.7; }
+.section__grid:empty { min-block-size: 120px; }
+[contenteditable] { white-space: break-spaces; outline: none; }
+[data-block] { cursor: default; }
+a, button, input, select, textarea, summary { cursor: default !important; }
+[contenteditable], [contenteditable] * { cursor: text !important; }
+`;
+
 /** A section as it stands in the frame. */
 interface Shown {
   index: number;
@@ -22,6 +32,7 @@ export class Canvas {
   readonly #elements = new Map<string, HTMLElement>();
   #shown = new Map<string, Shown>();
   #page: ContentPage;
+  #held: string | undefined;
 
   /** `page` is what the server rendered into the frame. */
   constructor(frame: Document, page: ContentPage) {
@@ -32,13 +43,25 @@ export class Canvas {
     this.#end = end;
     this.#page = page;
     this.#placement = new view.CSSStyleSheet();
-    frame.adoptedStyleSheets.push(this.#placement);
+    const own = new view.CSSStyleSheet();
+    own.replaceSync(css);
+    frame.adoptedStyleSheets.push(this.#placement, own);
     for (const element of frame.querySelectorAll<HTMLElement>('[data-section], [data-block]')) {
       this.#elements.set(element.dataset.section ?? element.dataset.block ?? '', element);
     }
     const sections = readingOrder(page.document);
     this.#shown = toShown(sections);
     this.#placement.replaceSync(placementCss(sections));
+  }
+
+  /** A block that is written in place draws itself until it is let go. */
+  hold(id: string | undefined): void {
+    const before = this.#held;
+    this.#held = id;
+    if (before === undefined || before === id || !this.#page.document.blocks[before]) return;
+    const fresh = this.#parse(renderBlock(this.#page, before, 'edit'));
+    this.#elements.get(before)?.replaceWith(fresh);
+    this.#elements.set(before, fresh);
   }
 
   /** The element of a section or a block. */
@@ -94,7 +117,8 @@ export class Canvas {
   ): void {
     for (const [index, { id, block }] of blocks.entries()) {
       const known = this.#elements.get(id);
-      const isSame = known && !isAnew && isDrawnAlike(this.#page.document.blocks[id], block);
+      const isDrawn = !isAnew && isDrawnAlike(this.#page.document.blocks[id], block);
+      const isSame = known && (isDrawn || id === this.#held);
       const element = isSame ? known : this.#parse(renderBlock(page, id, 'edit'));
       if (!isSame) {
         known?.replaceWith(element);

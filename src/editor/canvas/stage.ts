@@ -78,12 +78,22 @@ export class Stage {
     this.draw();
   }
 
-  element(id: string): HTMLElement | undefined {
-    return this.#canvas.element(id);
+  /** The element of a block's text, which is written in place from now on; nothing else draws it meanwhile. */
+  write(id: string): HTMLElement | undefined {
+    const text = this.#canvas.element(id)?.querySelector<HTMLElement>('.text') ?? undefined;
+    if (text) this.#canvas.hold(id);
+    return text;
+  }
+
+  /** Draws what was written as it is published. */
+  letGo(): void {
+    this.#canvas.hold(undefined);
+    this.draw();
   }
 
   /** Lays the overlay anew, as after a change of the frame's width. */
   draw(): void {
+    this.#overlay.hover(undefined);
     const element = this.#selection && this.#canvas.element(this.#selection.id);
     this.#overlay.select(element, this.#title, this.#selection?.kind === 'block');
   }
@@ -103,6 +113,7 @@ export class Stage {
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#up(event));
     on('pointercancel', () => this.#cancel());
+    this.#frame.documentElement.addEventListener('pointerleave', () => this.#overlay.hover(undefined), { signal });
     on('dblclick', (event) => {
       const found = this.#at(event);
       if (found?.kind === 'block') this.#acts.open(found.id);
