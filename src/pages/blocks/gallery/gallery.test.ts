@@ -11,18 +11,18 @@ const pictures = [
 const gallery = (props: object) => renderBlock(galleryBlock, { pictures, ...props }, { images });
 
 describe('the gallery block', () => {
-  it('has the four designs (platform 9)', () => {
+  it('has the four designs (platform 9.62 to 9.65)', () => {
     for (const design of ['grid', 'slideshow', 'slider', 'stacked']) {
       expect(gallery({ design })).toContain(`class="gallery gallery--${design} `);
     }
   });
 
-  it('is half as high as wide unless told otherwise (platform 9)', () => {
+  it('is half as high as wide unless told otherwise (platform 9.131)', () => {
     expect(gallery({ design: 'slider' })).toContain('--ratio:100 / 50');
     expect(gallery({ design: 'slider', aspectRatio: 75 })).toContain('--ratio:100 / 75');
   });
 
-  it('moves by arrows and thumbnails, which are links without script', () => {
+  it('moves by arrows and thumbnails, which are links without script (platform 9.78 and 9.83)', () => {
     const html = gallery({ design: 'slideshow', thumbnails: true });
     expect(html).toContain('data-enhance="gallery"');
     expect(html).toContain('data-step="-1">Previous</button>');
@@ -33,26 +33,35 @@ describe('the gallery block', () => {
     expect(gallery({ design: 'grid' })).not.toMatch(/data-enhance|data-step|tabindex/);
   });
 
-  it('plays by itself only with a button that stops it (design 6, accessibility)', () => {
+  it('plays by itself only with a button that stops it (platform 9.76; design 6)', () => {
     const html = gallery({ design: 'slider', autoplay: true, controls: false });
     expect(html).toContain('data-trigger="visible" data-autoplay=""');
     expect(html).toContain('data-play="">Pause</button>');
     expect(gallery({ design: 'grid', autoplay: true })).not.toContain('data-autoplay');
   });
 
-  it('opens pictures large, apart from those that lead elsewhere', () => {
+  it('opens pictures large, apart from those that lead elsewhere (platform 9.79)', () => {
     const html = gallery({ lightbox: true });
     expect(html).toContain('<a href="/images/a1/bowl.jpg?format=2500w" data-lightbox="">');
     expect(html).toContain('<a href="/shop"><picture');
     expect(html.match(/data-lightbox/g)).toHaveLength(1);
   });
 
-  it('shows titles and texts where the owner wants them (platform 9)', () => {
+  it('shows titles and texts where the owner wants them (platform 9.66 to 9.75, 9.81 and 9.82)', () => {
     expect(gallery({})).not.toContain('Ash');
+    for (const position of ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right'])
+      expect(gallery({ showMeta: true, metaPosition: position })).toContain(` gallery--meta-${position} `);
+    for (const alignment of ['center', 'left', 'right'])
+      expect(gallery({ showMeta: true, alignment })).toContain(` gallery--align-${alignment} `);
     const html = gallery({ showMeta: true, metaPosition: 'top-left', alignment: 'right', showMetaOnHover: true });
     expect(html).toContain('gallery--meta-top-left gallery--align-right');
     expect(html).toContain('gallery--meta-on-hover');
     expect(html).toContain('<span class="gallery__text">Ash &lt;glaze&gt;</span>');
+  });
+
+  it('crops pictures and thumbnails unless told otherwise (platform 9.77 and 9.80)', () => {
+    expect(gallery({})).toContain('gallery--cropped gallery--square-thumbs');
+    expect(gallery({ autoCrop: false, squareThumbs: false })).not.toMatch(/cropped|square-thumbs/);
   });
 
   it('leaves out pictures that are gone, and itself without any', () => {
