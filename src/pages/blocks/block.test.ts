@@ -60,28 +60,9 @@ describe('lists of fields', () => {
 
 describe('definitionOf', () => {
   it('knows its blocks by their codes (platform 3)', () => {
-    const titles = [2, 5, 31, 53, 21, 47, 55, 43, 8, 32, 22, 23, 4, 69, 70, 54, 33].map(
-      (type) => definitionOf(stored(type))?.title,
-    );
-    expect(titles).toEqual([
-      'Text',
-      'Image',
-      'Quote',
-      'Button',
-      'Spacer',
-      'Line',
-      'Summary',
-      'Product',
-      'Gallery',
-      'Video',
-      'Embed',
-      'Code',
-      'Map',
-      'Accordion',
-      'Marquee',
-      'Social links',
-      'Search',
-    ]);
+    const titles = [2, 5, 31, 53, 55].map((type) => definitionOf(stored(type))?.title);
+    expect(titles).toEqual(['Text', 'Image', 'Quote', 'Button', 'Summary']);
+    for (const { type, title } of blocks) expect(definitionOf(stored(type))?.title).toBe(title);
   });
 
   it('knows no newer version than its own (design 4)', () => {

@@ -5,11 +5,15 @@ import { accordionBlock } from './accordion/accordion.tsx';
 import { buttonBlock } from './button/button.tsx';
 import { codeBlock } from './code/code.tsx';
 import { embedBlock } from './embed/embed.tsx';
+import { folderBlock } from './folder/folder.tsx';
 import { galleryBlock } from './gallery/gallery.tsx';
 import { imageBlock } from './image/image.tsx';
 import { lineBlock } from './line/line.tsx';
+import { linkBlock } from './link/link.tsx';
+import { logoBlock } from './logo/logo.tsx';
 import { mapBlock } from './map/map.tsx';
 import { marqueeBlock } from './marquee/marquee.tsx';
+import { navigationBlock } from './navigation/navigation.tsx';
 import { productBlock } from './product/product.tsx';
 import { quoteBlock } from './quote/quote.tsx';
 import { searchBlock } from './search/search.tsx';
@@ -38,6 +42,10 @@ export const blocks: readonly BlockDefinition[] = [
   marqueeBlock,
   socialLinksBlock,
   searchBlock,
+  navigationBlock,
+  logoBlock,
+  linkBlock,
+  folderBlock,
 ];
 
 const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));
