@@ -42,6 +42,7 @@ export const blockWords = {
     /** In the editor, where no foreign code runs. */
     notHere: (title: string) => `${title}: runs on the website`,
   },
+  audio: { transcript: 'Read it', download: 'Download' },
   navigation: { label: 'Pages' },
   map: { open: 'Open the map' },
   marquee: { hold: 'Hold still' },

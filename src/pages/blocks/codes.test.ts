@@ -34,7 +34,7 @@ it.each([
   [32, { url: '/assets/kiln.mp4' }, 'src="/assets/kiln.mp4"'],
   [33, {}, '<search class="search">'],
   [43, { item: 'i1' }, 'data-island="product-purchase"'],
-  [47, {}, '<hr class="line"/>'],
+  [47, {}, '<hr class="line line--thin '],
   [53, { label: 'Shop', url: '/shop' }, 'href="/shop"'],
   [54, { links: [{ url: 'https://www.instagram.com/kiln' }] }, 'rel="me">Instagram<'],
   [55, { collection: 'c' }, '<ul class="summary summary--grid">'],

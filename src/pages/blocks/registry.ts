@@ -2,6 +2,8 @@ import type { Block } from '#contract/document.ts';
 import { blockState, type BlockMigrations } from '#documents/migrate.ts';
 import type { BlockDefinition } from './block.ts';
 import { accordionBlock } from './accordion/accordion.tsx';
+import { albumBlock } from './album/album.tsx';
+import { audioBlock } from './audio/audio.tsx';
 import { buttonBlock } from './button/button.tsx';
 import { codeBlock } from './code/code.tsx';
 import { embedBlock } from './embed/embed.tsx';
@@ -12,11 +14,13 @@ import { lineBlock } from './line/line.tsx';
 import { linkBlock } from './link/link.tsx';
 import { logoBlock } from './logo/logo.tsx';
 import { mapBlock } from './map/map.tsx';
+import { markdownBlock } from './markdown/markdown.tsx';
 import { marqueeBlock } from './marquee/marquee.tsx';
 import { navigationBlock } from './navigation/navigation.tsx';
 import { productBlock } from './product/product.tsx';
 import { quoteBlock } from './quote/quote.tsx';
 import { searchBlock } from './search/search.tsx';
+import { shapeBlock } from './shape/shape.tsx';
 import { socialLinksBlock } from './social-links/social-links.tsx';
 import { spacerBlock } from './spacer/spacer.tsx';
 import { summaryBlock } from './summary/summary.tsx';
@@ -46,6 +50,10 @@ export const blocks: readonly BlockDefinition[] = [
   logoBlock,
   linkBlock,
   folderBlock,
+  markdownBlock,
+  audioBlock,
+  albumBlock,
+  shapeBlock,
 ];
 
 const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));

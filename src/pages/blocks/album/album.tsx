@@ -1,0 +1,62 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { editorLimits } from '#catalog/limits.ts';
+import { Picture } from '../../picture.tsx';
+import { soundSource } from '../audio/sound-source.ts';
+import { block } from '../block.ts';
+import css from './album.css?raw';
+
+/** A record: its sleeve, and its tracks in order, each with the browser's own player. */
+export const albumBlock = block({
+  type: blockTypes.album,
+  title: 'Album',
+  fields: {
+    cover: { kind: 'image', label: 'Cover', default: '' },
+    title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
+    artist: { kind: 'text', label: 'Artist', default: '', maxLength: 200 },
+    text: { kind: 'long-text', label: 'Text', default: '', maxLength: 2000 },
+    tracks: {
+      kind: 'list',
+      label: 'Tracks',
+      noun: 'track',
+      maximum: editorLimits.tracksPerAlbum,
+      default: [],
+      fields: {
+        title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
+        url: { kind: 'url', label: 'Sound', default: '' },
+      },
+    },
+  },
+  css,
+  render({ cover, title, artist, text, tracks }, { images, needs }) {
+    const shown = tracks.flatMap((track) => {
+      const source = soundSource(track.url, needs);
+      return source ? [{ title: track.title, source }] : [];
+    });
+    if (shown.length === 0) return null;
+    const image = images[cover];
+    return (
+      <section className="album" aria-label={title || undefined}>
+        {image && <Picture className="album__cover" image={image} sizes="(max-width: 432px) 100vw, 33vw" />}
+        <div className="album__words">
+          {title && <h3 className="album__title">{title}</h3>}
+          {artist && <p className="album__artist">{artist}</p>}
+          {text && <p className="album__text">{text}</p>}
+          <ol className="album__tracks">
+            {shown.map((track, index) => (
+              <li className="album__track" key={index}>
+                <span className="album__name">{track.title}</span>
+                <audio
+                  className="album__player"
+                  controls
+                  preload="none"
+                  src={track.source}
+                  aria-label={track.title || undefined}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    );
+  },
+});
