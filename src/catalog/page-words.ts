@@ -43,6 +43,8 @@ export const blockWords = {
     notHere: (title: string) => `${title}: runs on the website`,
   },
   audio: { transcript: 'Read it', download: 'Download' },
+  posts: { count: (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`), readOn: 'Read on' },
+  rss: { label: (title: string) => `Follow ${title} by RSS` },
   navigation: { label: 'Pages' },
   map: { open: 'Open the map' },
   marquee: { hold: 'Hold still' },

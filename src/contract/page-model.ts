@@ -1,6 +1,7 @@
 import type { CartEntry, ShoppingCart } from './cart.ts';
 import type { Checkout } from './checkout.ts';
 import type { Document } from './document.ts';
+import type { Outline } from './outline.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Image, Item, PageData } from './page.ts';
@@ -47,6 +48,8 @@ export interface ContentPage extends Page<'content'> {
   images: Record<string, Image>;
   /** The items that summary and product blocks show, by block id. */
   products: Record<string, Item[]>;
+  /** The collections that blocks show in a few words, by block id. */
+  outlines?: Record<string, Outline>;
 }
 
 /** A page that a theme's template shows, from `data` alone. */

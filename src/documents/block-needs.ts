@@ -7,6 +7,8 @@ export interface BlockNeeds {
   assetIds: string[];
   /** Items that a block shows of a collection, at most `limit`. */
   collections: { blockId: string; collectionId: string; limit: number }[];
+  /** Collections that a block shows in a few words. */
+  outlines: { blockId: string; collectionId: string }[];
   /** Single items that a block shows. */
   items: { blockId: string; itemId: string }[];
 }

@@ -24,6 +24,7 @@ describe('blockNeeds', () => {
         gallery: { type: 8, order: 'a1', props: { pictures: [{ image: 'a2' }, { image: '' }, { image: 'a3' }] } },
         picture: { type: 5, props: { image: 'a1' } },
         summary: { type: 55, props: { collection: 'c1', limit: 6 } },
+        tags: { type: 14, props: { collection: 'c2', limit: 6 } },
         product: { type: 43, props: { item: 'i1' } },
         text: { type: 2, props: { html: '<p>x</p>' } },
       }),
@@ -31,6 +32,7 @@ describe('blockNeeds', () => {
     expect(needs).toEqual({
       assetIds: ['a1', 'a2', 'a3'],
       collections: [{ blockId: 'summary', collectionId: 'c1', limit: 6 }],
+      outlines: [{ blockId: 'tags', collectionId: 'c2' }],
       items: [{ blockId: 'product', itemId: 'i1' }],
     });
   });
@@ -44,6 +46,6 @@ describe('blockNeeds', () => {
         newer: { type: 5, typeVersion: 99, props: { image: 'a1' } },
       }),
     );
-    expect(needs).toEqual({ assetIds: [], collections: [], items: [] });
+    expect(needs).toEqual({ assetIds: [], collections: [], outlines: [], items: [] });
   });
 });

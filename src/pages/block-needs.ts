@@ -8,7 +8,7 @@ const defaultLimit = 30;
 
 /** Reads a document's needs in reading order from the fields that its blocks declare; unknown blocks need nothing. */
 export function blockNeeds(document: Document): BlockNeeds {
-  const needs: BlockNeeds = { assetIds: [], collections: [], items: [] };
+  const needs: BlockNeeds = { assetIds: [], collections: [], outlines: [], items: [] };
   const blocks = readingOrder(document).flatMap((section) => section.blocks);
   for (const { id: blockId, block } of blocks) {
     const definition = definitionOf(block);
@@ -19,7 +19,9 @@ export function blockNeeds(document: Document): BlockNeeds {
       const id = values[name];
       if (typeof id !== 'string' || id === '') continue;
       if (field.kind === 'item') needs.items.push({ blockId, itemId: id });
-      if (field.kind === 'collection') {
+      if (field.kind === 'collection' && field.loads === 'outline') {
+        needs.outlines.push({ blockId, collectionId: id });
+      } else if (field.kind === 'collection') {
         const limit = typeof values.limit === 'number' ? values.limit : defaultLimit;
         needs.collections.push({ blockId, collectionId: id, limit });
       }

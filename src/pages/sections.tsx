@@ -35,9 +35,9 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
   const title = placed.length === 0 && mode === 'live' ? titleHtml(page) : '';
   return {
     html: title + html.join('') + (mode === 'edit' ? sectionsEnd : ''),
-    blockCss: [...definitions].map(({ css }) => css).join(''),
     // The editor moves blocks while the page stands.
     placementCss: mode === 'edit' ? '' : placementCss(sections, placed),
+    blockCss: [...new Set([...definitions].map(({ css }) => css))].join(''),
   };
 }
 
@@ -78,6 +78,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
     idPrefix: `${className}-`,
     images: page.images,
     items: page.products[id] ?? [],
+    outline: page.outlines?.[id],
     data: page.data,
     isFirst,
     needs,

@@ -10,6 +10,7 @@ import type { Site } from '../websites/site.ts';
 import { loadLiveDocument } from './load-document.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
+import { loadOutlines, outlineTags } from './load-outlines.ts';
 import { listTags, siteTags, tagsOf, toCollection } from './lists.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
 import { pageData } from './page-data.ts';
@@ -30,6 +31,7 @@ export async function contentPage(
   const document = migrateDocument(stored, deps.blocks.migrations);
   const needs = deps.blocks.needs(document);
   const products = await loadShown(deps, site, needs);
+  const outlines = await loadOutlines(deps, site, needs.outlines);
   const data = await pageData(deps, site, {
     pageType: pageTypes.page,
     pageTitle: row.title,
@@ -47,10 +49,13 @@ export async function contentPage(
       document,
       images: await loadImages(read, site.id, needs.assetIds),
       products,
+      outlines,
     },
     tags: [
       ...siteTags(site),
       `collection:${row.id}`,
+      ...needs.outlines.flatMap((need) => listTags(need.collectionId)),
+      ...outlineTags(outlines),
       ...needs.collections.flatMap((need) => listTags(need.collectionId)),
       ...needs.assetIds.map((id) => `asset:${id}`),
       ...needs.items.map((need) => `item:${need.itemId}`),

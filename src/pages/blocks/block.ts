@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BlockType } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
+import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 import type { PageNeeds } from '../page-needs.ts';
 
@@ -25,7 +26,9 @@ export type Field = FieldBase &
     | { kind: 'number'; minimum: number; maximum: number; default: number }
     | { kind: 'toggle'; default: boolean }
     /** The id of an asset, an item or a collection; '' while none is chosen. */
-    | { kind: 'image' | 'item' | 'collection'; default: '' }
+    | { kind: 'image' | 'item'; default: '' }
+    /** `loads` says what the block is given of it: its items, as many as `limit` says, or its outline. */
+    | { kind: 'collection'; default: ''; loads?: 'items' | 'outline' }
     /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. */
     | { kind: 'list'; noun: string; fields: Fields; maximum: number; default: readonly [] }
   );
@@ -53,6 +56,8 @@ export interface BlockContext {
   images: Record<string, Image>;
   /** The items that the server loaded for this block. */
   items: Item[];
+  /** The collection that the block shows in a few words; without it there is none, or nobody may see it. */
+  outline?: Outline | undefined;
   data: PageData;
   /** Whether the block is among the first that a visitor sees, so that its picture should not wait. */
   isFirst: boolean;

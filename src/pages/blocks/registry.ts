@@ -3,13 +3,18 @@ import { blockState, type BlockMigrations } from '#documents/migrate.ts';
 import type { BlockDefinition } from './block.ts';
 import { accordionBlock } from './accordion/accordion.tsx';
 import { albumBlock } from './album/album.tsx';
+import { archiveBlock } from './archive/archive.tsx';
 import { audioBlock } from './audio/audio.tsx';
 import { buttonBlock } from './button/button.tsx';
+import { calendarBlock } from './calendar/calendar.tsx';
 import { codeBlock } from './code/code.tsx';
+import { collectionLinkBlock } from './collection-link/collection-link.tsx';
 import { embedBlock } from './embed/embed.tsx';
 import { folderBlock } from './folder/folder.tsx';
 import { galleryBlock } from './gallery/gallery.tsx';
 import { imageBlock } from './image/image.tsx';
+import { indexBlock } from './index-list/index-list.tsx';
+import { journalBlock } from './journal/journal.tsx';
 import { lineBlock } from './line/line.tsx';
 import { linkBlock } from './link/link.tsx';
 import { logoBlock } from './logo/logo.tsx';
@@ -17,13 +22,16 @@ import { mapBlock } from './map/map.tsx';
 import { markdownBlock } from './markdown/markdown.tsx';
 import { marqueeBlock } from './marquee/marquee.tsx';
 import { navigationBlock } from './navigation/navigation.tsx';
+import { postsByAuthorBlock, postsByCategoryBlock, postsByMonthBlock, postsByTagBlock } from './posts-by/posts-by.tsx';
 import { productBlock } from './product/product.tsx';
 import { quoteBlock } from './quote/quote.tsx';
+import { rssBlock } from './rss/rss.tsx';
 import { searchBlock } from './search/search.tsx';
 import { shapeBlock } from './shape/shape.tsx';
 import { socialLinksBlock } from './social-links/social-links.tsx';
 import { spacerBlock } from './spacer/spacer.tsx';
 import { summaryBlock } from './summary/summary.tsx';
+import { tagCloudBlock } from './tagcloud/tagcloud.tsx';
 import { textBlock } from './text/text.tsx';
 import { videoBlock } from './video/video.tsx';
 
@@ -54,6 +62,17 @@ export const blocks: readonly BlockDefinition[] = [
   audioBlock,
   albumBlock,
   shapeBlock,
+  journalBlock,
+  archiveBlock,
+  postsByAuthorBlock,
+  postsByTagBlock,
+  postsByCategoryBlock,
+  postsByMonthBlock,
+  tagCloudBlock,
+  collectionLinkBlock,
+  indexBlock,
+  rssBlock,
+  calendarBlock,
 ];
 
 const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));

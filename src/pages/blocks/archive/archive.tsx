@@ -1,0 +1,36 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { blockWords } from '#catalog/page-words.ts';
+import { block } from '../block.ts';
+import { groupEntries, groupings } from '../outline/group-entries.ts';
+import { PostList } from '../outline/post-list.tsx';
+import css from '../outline/posts.css?raw';
+
+/** All that a blog has, folded by month, year, author, tag or category; it opens on the browser's own element. */
+export const archiveBlock = block({
+  type: blockTypes.archive,
+  title: 'Archive',
+  fields: {
+    collection: { kind: 'collection', label: 'Collection', default: '', loads: 'outline' },
+    by: { kind: 'choice', label: 'By', options: groupings, default: 'month' },
+    showCount: { kind: 'toggle', label: 'Show how many', default: true },
+    firstIsOpen: { kind: 'toggle', label: 'Begin with the first open', default: false },
+  },
+  css,
+  render({ by, showCount, firstIsOpen }, { outline, data: { website } }) {
+    const groups = outline ? groupEntries(outline, by, website) : [];
+    if (groups.length === 0) return null;
+    return (
+      <div className="posts">
+        {groups.map(({ title, entries }, index) => (
+          <details className="posts__fold" key={title} open={firstIsOpen && index === 0}>
+            <summary>
+              {title}
+              {showCount && <span className="posts__count">{blockWords.posts.count(entries.length)}</span>}
+            </summary>
+            <PostList entries={entries} website={website} hasDates={by !== 'month'} />
+          </details>
+        ))}
+      </div>
+    );
+  },
+});

@@ -1,0 +1,90 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import type { OutlineEntry } from '#contract/outline.ts';
+import type { PageData } from '#contract/page.ts';
+import { block } from '../block.ts';
+import { PostList } from '../outline/post-list.tsx';
+import postsCss from '../outline/posts.css?raw';
+import css from './calendar.css?raw';
+import { dayOf, firstDayOf, weekdayNames, weeksOf } from './month-grid.ts';
+
+/** A collection's entries on the days of their months, the newest first, and by their names below. */
+export const calendarBlock = block({
+  type: blockTypes.calendar,
+  title: 'Calendar',
+  fields: {
+    collection: { kind: 'collection', label: 'Collection', default: '', loads: 'outline' },
+    months: { kind: 'number', label: 'Months', minimum: 1, maximum: 12, default: 1 },
+    showTitles: { kind: 'toggle', label: 'Show titles below', default: true },
+  },
+  css: postsCss + css,
+  render({ months, showTitles }, { outline, data: { website } }) {
+    const shown = byMonth(outline?.entries ?? [], website.timeZone).slice(0, Math.round(months));
+    if (shown.length === 0) return null;
+    return (
+      <div className="calendar">
+        {shown.map((entries) => (
+          <div className="calendar__month" key={entries[0]?.id}>
+            <MonthTable entries={entries} website={website} />
+            {showTitles && <PostList entries={entries} website={website} hasDates />}
+          </div>
+        ))}
+      </div>
+    );
+  },
+});
+
+/** Entries of the same month together, in their order. */
+function byMonth(entries: readonly OutlineEntry[], timeZone: string): OutlineEntry[][] {
+  const dated = entries.filter(({ publishOn }) => publishOn !== undefined);
+  const monthOf = ({ publishOn = 0 }: OutlineEntry) => {
+    const { year, month } = dayOf(publishOn, timeZone);
+    return `${year}-${month}`;
+  };
+  return [...Map.groupBy(dated, monthOf).values()];
+}
+
+function MonthTable({ entries, website }: { entries: OutlineEntry[]; website: PageData['website'] }) {
+  const { language, timeZone } = website;
+  const first = dayOf(entries[0]?.publishOn ?? 0, timeZone);
+  const firstDay = firstDayOf(language);
+  const onDay = Map.groupBy(entries, ({ publishOn = 0 }) => dayOf(publishOn, timeZone).day);
+  const caption = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return (
+    <table className="calendar__table">
+      <caption className="calendar__caption">{caption.format(Date.UTC(first.year, first.month - 1, 15))}</caption>
+      <thead>
+        <tr>
+          {weekdayNames(language, firstDay).map(({ long, narrow }) => (
+            <th key={long} scope="col" abbr={long}>
+              {narrow}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(first, firstDay).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, at) => (
+              <DayCell key={at} day={day} entries={(day !== undefined && onDay.get(day)) || []} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A day, which leads to the first that it has. */
+function DayCell({ day, entries }: { day: number | undefined; entries: OutlineEntry[] }) {
+  const [entry] = entries;
+  if (!entry) return <td>{day}</td>;
+  const titles = entries.map(({ title }) => title).join(', ');
+  return (
+    <td className="calendar__day">
+      <a href={entry.fullUrl} title={titles}>
+        {day}
+        <span className="visually-hidden">: {titles}</span>
+      </a>
+    </td>
+  );
+}

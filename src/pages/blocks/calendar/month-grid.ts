@@ -1,0 +1,45 @@
+/** A day of the calendar, without a time. */
+export interface Day {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+/** The day of a moment where the site is. */
+export function dayOf(ms: number, timeZone: string): Day {
+  const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone });
+  const part = (wanted: string) => Number(format.formatToParts(ms).find(({ type }) => type === wanted)?.value);
+  return { year: part('year'), month: part('month'), day: part('day') };
+}
+
+const dayMs = 86_400_000;
+const daysPerWeek = 7;
+/** A Monday. */
+const someMonday = Date.UTC(2024, 0, 1);
+
+/** The month's days in weeks that begin with `firstDay`, 1 for Monday to 7; undefined where a week has days of others. */
+export function weeksOf({ year, month }: Pick<Day, 'year' | 'month'>, firstDay: number): (number | undefined)[][] {
+  const first = Date.UTC(year, month - 1, 1);
+  const length = (Date.UTC(year, month, 1) - first) / dayMs;
+  const weekday = (new Date(first).getUTCDay() + daysPerWeek - (firstDay % daysPerWeek)) % daysPerWeek;
+  const cells = [...Array<undefined>(weekday), ...Array.from({ length }, (_, index) => index + 1)];
+  return Array.from({ length: Math.ceil(cells.length / daysPerWeek) }, (_, week) =>
+    Array.from({ length: daysPerWeek }, (_day, at) => cells[week * daysPerWeek + at]),
+  );
+}
+
+/** The names of the days of a week that begins with `firstDay`: in full, and as short as can be. */
+export function weekdayNames(language: string, firstDay: number): { long: string; narrow: string }[] {
+  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  return Array.from({ length: daysPerWeek }, (_, index) => {
+    const day = someMonday + (firstDay - 1 + index) * dayMs;
+    return { long: long.format(day), narrow: short.format(day) };
+  });
+}
+
+/** The day on which weeks begin where the language is spoken, 1 for Monday to 7. */
+export function firstDayOf(language: string): number {
+  return new Intl.Locale(language).getWeekInfo().firstDay;
+}

@@ -1,0 +1,59 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { blockWords } from '#catalog/page-words.ts';
+import { Picture } from '../../picture.tsx';
+import { block } from '../block.ts';
+import { mainImage } from '../../main-image.ts';
+import css from './journal.css?raw';
+
+/** A collection's posts one below the other, whole or in few words. */
+export const journalBlock = block({
+  type: blockTypes.journal,
+  title: 'Journal',
+  fields: {
+    collection: { kind: 'collection', label: 'Collection', default: '' },
+    limit: { kind: 'number', label: 'Posts', minimum: 1, maximum: 20, default: 3 },
+    show: { kind: 'choice', label: 'Show', options: ['excerpt', 'whole'], default: 'excerpt' },
+    showDate: { kind: 'toggle', label: 'Show dates', default: true },
+    showPicture: { kind: 'toggle', label: 'Show pictures', default: true },
+  },
+  css,
+  render({ limit, show, showDate, showPicture }, { items, data: { website } }) {
+    const shown = items.slice(0, limit);
+    if (shown.length === 0) return null;
+    const { language, timeZone } = website;
+    const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+    return (
+      <div className="journal">
+        {shown.map((item) => {
+          const image = showPicture ? mainImage(item) : undefined;
+          return (
+            <article className="journal__post" key={item.id}>
+              {image && (
+                <Picture className="journal__picture" image={image} alt="" sizes="(max-width: 432px) 100vw, 66vw" />
+              )}
+              <h3 className="journal__title">
+                <a href={item.fullUrl}>{item.title}</a>
+              </h3>
+              {showDate && item.publishOn !== undefined && (
+                <p className="journal__date">{long.format(item.publishOn)}</p>
+              )}
+              {show === 'whole' ? (
+                <div className="journal__text" dangerouslySetInnerHTML={{ __html: item.body }} />
+              ) : (
+                <>
+                  {item.excerpt && <p className="journal__text">{item.excerpt}</p>}
+                  <p className="journal__more">
+                    <a href={item.fullUrl}>
+                      {blockWords.posts.readOn}
+                      <span className="visually-hidden">: {item.title}</span>
+                    </a>
+                  </p>
+                </>
+              )}
+            </article>
+          );
+        })}
+      </div>
+    );
+  },
+});
