@@ -121,4 +121,97 @@ describe('the page editor', () => {
     await page.goto(workshop.server.url + path);
     expect(await page.getByRole('heading', { name: 'How it began' }).count()).toBe(2);
   });
+
+  test('shows the page as on a desktop, a tablet and a phone, and its grid in another colour (platform 2.26 to 2.28, 9.136 and 9.137)', async ({
+    page,
+  }) => {
+    await edit(page);
+    await addSection(page, 'Words alone');
+    const width = () =>
+      canvas(page)
+        .locator('html')
+        .evaluate((html) => html.clientWidth);
+    const guide = async () => {
+      const box = (await heading(page, 'How it began').boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.move(box.x + 20, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40, box.y + 30, { steps: 3 });
+      const colour = await canvas(page)
+        .locator('.columns')
+        .evaluate((element) => (element as HTMLElement).style.getPropertyValue('--guide'));
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      return colour;
+    };
+    expect(await width()).toBeGreaterThan(768);
+    expect(await guide()).toBe('#d9a300');
+    await button(page, 'Tablet').click();
+    await expect.poll(width).toBe(768);
+    await button(page, 'Phone').click();
+    await expect.poll(width).toBe(390);
+    expect(await guide()).toBe('#2f6fed');
+    await heading(page, 'How it began').click();
+    await inspector(page).getByText('On the phone this block stands by itself').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await button(page, 'Let it stand by itself').click();
+    await inspector(page).getByText('On the phone this block stands by itself').waitFor();
+    await saved(page);
+  });
+
+  test('copies sections and blocks, also onto another page (design 6)', async ({ page }) => {
+    await edit(page);
+    await addSection(page, 'Three reasons');
+    await layers(page).getByRole('button', { name: 'Section 1', exact: true }).click();
+    await button(page, 'Duplicate').click();
+    await expect.poll(() => heading(page, 'Made here').count()).toBe(2);
+    await heading(page, 'Made here').first().click();
+    await page.keyboard.press('Control+C');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => heading(page, 'Made here').count()).toBe(1);
+    await saved(page);
+    await edit(page);
+    await addSection(page, 'Words alone');
+    await button(page, 'Put in what was copied').click();
+    await heading(page, 'Made here').waitFor();
+    await saved(page);
+  });
+
+  test('has the edits of two people, and asks them where they collide (design 3)', async ({ page, browser }) => {
+    await edit(page);
+    await addSection(page, 'Opening with a button');
+    await saved(page);
+    const other = await (await browser.newContext()).newPage();
+    await workshop.enter(other, `pages/${page.url().split('/').at(-1)}`);
+    await heading(other, 'Say in one line').waitFor();
+    const label = async (of: Page, text: string) => {
+      await layers(of)
+        .getByRole('button', { name: /^Button/ })
+        .click();
+      await inspector(of).getByRole('textbox', { name: 'Label' }).fill(text);
+    };
+    await label(page, 'Mine');
+    await saved(page);
+    await layers(other).getByRole('button', { name: /^Text/ }).click();
+    await inspector(other).getByRole('textbox', { name: 'Text' }).fill('Words of another');
+    await canvas(other).getByText('Mine').waitFor();
+    await saved(other);
+    await label(page, 'One');
+    await saved(page);
+    await label(other, 'Two');
+    const question = other.getByRole('dialog', { name: 'Changed by somebody else at the same time' });
+    await question.getByText('Two').waitFor();
+    await question.getByText('One').waitFor();
+    await question.getByRole('button', { name: 'Theirs' }).click();
+    await question.waitFor({ state: 'detached' });
+    await saved(other);
+    await page.reload();
+    await canvas(page).getByText('Words of another').waitFor();
+    await canvas(page).getByRole('link', { name: 'One' }).waitFor();
+    await other.context().close();
+  });
+
+  test('says that a page is not there (platform 8.69)', async ({ page }) => {
+    await workshop.enter(page, 'pages/none');
+    await page.getByRole('heading', { name: 'Unable to locate content' }).waitFor();
+  });
 });

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Document, DocumentId } from './document.ts';
 import { Edit, EditAnswer } from './edit.ts';
 import { endpoint } from './endpoint.ts';
+import type { Outline } from './outline.ts';
 import { Image, Item, PageData } from './page.ts';
 
 const Id = Type.String({ maxLength: 64 });
@@ -26,6 +27,8 @@ export const OpenedPage = Type.Object({
   images: Type.Record(Type.String(), Image),
   /** The items that blocks show, by block id. */
   products: Type.Record(DocumentId, Type.Array(Item)),
+  /** What collections have, by the block that tells of it. */
+  outlines: Type.Record(DocumentId, Type.Unsafe<Outline>(Type.Unknown())),
 });
 
 export const openPage = endpoint({
@@ -74,5 +77,24 @@ export const showCanvas = endpoint({
   params,
   query,
   answer: Type.Any({ description: 'HTML' }),
+  refusals: ['not-found'],
+});
+
+export const getTemplateSchema = endpoint({
+  method: 'GET',
+  path: '/api/template/GetTemplateSchema',
+  summary: 'What can be set of a kind of block, as its declaration says',
+  spec: 'storefront 7',
+  side: 'owner',
+  permission: 'signed-in',
+  /** Its code, or its name. */
+  query: Type.Object({ type: Type.String({ minLength: 1, maxLength: 64 }) }),
+  answer: Type.Object({
+    type: Type.Integer(),
+    title: Type.String(),
+    version: Type.Integer(),
+    /** By name: label, kind and default, and by its kind what it can be. */
+    fields: Type.Record(Type.String(), Type.Unknown()),
+  }),
   refusals: ['not-found'],
 });

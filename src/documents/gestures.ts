@@ -29,6 +29,38 @@ export function insertSection(
   return transaction('Add section', ...moved.map(reorderSection), added);
 }
 
+/** A section with what stands in it, without a place and without ids: what is copied, and what a gallery offers. */
+export interface SectionContent {
+  section: Omit<Section, 'order'>;
+  /** In reading order. */
+  blocks: readonly Omit<Block, 'order' | 'sectionId'>[];
+}
+
+/** What a section holds. */
+export function contentOf(document: Document, id: string): SectionContent | undefined {
+  const found = readingOrder(document).find((section) => section.id === id);
+  if (!found) return undefined;
+  const { order: _, ...section } = found.section;
+  return { section, blocks: found.blocks.map(({ block: { order: _o, sectionId: _s, ...block } }) => block) };
+}
+
+/** Adds a section with its blocks; `newId` gives an id that is free with each call. */
+export function insertContent(
+  document: Document,
+  { section, blocks }: SectionContent,
+  { index, newId }: { index: number; newId: () => string },
+): Transaction & { sectionId: string } {
+  const sectionId = newId();
+  const begin = insertSection(document, sectionId, section, index);
+  let last: string | undefined;
+  const added = blocks.map((block): Operation => {
+    const { order } = placeAt(last === undefined ? [] : [{ id: '', order: last }], last === undefined ? 0 : 1);
+    last = order;
+    return { kind: 'addBlock', id: newId(), block: { ...block, sectionId, order } };
+  });
+  return { ...transaction(begin.name, ...begin.operations, ...added), sectionId };
+}
+
 /** Moves a section among the others; `index` counts without itself. */
 export function moveSectionTo(document: Document, id: string, index: number): Transaction {
   const { order, moved } = placeAt(without(orderedSections(document), id), index);

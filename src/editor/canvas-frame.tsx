@@ -71,7 +71,12 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     const letter = key.toLowerCase();
     if (letter === 'z' && !shiftKey) editor.undo();
     else if (letter === 'y' || letter === 'z') editor.redo();
-    else if (letter === 'd' && selection?.kind === 'block') editor.duplicate(selection.id);
+    else if (letter === 'v') void editor.paste();
+    else if (letter === 'c' && selection) editor.copy(selection);
+    else if (letter === 'x' && selection) {
+      editor.copy(selection);
+      editor.remove(selection);
+    } else if (letter === 'd' && selection) editor.duplicate(selection);
     else return false;
     return true;
   }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CopyPlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
@@ -72,11 +72,15 @@ function Acts() {
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      {kind === 'block' && (
-        <Button kind="quiet" aria-label={texts.duplicate} onPress={() => editor.duplicate(id)}>
-          <Copy aria-hidden="true" />
-        </Button>
-      )}
+      <Button kind="quiet" aria-label={texts.duplicate} onPress={() => editor.duplicate(selection)}>
+        <CopyPlus aria-hidden="true" />
+      </Button>
+      <Button kind="quiet" aria-label={texts.copy} onPress={() => editor.copy(selection)}>
+        <Copy aria-hidden="true" />
+      </Button>
+      <Button kind="quiet" aria-label={texts.paste} onPress={() => void editor.paste()}>
+        <ClipboardPaste aria-hidden="true" />
+      </Button>
       <Button kind="quiet" aria-label={texts.remove} onPress={() => void editor.remove(selection)}>
         <Trash2 aria-hidden="true" />
       </Button>

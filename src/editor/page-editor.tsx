@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { failureMessages } from '#catalog/interface-messages.ts';
+import type { Failure } from '#contract/client.ts';
 import { Notice } from '#kit/notice.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
@@ -17,13 +19,13 @@ interface Opening {
 /** The editor of one page (design 6): opens its draft, goes on with what was not sent, and shows the workbench. */
 export function PageEditor({ pageId, host }: { pageId: string; host: EditorHost }) {
   const [opening, setOpening] = useState<Opening>();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Failure>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
     void open(pageId, host).then((result) => {
       if (isGone) return;
-      if (typeof result === 'string') setProblem(result);
+      if ('status' in result) setProblem(result);
       else setOpening(result);
     });
     return () => {
@@ -32,10 +34,11 @@ export function PageEditor({ pageId, host }: { pageId: string; host: EditorHost 
   }, [pageId, host, tries]);
   if (problem) {
     const retry = () => {
-      setProblem('');
+      setProblem(undefined);
       setTries(tries + 1);
     };
-    return <Notice title={texts.failed} text={problem} onRetry={retry} />;
+    const title = problem.status === 404 ? failureMessages.unableToLocateContent : texts.failed;
+    return <Notice title={title} text={problem.message} onRetry={retry} />;
   }
   if (!opening) return <Waiting />;
   return (
@@ -45,10 +48,9 @@ export function PageEditor({ pageId, host }: { pageId: string; host: EditorHost 
   );
 }
 
-/** Gives the opened page, or why it could not be opened. */
-async function open(pageId: string, host: EditorHost): Promise<Opening | string> {
+async function open(pageId: string, host: EditorHost): Promise<Opening | Failure> {
   const [result, kept] = await Promise.all([host.open(), openOutbox(pageId).catch(() => undefined)]);
-  if (!result.ok) return result.message;
+  if (!result.ok) return result;
   const session = new EditSession(result.value, kept?.kept, {
     pageId,
     migrations: blockMigrations,

@@ -13,6 +13,7 @@ import type { RichTextEditor } from '#kit/rich-text.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { blockMigrations, definitionOf } from '#pages/blocks/registry.ts';
 import type { Selection } from './canvas/stage.ts';
+import { keepClip, readClip, type Clip } from './clip.ts';
 import type { EditSession } from './edit-session.ts';
 import type { EditorHost, OpenedPage, Picture } from './host.ts';
 import { newDocumentId } from './new-id.ts';
@@ -32,7 +33,7 @@ export interface Writing {
 /** All that the parts of the editor show and do, over one editing. */
 export function useEditorState(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
-  const [shown, setShown] = useState(() => ({ data: opened.data, images: opened.images, products: opened.products }));
+  const [shown, setShown] = useState(() => shownOf(opened));
   const [chosen, setSelection] = useState<Selection>();
   const [view, setView] = useState<DeviceView>('desktop');
   const [isNarrow, setNarrow] = useState(false);
@@ -58,8 +59,7 @@ export function useEditorState(session: EditSession, opened: OpenedPage, host: E
     await session.flush();
     const again = await host.open();
     if (!again.ok) return;
-    const { data, images, products } = again.value;
-    setShown({ data, images, products });
+    setShown(shownOf(again.value));
     session.follow(again.value);
   }, [session, host]);
   useEffect(() => {
@@ -70,6 +70,22 @@ export function useEditorState(session: EditSession, opened: OpenedPage, host: E
 
   const placed = (id: string): PlacedBlock | undefined =>
     sections.flatMap(({ blocks }) => blocks).find((block) => block.id === id);
+
+  function insert(content: gestures.SectionContent, index: number, name?: string): void {
+    const { sectionId, ...added } = gestures.insertContent(state.document, content, { index, newId: newDocumentId });
+    if (act(name === undefined ? added : { ...added, name })) setSelection({ kind: 'section', id: sectionId });
+  }
+
+  function addBlock(sectionId: string | undefined, { type, typeVersion, props, place }: NewBlock): void {
+    const section = sections.find(({ id }) => id === sectionId);
+    if (!section) return;
+    const end = Math.max(1, ...section.blocks.map(({ placements: { desktop } }) => desktop.row + desktop.height));
+    const id = newDocumentId();
+    const block = { type, typeVersion, props, layout: { desktop: { ...place, row: end } } };
+    const spot = { sectionId: section.id, index: section.blocks.length };
+    if (act(gestures.insertBlock(state.document, id, block, spot))) setSelection({ kind: 'block', id });
+    void refresh();
+  }
 
   return {
     state,
@@ -126,7 +142,12 @@ export function useEditorState(session: EditSession, opened: OpenedPage, host: E
       const title = titleOf(sections, id);
       setSaid(isSized ? texts.sized(title, width, height) : texts.moved(title, column, row));
     },
-    duplicate(id: string) {
+    duplicate({ kind, id }: Selection) {
+      if (kind === 'section') {
+        const content = gestures.contentOf(state.document, id);
+        if (content) insert(content, sections.findIndex((section) => section.id === id) + 1, 'Duplicate section');
+        return;
+      }
       const copyId = newDocumentId();
       if (act(gestures.duplicateBlock(state.document, id, copyId))) setSelection({ kind: 'block', id: copyId });
     },
@@ -137,49 +158,37 @@ export function useEditorState(session: EditSession, opened: OpenedPage, host: E
     moveSection: (id: string, index: number) => act(gestures.moveSectionTo(state.document, id, index)),
     moveBlock: (id: string, sectionId: string, index: number) =>
       act(gestures.moveBlockTo(state.document, id, { sectionId, index })),
-    addBlock(sectionId: string, block: NewBlock) {
-      const blocks = sections.find(({ id }) => id === sectionId)?.blocks ?? [];
-      const end = Math.max(1, ...blocks.map(({ placements: { desktop } }) => desktop.row + desktop.height));
-      const { type, typeVersion, props, place } = block;
-      const id = newDocumentId();
-      const layout = { desktop: { ...place, row: end } };
-      const added = gestures.insertBlock(
-        state.document,
-        id,
-        { type, typeVersion, props, layout },
-        {
-          sectionId,
-          index: blocks.length,
-        },
-      );
-      if (act(added)) setSelection({ kind: 'block', id });
-      void refresh();
-    },
+    addBlock,
     async addSection(template: SectionTemplate, index: number) {
       const [[collection], [item]] = await Promise.all([host.collections(), host.findItems('')]);
-      const id = newDocumentId();
-      const section = { theme: template.theme, grid: template.grid };
-      const begin = gestures.insertSection(state.document, id, section, index);
-      let now = applied(state.document, begin);
-      const operations = [...begin.operations];
-      for (const { type, typeVersion, props, place } of template.blocks({
-        collection: collection?.id ?? '',
-        item: item?.id ?? '',
-      })) {
-        const layout = { desktop: place };
-        const step = gestures.insertBlock(
-          now,
-          newDocumentId(),
-          { type, typeVersion, props, layout },
-          {
-            sectionId: id,
-            index: Object.values(now.blocks).filter((block) => block.sectionId === id).length,
-          },
-        );
-        operations.push(...step.operations);
-        now = applied(now, step);
-      }
-      if (act({ name: begin.name, operations })) setSelection({ kind: 'section', id });
+      const parts = template.blocks({ collection: collection?.id ?? '', item: item?.id ?? '' });
+      const { theme, grid } = template;
+      const blocks = parts.map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
+      insert({ section: { theme, grid }, blocks }, index);
+      await refresh();
+    },
+    /** Keeps what is chosen for this and other tabs. */
+    copy({ kind, id }: Selection) {
+      const block = document.blocks[id];
+      const blockContent = (): Clip | undefined => {
+        if (!block) return undefined;
+        const { order: _, sectionId: _s, ...content } = block;
+        return { blocks: [content] };
+      };
+      const clip = kind === 'section' ? gestures.contentOf(document, id) : blockContent();
+      if (clip) keepClip(clip);
+      if (clip) setSaid(texts.copied(titleOf(sections, id)));
+    },
+    /** Puts in what was copied, behind what is chosen. */
+    async paste() {
+      const clip = readClip();
+      if (!clip) return;
+      const sectionId = selection?.kind === 'block' ? document.blocks[selection.id]?.sectionId : selection?.id;
+      const at = sections.findIndex(({ id }) => id === sectionId);
+      if (clip.section) insert({ section: clip.section, blocks: clip.blocks }, at === -1 ? sections.length : at + 1);
+      else
+        for (const { layout, ...block } of clip.blocks)
+          addBlock(sectionId ?? sections.at(-1)?.id, { ...block, place: layout.desktop });
       await refresh();
     },
   };
@@ -189,13 +198,11 @@ export type Editor = ReturnType<typeof useEditorState>;
 
 export const [EditorContext, useEditor] = makeContext<Editor>();
 
+/** What blocks show beside their own words. */
+const shownOf = ({ data, images, products, outlines }: OpenedPage) => ({ data, images, products, outlines });
+
 function tellRefusal(refusal: string | undefined): void {
   if (refusal !== undefined) tell(refusal);
-}
-
-function applied(document: ContentPage['document'], transaction: Transaction) {
-  const step = applyTransaction(document, transaction);
-  return step.ok ? step.document : document;
 }
 
 function placementOf(block: PlacedBlock | undefined, breakpoint: 'desktop' | 'mobile'): Placement | undefined {

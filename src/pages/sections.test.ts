@@ -3,7 +3,8 @@ import type { Block, Document } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { sampleData, sampleImage } from './testing/sample-page.ts';
 import { PageNeeds } from './page-needs.ts';
-import { renderBlock, renderSections } from './sections.tsx';
+import { readingOrder } from '#documents/reading-order.ts';
+import { placementCss, renderBlock, renderSections } from './sections.tsx';
 
 function block(order: string, part: Partial<Block> = {}): Block {
   return {
@@ -101,6 +102,6 @@ describe('renderBlock', () => {
       '<div class="block b-empty" data-block="empty"><div class="block__empty">Image</div></div>',
     );
     expect(renderBlock(page, 'unknown', 'edit')).toContain('Unknown block');
-    expect(renderSections(page, new PageNeeds(), 'edit').placementCss).toContain('.b-unknown{');
+    expect(placementCss(readingOrder(page.document))).toContain('.b-unknown{');
   });
 });

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { blockTypes } from '#catalog/block-types.ts';
 import * as calls from '#contract/editor-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { noPage, publishDraft } from '#domain/pages/documents.ts';
 import { editDraft } from '#domain/pages/edits.ts';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
+import { blocks } from '#pages/blocks/registry.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -15,8 +18,8 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     if (!opened) return noPage();
     const { page, version, isLive, document, model } = opened;
     const { id, title, path, status } = page;
-    const { data, images, products } = model;
-    return { id, title, path, status, version, isLive, document, data, images, products };
+    const { data, images, products, outlines = {} } = model;
+    return { id, title, path, status, version, isLive, document, data, images, products, outlines };
   });
 
   route(app, calls.editPage, ({ site, request, params, body }) =>
@@ -25,6 +28,14 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.publishPage, async ({ site, request, params }) => {
     return (await byOwner(services, { site, request }, (unit) => publishDraft(unit, params.pageId))) ?? {};
+  });
+
+  route(app, calls.getTemplateSchema, async ({ query }) => {
+    const code = Object.entries(blockTypes).find(([name]) => name === query.type)?.[1] ?? Number(query.type);
+    const definition = blocks.find(({ type }) => type === code);
+    if (!definition) return new Refusal('not-found', 'There is no such kind of block.');
+    const { type, title, migrations, fields } = definition;
+    return { type, title, version: migrations.length + 1, fields };
   });
 
   route(app, calls.showCanvas, async ({ site, params, reply }) => {

@@ -155,6 +155,21 @@ describe('a page that is edited', () => {
     expect((await canvas()).status).toBe(200);
   });
 
+  it('is made of blocks whose fields the call for their kind tells (storefront 7.12)', async () => {
+    const schema = (type: string) => owner.get(`/api/template/GetTemplateSchema?type=${type}`);
+    const { json } = await schema('53');
+    expect(json).toMatchObject({ type: 53, title: 'Button', version: 1 });
+    expect(json.fields.style).toEqual({
+      kind: 'choice',
+      label: 'Style',
+      options: ['primary', 'secondary', 'tertiary'],
+      default: 'primary',
+    });
+    expect((await schema('button')).json).toEqual(json);
+    expect((await schema('none')).status).toBe(404);
+    expect((await visitor.get('/api/template/GetTemplateSchema?type=53')).status).toBe(404);
+  });
+
   it('has one line in the audit log for a sitting (design 11)', async () => {
     const edit = client('one');
     await edit(0, begin);
