@@ -23,6 +23,8 @@ export const lockWords = {
 
 export const blockWords = {
   unknown: 'Unknown block',
+  /** What a link says only to who cannot see beside what it stands. */
+  after: (name: string) => `: ${name}`,
   embed: {
     title: (host: string) => `Content from ${host}`,
     load: (host: string) => `Load content from ${host}`,
@@ -43,7 +45,17 @@ export const blockWords = {
     notHere: (title: string) => `${title}: runs on the website`,
   },
   audio: { transcript: 'Read it', download: 'Download' },
-  posts: { count: (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`), readOn: 'Read on' },
+  posts: {
+    count: (entries: number) => (entries === 1 ? '1 entry' : `${entries} entries`),
+    countAfter: (entries: number) => (entries === 1 ? ', 1 entry' : `, ${entries} entries`),
+    readOn: 'Read on',
+  },
+  tourDates: {
+    tickets: 'Tickets',
+    more: 'More',
+    states: { 'sold out': 'Sold out', cancelled: 'Cancelled', free: 'Free' },
+  },
+  chart: { label: 'What', value: 'How much', share: 'Share', numbers: 'The numbers' },
   rss: { label: (title: string) => `Follow ${title} by RSS` },
   navigation: { label: 'Pages' },
   map: { open: 'Open the map' },

@@ -7,6 +7,7 @@ import { archiveBlock } from './archive/archive.tsx';
 import { audioBlock } from './audio/audio.tsx';
 import { buttonBlock } from './button/button.tsx';
 import { calendarBlock } from './calendar/calendar.tsx';
+import { chartBlock } from './chart/chart.tsx';
 import { codeBlock } from './code/code.tsx';
 import { collectionLinkBlock } from './collection-link/collection-link.tsx';
 import { embedBlock } from './embed/embed.tsx';
@@ -21,18 +22,22 @@ import { logoBlock } from './logo/logo.tsx';
 import { mapBlock } from './map/map.tsx';
 import { markdownBlock } from './markdown/markdown.tsx';
 import { marqueeBlock } from './marquee/marquee.tsx';
+import { menuBlock } from './menu/menu.tsx';
 import { navigationBlock } from './navigation/navigation.tsx';
 import { postsByAuthorBlock, postsByCategoryBlock, postsByMonthBlock, postsByTagBlock } from './posts-by/posts-by.tsx';
+import { pricingPlanBlock } from './pricing-plan/pricing-plan.tsx';
 import { productBlock } from './product/product.tsx';
 import { quoteBlock } from './quote/quote.tsx';
 import { rssBlock } from './rss/rss.tsx';
 import { searchBlock } from './search/search.tsx';
+import { serviceBlocks } from './service/service.tsx';
 import { shapeBlock } from './shape/shape.tsx';
 import { socialLinksBlock } from './social-links/social-links.tsx';
 import { spacerBlock } from './spacer/spacer.tsx';
 import { summaryBlock } from './summary/summary.tsx';
 import { tagCloudBlock } from './tagcloud/tagcloud.tsx';
 import { textBlock } from './text/text.tsx';
+import { tourDatesBlock } from './tour-dates/tour-dates.tsx';
 import { videoBlock } from './video/video.tsx';
 
 /** Every block, in the order in which the picker offers them. */
@@ -73,6 +78,11 @@ export const blocks: readonly BlockDefinition[] = [
   indexBlock,
   rssBlock,
   calendarBlock,
+  menuBlock,
+  pricingPlanBlock,
+  tourDatesBlock,
+  ...serviceBlocks,
+  chartBlock,
 ];
 
 const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));

@@ -29,6 +29,7 @@ export const audioBlock = block({
             {author && <span className="audio__author">{author}</span>}
           </figcaption>
         )}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- players of sound show none; the words have a page */}
         <audio className="audio__player" controls preload="none" src={source} aria-label={title || undefined} />
         {(words || canDownload) && (
           <p className="audio__links">

@@ -1,11 +1,12 @@
 import { blockTypes } from '#catalog/block-types.ts';
+import { blockWords } from '#catalog/page-words.ts';
 import type { OutlineEntry } from '#contract/outline.ts';
 import type { PageData } from '#contract/page.ts';
 import { block } from '../block.ts';
 import { PostList } from '../outline/post-list.tsx';
 import postsCss from '../outline/posts.css?raw';
 import css from './calendar.css?raw';
-import { dayOf, firstDayOf, weekdayNames, weeksOf } from './month-grid.ts';
+import { dayOf, firstDayOf, monthName, weekdayNames, weeksOf } from './month-grid.ts';
 
 /** A collection's entries on the days of their months, the newest first, and by their names below. */
 export const calendarBlock = block({
@@ -48,10 +49,9 @@ function MonthTable({ entries, website }: { entries: OutlineEntry[]; website: Pa
   const first = dayOf(entries[0]?.publishOn ?? 0, timeZone);
   const firstDay = firstDayOf(language);
   const onDay = Map.groupBy(entries, ({ publishOn = 0 }) => dayOf(publishOn, timeZone).day);
-  const caption = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <table className="calendar__table">
-      <caption className="calendar__caption">{caption.format(Date.UTC(first.year, first.month - 1, 15))}</caption>
+      <caption className="calendar__caption">{monthName(first, language)}</caption>
       <thead>
         <tr>
           {weekdayNames(language, firstDay).map(({ long, narrow }) => (
@@ -83,7 +83,7 @@ function DayCell({ day, entries }: { day: number | undefined; entries: OutlineEn
     <td className="calendar__day">
       <a href={entry.fullUrl} title={titles}>
         {day}
-        <span className="visually-hidden">: {titles}</span>
+        <span className="visually-hidden">{blockWords.after(titles)}</span>
       </a>
     </td>
   );

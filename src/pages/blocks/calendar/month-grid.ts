@@ -29,6 +29,12 @@ export function weeksOf({ year, month }: Pick<Day, 'year' | 'month'>, firstDay: 
   );
 }
 
+/** A month and its year in words. */
+export function monthName({ year, month }: Pick<Day, 'year' | 'month'>, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  return format.format(Date.UTC(year, month - 1, 1));
+}
+
 /** The names of the days of a week that begins with `firstDay`: in full, and as short as can be. */
 export function weekdayNames(language: string, firstDay: number): { long: string; narrow: string }[] {
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });

@@ -1,12 +1,9 @@
-import { blockWords } from '#catalog/page-words.ts';
-import { fillIn } from '#ui/fill-in.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import { block } from '../block.ts';
 import css from './embed.css?raw';
+import { Facade } from './facade.tsx';
 
-const words = blockWords.embed;
-
-/** Something of another site, behind a facade: that site learns of a visitor only when the visitor asks for it. */
+/** Something of another site, behind a facade. */
 export const embedBlock = block({
   type: blockTypes.embed,
   title: 'Embed',
@@ -20,22 +17,7 @@ export const embedBlock = block({
     const address = URL.parse(url.trim());
     if (address?.protocol !== 'https:') return null;
     const { href, hostname } = address;
-    needs.needFrame(href);
     const host = hostname.replace(/^www\./, '');
-    return (
-      <div
-        className="embed"
-        style={{ '--height': `${height}px` }}
-        data-enhance="frame"
-        data-title={title || words.title(host)}
-      >
-        {title && <p className="embed__title">{title}</p>}
-        <p className="embed__host">{host}</p>
-        <button className="button embed__load" type="button" data-frame={href}>
-          {words.load(host)}
-        </button>
-        <p className="embed__note">{fillIn(words.note, { link: <a href={href}>{words.link}</a> })}</p>
-      </div>
-    );
+    return <Facade href={href} frame={href} host={host} title={title} height={height} needs={needs} />;
   },
 });

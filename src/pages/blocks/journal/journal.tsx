@@ -45,7 +45,7 @@ export const journalBlock = block({
                   <p className="journal__more">
                     <a href={item.fullUrl}>
                       {blockWords.posts.readOn}
-                      <span className="visually-hidden">: {item.title}</span>
+                      <span className="visually-hidden">{blockWords.after(item.title)}</span>
                     </a>
                   </p>
                 </>

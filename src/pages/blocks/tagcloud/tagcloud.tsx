@@ -34,7 +34,7 @@ export const tagCloudBlock = block({
               {showCount ? (
                 <span className="tagcloud__count">{entries.length}</span>
               ) : (
-                <span className="visually-hidden">, {blockWords.posts.count(entries.length)}</span>
+                <span className="visually-hidden">{blockWords.posts.countAfter(entries.length)}</span>
               )}
             </a>
           </li>

@@ -1,0 +1,137 @@
+import { blockTypes } from '#catalog/block-types.ts';
+import { blockWords } from '#catalog/page-words.ts';
+import { block } from '../block.ts';
+import css from './chart.css?raw';
+import { LineDrawing, type ChartRow } from './line-drawing.tsx';
+import { PieDrawing, toneOf } from './pie-drawing.tsx';
+
+const words = blockWords.chart;
+const kinds = ['bar', 'line', 'pie'] as const;
+const most = 1e12;
+
+/** Numbers as bars, a line or a ring; all of them are a table that anyone can read. */
+export const chartBlock = block({
+  type: blockTypes.chart,
+  title: 'Chart',
+  fields: {
+    kind: { kind: 'choice', label: 'Kind', options: kinds, default: 'bar' },
+    title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
+    rows: {
+      kind: 'list',
+      label: 'Numbers',
+      noun: 'number',
+      maximum: 60,
+      default: [],
+      fields: {
+        label: { kind: 'text', label: 'Name', default: '', maxLength: 100 },
+        value: { kind: 'number', label: 'Number', minimum: -most, maximum: most, default: 0 },
+      },
+    },
+    unit: { kind: 'text', label: 'Unit', hint: 'Stands after each number.', default: '', maxLength: 20 },
+    source: { kind: 'text', label: 'Source', default: '', maxLength: 200 },
+  },
+  css,
+  render({ kind, title, rows, unit, source }, { data }) {
+    const shown = rows.filter(({ label, value }) => label !== '' && (kind !== 'pie' || value > 0));
+    if (shown.length === 0) return null;
+    const format = new Intl.NumberFormat(data.website.language, { maximumFractionDigits: 2 });
+    const write = (value: number) => format.format(value) + (unit && `\u00a0${unit}`);
+    const props = { title, rows: shown, write };
+    return (
+      <figure className={`chart chart--${kind}`}>
+        {kind === 'bar' && <BarTable {...props} />}
+        {kind === 'line' && <LineChart {...props} />}
+        {kind === 'pie' && <PieChart {...props} language={data.website.language} />}
+        {source && <figcaption className="chart__source">{source}</figcaption>}
+      </figure>
+    );
+  },
+});
+
+interface ChartProps {
+  title: string;
+  rows: readonly ChartRow[];
+  write: (value: number) => string;
+}
+
+/** The table is the chart: each number has its bar, from zero to either side. */
+function BarTable({ title, rows, write }: ChartProps) {
+  const values = rows.map(({ value }) => value);
+  const [lowest, highest] = [Math.min(...values, 0), Math.max(...values, 0)];
+  const percent = (value: number) => `${Math.round((1e4 * value) / (highest - lowest || 1)) / 100}%`;
+  return (
+    <table className="chart__table">
+      {title && <caption className="chart__title">{title}</caption>}
+      <tbody>
+        {rows.map(({ label, value }, index) => (
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td className="chart__cell">
+              <span className="chart__track">
+                <span
+                  className="chart__bar"
+                  style={{ '--from': percent(Math.min(value, 0) - lowest), '--size': percent(Math.abs(value)) }}
+                />
+              </span>
+              <span className="chart__value">{write(value)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineChart({ title, rows, write }: ChartProps) {
+  return (
+    <>
+      {title && <p className="chart__title">{title}</p>}
+      <LineDrawing rows={rows} write={write} />
+      <details className="chart__numbers">
+        <summary>{words.numbers}</summary>
+        <table className="chart__table">
+          {title && <caption className="visually-hidden">{title}</caption>}
+          <tbody>
+            {rows.map(({ label, value }, index) => (
+              <tr key={index}>
+                <th scope="row">{label}</th>
+                <td className="chart__value">{write(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function PieChart({ title, rows, write, language }: ChartProps & { language: string }) {
+  const total = rows.reduce((sum, { value }) => sum + value, 0);
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <>
+      <PieDrawing rows={rows} total={total} />
+      <table className="chart__table">
+        {title && <caption className="chart__title">{title}</caption>}
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{words.label}</th>
+            <th scope="col">{words.value}</th>
+            <th scope="col">{words.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, value }, index) => (
+            <tr key={index} style={{ '--tone': toneOf(index, rows.length) }}>
+              <th className="chart__key" scope="row">
+                {label}
+              </th>
+              <td className="chart__value">{write(value)}</td>
+              <td className="chart__value">{share.format(value / total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

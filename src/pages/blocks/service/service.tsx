@@ -1,0 +1,56 @@
+import { Picture } from '../../picture.tsx';
+import { block, type BlockDefinition } from '../block.ts';
+import embedCss from '../embed/embed.css?raw';
+import { Facade } from '../embed/facade.tsx';
+import { addressOf, services, type Service } from './services.ts';
+import css from './service.css?raw';
+
+/**
+ * Blocks of services of others. What can stand in a frame is a facade that loads on a press, all else a card with a
+ * link: none of them learns of a visitor who does not ask for it.
+ */
+export const serviceBlocks: readonly BlockDefinition[] = services.map(serviceBlock);
+
+function serviceBlock(service: Service): BlockDefinition {
+  const { type, title: name, hint } = service;
+  return block({
+    type,
+    title: name,
+    fields: {
+      url: { kind: 'url', label: 'Address', hint, default: '' },
+      title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
+      text: { kind: 'long-text', label: 'Text', default: '', maxLength: 1000 },
+      label: { kind: 'text', label: 'Link', hint: 'What the link says.', default: '', maxLength: 100 },
+      image: { kind: 'image', label: 'Picture', hint: 'Beside the link.', default: '' },
+      height: { kind: 'number', label: 'Height', hint: 'In pixels.', minimum: 100, maximum: 2000, default: 480 },
+    },
+    css: embedCss + css,
+    render({ url, title, text, label, image: id, height }, { images, needs }) {
+      const address = addressOf(service, url);
+      if (!address) return null;
+      const { href } = address;
+      const frame = service.frame?.(address);
+      if (frame) {
+        const words = { title, text, host: service.name };
+        return <Facade href={href} frame={frame} height={height} needs={needs} {...words} />;
+      }
+      const image = images[id];
+      return (
+        <div className="service">
+          {image && (
+            <Picture className="service__picture" image={image} alt="" sizes="(max-width: 432px) 100vw, 33vw" />
+          )}
+          <div className="service__words">
+            {title && <p className="service__title">{title}</p>}
+            {text && <p className="service__text">{text}</p>}
+            <p className="service__link">
+              <a className="button" href={href}>
+                {label || service.label}
+              </a>
+            </p>
+          </div>
+        </div>
+      );
+    },
+  });
+}
