@@ -20,6 +20,22 @@ const gallery = (design, more, at) => ({
   at,
 });
 
+const chart = (kind, title, more, at) => ({
+  type: 62,
+  props: {
+    kind,
+    title,
+    rows: [
+      ['March', 240],
+      ['April', 410],
+      ['May', 355],
+      ['June', 520],
+    ].map(([label, value]) => ({ label, value })),
+    ...more,
+  },
+  at,
+});
+
 export const sections = [
   {
     theme: 'bone',
@@ -148,6 +164,158 @@ export const sections = [
           layout: 'column',
         },
         at: [9, 4, 5, 3],
+      },
+    ],
+  },
+  {
+    theme: 'bone',
+    blocks: [
+      { type: 3, props: { height: 72 }, at: [1, 4, 1, 1] },
+      { type: 1, props: { alignment: 'right' }, at: [5, 8, 1, 1] },
+      { type: 47, props: { style: 'wave' }, at: [1, 12, 2, 1] },
+      { type: 17, props: { folder: 'Shop', columns: 2 }, at: [1, 6, 3, 3] },
+      {
+        type: 13,
+        props: {
+          url: 'https://clay.example/fair',
+          title: 'The clay fair',
+          text: 'Every second May, by the river.',
+          image: 'picture:story-firing',
+        },
+        at: [7, 6, 3, 2],
+      },
+      { type: 12, props: { collection: 'collection:journal', showCount: true }, at: [7, 6, 5, 2] },
+      {
+        type: 44,
+        props: {
+          markdown:
+            '## Markdown\n\nFired *twice*, with **ash**. See the [shop](/shop).\n\n| Glaze | Cone |\n|---|---|\n| Moss | 10 |\n| Oat | 9 |\n\n> Warm the pot first.',
+        },
+        at: [1, 6, 7, 4],
+      },
+      {
+        type: 71,
+        props: { shape: 'leaf', color: 'accent' },
+        at: [8, 2, 7, 3],
+      },
+      { type: 71, props: { shape: 'pebble', color: 'wash' }, at: [10, 2, 7, 3] },
+      { type: 71, props: { shape: 'arch', color: 'text', style: 'outline' }, at: [8, 2, 10, 3] },
+      { type: 71, props: { shape: 'star', color: 'quiet', rotation: 10 }, at: [10, 2, 10, 3] },
+    ],
+  },
+  {
+    theme: 'paper',
+    blocks: [
+      html('<h2>From the journal</h2>', [1, 12, 1, 1]),
+      { type: 7, props: { collection: 'collection:journal', limit: 1 }, at: [1, 7, 2, 6] },
+      { type: 14, props: { collection: 'collection:journal', showCount: true }, at: [9, 4, 2, 2] },
+      { type: 61, props: { collection: 'collection:journal', firstIsOpen: true }, at: [9, 4, 4, 3] },
+      { type: 49, props: { collection: 'collection:journal' }, at: [9, 4, 7, 1] },
+      { type: 26, props: { collection: 'collection:journal' }, at: [1, 12, 8, 6] },
+      { type: 28, props: { collection: 'collection:journal', limit: 3 }, at: [1, 6, 14, 5] },
+      { type: 11, props: { collection: 'collection:shop', columns: 2 }, at: [7, 6, 14, 5] },
+    ],
+  },
+  {
+    theme: 'mist',
+    blocks: [
+      html('<h2>Sound, numbers, offers</h2>', [1, 12, 1, 1]),
+      {
+        type: 41,
+        props: { url: '/assets/kiln.mp3', title: 'The kiln at night', author: 'Ines Marlow', transcript: '/journal' },
+        at: [1, 6, 2, 2],
+      },
+      {
+        type: 60,
+        props: {
+          cover: 'picture:story-long-table',
+          title: 'Slow fire',
+          artist: 'The Orchard Players',
+          tracks: ['Kindling', 'Thirty hours', 'Cooling'].map((title) => ({ title, url: '/assets/kiln.mp3' })),
+        },
+        at: [7, 6, 2, 4],
+      },
+      chart('bar', 'Pots fired in spring', { unit: 'pots', source: 'Our kiln book' }, [1, 6, 6, 4]),
+      chart('line', 'Visitors a month', {}, [7, 6, 6, 4]),
+      chart('pie', 'What leaves the house', {}, [1, 8, 10, 4]),
+      {
+        type: 72,
+        props: {
+          plans: [
+            {
+              title: 'A day',
+              price: '$40',
+              text: 'Come and try.',
+              features: 'One wheel\nClay for three bowls',
+              button: 'Book',
+              url: '/visit',
+            },
+            {
+              title: 'A shelf',
+              price: '$120',
+              period: 'a month',
+              mark: 'Most chosen',
+              features: 'Your own shelf\nTwo firings\nThe key on Sundays',
+              button: 'Take it',
+              url: '/visit',
+            },
+            {
+              title: 'A season',
+              price: '$300',
+              features: 'All of that\nTwelve evenings',
+              button: 'Ask us',
+              url: '/visit',
+            },
+          ],
+        },
+        at: [1, 12, 14, 5],
+      },
+    ],
+  },
+  {
+    theme: 'sage',
+    blocks: [
+      html('<h2>At the table</h2>', [1, 12, 1, 1]),
+      {
+        type: 18,
+        props: {
+          columns: 2,
+          orderUrl: '/shop',
+          dishes: [
+            {
+              course: 'Soups',
+              title: 'Barley soup',
+              text: 'Leek, thyme, a spoon of cream',
+              price: '$9',
+              marks: 'vegetarian',
+            },
+            { title: 'Clear broth', price: '$7' },
+            { course: 'From the oven', title: 'Flat bread', text: 'With salt and oil', price: '$5', marks: 'vegan' },
+            { title: 'Plum tart', price: '$8' },
+          ],
+        },
+        at: [1, 12, 2, 5],
+      },
+      {
+        type: 59,
+        props: {
+          dates: [
+            { date: '2027-05-31', place: 'The long table', city: 'Hudson', url: '/visit' },
+            { date: '2027-03-02', place: 'Kiln night', city: 'Troy', state: 'sold out' },
+            { date: '2027-06-12', place: 'Orchard day', city: 'Hudson', state: 'cancelled' },
+          ],
+        },
+        at: [1, 7, 7, 4],
+      },
+      { type: 6, props: { url: 'https://x.com/kiln/status/1', title: 'What we said', height: 320 }, at: [8, 5, 7, 4] },
+      {
+        type: 68,
+        props: {
+          url: 'https://www.exploretock.com/kiln',
+          title: 'A seat at the long table',
+          image: 'picture:story-long-table',
+        },
+        at: [1, 12, 11, 3],
       },
     ],
   },

@@ -59,8 +59,8 @@ describe('the chart block', () => {
         { label: 'C', value: -1 },
       ],
     });
-    expect(html).toContain('stroke-dasharray="74.6 100" stroke-dashoffset="25"');
-    expect(html).toContain('stroke-dasharray="24.6 100" stroke-dashoffset="-50"');
+    expect(html).toContain('stroke-dasharray="74.6 100" stroke-dashoffset="0"');
+    expect(html).toContain('stroke-dasharray="24.6 100" stroke-dashoffset="-75"');
     expect(html).toMatch(/<tr style="--tone:22%"><th class="chart__key" scope="row">B<.*>25%<\/td>/);
     expect(html).not.toContain('>C<');
   });

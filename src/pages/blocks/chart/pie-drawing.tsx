@@ -16,7 +16,7 @@ export function PieDrawing({ rows, total }: { rows: readonly ChartRow[]; total: 
           r={radius}
           style={{ '--tone': toneOf(index, rows.length) }}
           strokeDasharray={`${Math.max(0, length - 0.4)} 100`}
-          strokeDashoffset={25 - start}
+          strokeDashoffset={-start}
         />
       ))}
     </svg>

@@ -37,12 +37,24 @@ export const shapeBlock = block({
   render: ({ shape, color, style, rotation, size, isStretched }) => (
     <svg
       className={`shape shape--${color} shape--${style}`}
-      style={{ '--turn': rotation ? `${rotation}deg` : undefined, '--size': size === 100 ? undefined : `${size}%` }}
-      viewBox="-1 -1 102 102"
+      style={{ '--size': size === 100 ? undefined : `${size}%` }}
+      viewBox={viewBoxOf(rotation)}
       preserveAspectRatio={isStretched ? 'none' : undefined}
       aria-hidden="true"
     >
-      <path d={paths[shape]} fillRule="evenodd" vectorEffect="non-scaling-stroke" />
+      <path
+        d={paths[shape]}
+        transform={rotation ? `rotate(${rotation} 50 50)` : undefined}
+        fillRule="evenodd"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   ),
 });
+
+/** Large enough for what is drawn in a square of 100, turned so far. */
+function viewBoxOf(rotation: number): string {
+  const angle = (rotation * Math.PI) / 180;
+  const half = Math.ceil(50 * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle))) + 1);
+  return `${50 - half} ${50 - half} ${2 * half} ${2 * half}`;
+}

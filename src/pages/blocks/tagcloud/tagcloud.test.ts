@@ -10,13 +10,14 @@ it('shows tags, the larger the more there is of them, and has the code 14 (platf
   const html = cloud({});
   expect(html).toContain('<li style="--step:5"><a class="tagcloud__tag" href="/journal?tag=Kiln">Kiln<');
   expect(html).toContain(
-    '<li style="--step:3"><a class="tagcloud__tag" href="/journal?tag=Ash%20%26%20%3Cco%3E">Ash &amp; &lt;co&gt;<',
+    '<li style="--step:1"><a class="tagcloud__tag" href="/journal?tag=Ash%20%26%20%3Cco%3E">Ash &amp; &lt;co&gt;<',
   );
   expect(html.indexOf('Ash')).toBeLessThan(html.indexOf('Kiln'));
   expect(html).toContain('<span class="visually-hidden">, 2 entries</span>');
 });
 
 it('shows categories, those that are used most, and how many, where that is wanted', () => {
+  expect(cloud({ of: 'category' })).toContain('--step:2');
   expect(cloud({ of: 'category' })).toContain('href="/journal?category=making"');
   const html = cloud({ order: 'count', limit: 1, showCount: true });
   expect(html.match(/<li/g)).toHaveLength(1);

@@ -4,8 +4,8 @@ import { block } from '../block.ts';
 import { groupEntries } from '../outline/group-entries.ts';
 import css from './tagcloud.css?raw';
 
-/** So many sizes have the words, the most used the largest. */
-const sizes = 5;
+/** The sizes of words: of those that are used most, of those that are used least, and where all are used alike. */
+const steps = { most: 5, least: 1, alike: 2 };
 
 /** Tags or categories of a collection, the larger the more there is of them; each leads to its list. */
 export const tagCloudBlock = block({
@@ -23,12 +23,12 @@ export const tagCloudBlock = block({
     const all = outline ? groupEntries(outline, of, data.website) : [];
     const most = all.toSorted((a, b) => b.entries.length - a.entries.length).slice(0, limit);
     const shown = order === 'count' ? most : all.filter((group) => most.includes(group));
-    const largest = most[0]?.entries.length;
-    if (largest === undefined) return null;
+    if (shown.length === 0) return null;
+    const stepOf = sizing(most.map(({ entries }) => entries.length));
     return (
       <ul className="tagcloud">
         {shown.map(({ title, url, entries }) => (
-          <li key={title} style={{ '--step': Math.ceil((entries.length / largest) * sizes) }}>
+          <li key={title} style={{ '--step': stepOf(entries.length) }}>
             <a className="tagcloud__tag" href={url}>
               {title}
               {showCount ? (
@@ -43,3 +43,9 @@ export const tagCloudBlock = block({
     );
   },
 });
+
+function sizing(counts: readonly number[]): (count: number) => number {
+  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+  if (fewest === most) return () => steps.alike;
+  return (count) => steps.least + Math.round(((steps.most - steps.least) * (count - fewest)) / (most - fewest));
+}
