@@ -42,7 +42,30 @@ export interface StockLedger extends Owned {
   created_at: Time;
 }
 
+/** What was done to many products at once. */
+export interface BulkChanges extends Owned {
+  /** Given by who asked, so that the same again is told from another. */
+  id: string;
+  change: Json;
+  products: number;
+  variants: number;
+  /** Products and variants that it could not be done to. */
+  skipped: number;
+  /** What came of taking it back, once it was. */
+  undone: Json | null;
+  created_at: Time;
+}
+
+/** What takes such a change of one product back. */
+export interface BulkChangeItems extends Owned {
+  bulk_id: string;
+  item_id: string;
+  undo: Json;
+}
+
 export interface CatalogueTables {
+  bulk_changes: BulkChanges;
+  bulk_change_items: BulkChangeItems;
   products: Products;
   variants: Variants;
   stock_ledger: StockLedger;

@@ -15,6 +15,7 @@ export function fillAct(sentence: string, details: Readonly<Record<string, unkno
 
 function wordsOf(key: string, value: unknown): string {
   if (key === 'by' && typeof value === 'number') return value > 0 ? `+${value}` : String(value);
+  if (key === 'count') return String(value);
   const role = roleKeys.includes(key) && Object.entries(roles).find(([, code]) => code === value)?.[0];
   if (role) return plain(role);
   return typeof value === 'string' && value !== '' ? `“${value}”` : '';

@@ -56,6 +56,7 @@ import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
+import { bulkRoutes } from './products/bulk-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
@@ -201,6 +202,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   officeRoutes(app, services);
   productRoutes(app, services);
+  bulkRoutes(app, services);
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);

@@ -23,7 +23,8 @@ const left = [
   'idempotent_calls webhook_events refunds refund_items download_grants mail_refusals',
   'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',
   'stock_ledger search_entries search_spellings order_words order_notes',
-  'document_edits files webhook_endpoints webhook_deliveries api_keys',
+  'document_edits bulk_changes bulk_change_items',
+  'files webhook_endpoints webhook_deliveries api_keys',
 ].flatMap((line) => line.split(' '));
 
 let sites: TwoSites;

@@ -13,6 +13,7 @@ import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { registerAsset } from '#domain/media/assets.ts';
+import { makeBulkChange } from '#domain/bulk/bulk-changes.ts';
 import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
@@ -74,6 +75,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     // The owner keeps their own.
     'email.email': `owner@${mark.toLowerCase()}.example`,
     namespace: 'commerce',
+    bulkId: await changeAtOnce(test, site),
     ...(await addPicture(test, site, mark)),
     ...(await addBenefits(test, site, mark)),
     ...(await addFile(test, site, mark)),
@@ -235,6 +237,13 @@ async function askForDomain({ services }: TestApp, { websiteId }: TestSite, mark
   const host = `www.${mark.toLowerCase()}.example`;
   await act(services, websiteId, (unit) => addTestDomain(unit, host));
   return { 'domains.host': host };
+}
+
+async function changeAtOnce({ services }: TestApp, { websiteId, itemIds }: TestSite): Promise<string> {
+  const id = crypto.randomUUID();
+  const made = { id, change: { kind: 'tag', by: 'add', tag: 'new' }, ids: itemIds.slice(0, 2) } as const;
+  await mustAct(services, websiteId, (unit) => makeBulkChange(unit, { ...made, ids: [...made.ids] }));
+  return id;
 }
 
 /** A job that could not be done, about nothing that is there. */

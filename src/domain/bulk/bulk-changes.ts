@@ -1,0 +1,247 @@
+import { Value } from 'typebox/value';
+import { collectionTypes } from '#catalog/collection-types.ts';
+import { BulkChange, mostAtOnce, type BulkPreview } from '#contract/bulk-calls.ts';
+import type { ProductFilter } from '#contract/product-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { BulkChanges } from '#database/catalogue-schema.ts';
+import type { Read } from '#database/database.ts';
+import { fromJson, toJson } from '#database/values.ts';
+import { invalid } from '../check-input.ts';
+import { changeProduct, deleteProduct } from '../catalogue/products.ts';
+import { selectProducts } from '../catalogue/product-filter.ts';
+import { adjustStock } from '../catalogue/stock-changes.ts';
+import { lockCollection } from '../collections.ts';
+import type { Unit } from '../unit.ts';
+import { keepProduct, restoreProduct } from './deleted-product.ts';
+import { loadMany } from './load-changed.ts';
+import { planChange, type Plan, type PlanContext } from './plan.ts';
+import { planBack, type Undo } from './undo.ts';
+
+/** So many lines are shown of what would change. */
+const mostShown = 100;
+/** How long a change can be taken back, in ms. */
+const keptMs = 7 * 24 * 3_600_000;
+
+interface Previewed {
+  change: unknown;
+  ids?: string[];
+  filter?: ProductFilter;
+  now: number;
+}
+
+/** What a change would do to some products, or to all that fit; nothing is done. */
+export async function previewBulkChange(
+  read: Read,
+  websiteId: string,
+  { change: asked, ids: given, filter = {}, now }: Previewed,
+): Promise<BulkPreview | Refusal> {
+  const change = checkChange(asked);
+  if (change instanceof Refusal) return change;
+  const ids = given ?? (await fitting(read, websiteId, filter, now));
+  if (ids instanceof Refusal) return ids;
+  const context = await contextOf(read, websiteId, change, now);
+  if (context instanceof Refusal) return context;
+  const plans = (await loadMany(read, websiteId, ids)).map((product) => planChange(product, change, context));
+  const changing = plans.filter(({ lines }) => lines.length > 0);
+  const left = plans.flatMap((plan) => plan.left);
+  return {
+    ids: changing.map(({ product }) => product.id),
+    variants: variantsOf(changing),
+    same: plans.filter((plan) => plan.lines.length === 0 && plan.left.length === 0).length,
+    lines: changing.flatMap(({ lines }) => lines).slice(0, mostShown),
+    left: left.slice(0, mostShown),
+    leftCount: left.length,
+  };
+}
+
+interface Asked {
+  id: string;
+  change: unknown;
+  ids: string[];
+}
+
+/** Changes many products at once, all or none; the same id again changes nothing and gives the same. */
+export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Asked) {
+  const { tx, websiteId, now } = unit;
+  const change = checkChange(asked);
+  if (change instanceof Refusal) return change;
+  const body = toJson({ change, ids: ids.toSorted() });
+  await forgetOld(unit);
+  const begun = await tx
+    .insertInto('bulk_changes')
+    .values({ website_id: websiteId, id, change: body, products: 0, variants: 0, skipped: 0, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!begun) return repeated(unit, id, body);
+  const context = await contextOf(tx, websiteId, change, now);
+  if (context instanceof Refusal) return context;
+  await lockMany(unit, ids, change);
+  const plans = (await loadMany(tx, websiteId, ids)).map((product) => planChange(product, change, context));
+  const changing = plans.filter(({ lines }) => lines.length > 0);
+  const reason = change.kind === 'stock' ? change.reason : '';
+  for (const plan of changing) {
+    const refusal = await carryOut(unit, { bulkId: id, plan, reason });
+    if (refusal) return named(refusal, plan.product.title);
+  }
+  const done = {
+    products: changing.length,
+    variants: variantsOf(changing),
+    skipped: plans.reduce((sum, { left }) => sum + left.length, 0),
+  };
+  const own = tx.updateTable('bulk_changes').set(done).where('website_id', '=', websiteId);
+  await own.where('id', '=', id).execute();
+  await unit.record({ action: 'product.bulk', subjectId: id, details: { count: done.products, kind: change.kind } });
+  return answerOf(done);
+}
+
+/** Takes such a change back, but for what was changed again since; a second time changes nothing. */
+export async function undoBulkChange(unit: Unit, id: string) {
+  const { tx, websiteId, now } = unit;
+  // Locks it, so that it is taken back once.
+  const found = await tx
+    .updateTable('bulk_changes')
+    .set((eb) => ({ products: eb.ref('products') }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('created_at', '>', now - keptMs)
+    .returningAll()
+    .executeTakeFirst();
+  if (!found) return new Refusal('not-found', 'This change can no longer be taken back.');
+  if (found.undone !== null) return fromJson<{ products: number; left: number }>(found.undone);
+  const items = tx.selectFrom('bulk_change_items').selectAll().where('website_id', '=', websiteId);
+  const rows = await items.where('bulk_id', '=', id).orderBy('item_id').execute();
+  const { change } = fromJson<{ change: BulkChange }>(found.change);
+  const ids = rows.map((row) => row.item_id);
+  await lockMany(unit, ids, change);
+  const products = new Map((await loadMany(tx, websiteId, ids)).map((product) => [product.id, product]));
+  const done = { products: 0, left: 0 };
+  for (const row of rows) {
+    const undo = fromJson<Undo>(row.undo);
+    const product = products.get(row.item_id);
+    const isLeft = undo.deleted
+      ? await bringBack(unit, undo.deleted)
+      : product
+        ? await putBack(unit, planBack(product, undo), row.item_id)
+        : true;
+    if (isLeft instanceof Refusal) return named(isLeft, product?.title ?? undo.deleted?.item.title ?? '');
+    if (isLeft) done.left += 1;
+    else done.products += 1;
+  }
+  const own = tx
+    .updateTable('bulk_changes')
+    .set({ undone: toJson(done) })
+    .where('website_id', '=', websiteId);
+  await own.where('id', '=', id).execute();
+  await unit.record({ action: 'product.bulk.undo', subjectId: id, details: { count: done.products } });
+  return done;
+}
+
+async function bringBack(unit: Unit, deleted: NonNullable<Undo['deleted']>): Promise<boolean | Refusal> {
+  const isBack = await restoreProduct(unit, deleted);
+  return isBack instanceof Refusal ? isBack : !isBack;
+}
+
+async function putBack(unit: Unit, { change, pieces, isLeft }: ReturnType<typeof planBack>, id: string) {
+  if (Object.keys(change).length > 0) {
+    const refusal = await changeProduct(unit, id, change);
+    if (refusal instanceof Refusal) return refusal;
+  }
+  for (const { variantId, by } of pieces) {
+    const refusal = await adjustStock(unit, variantId, { by, reason: 'Taken back' });
+    if (refusal) return refusal;
+  }
+  return isLeft;
+}
+
+async function carryOut(unit: Unit, { bulkId, plan, reason }: { bulkId: string; plan: Plan; reason: string }) {
+  const { product, change, pieces, isDeleted } = plan;
+  const deleted = isDeleted ? await keepProduct(unit, product.id) : undefined;
+  const undo: Undo = { ...plan.undo, ...(deleted && { deleted }) };
+  const own = { website_id: unit.websiteId, bulk_id: bulkId, item_id: product.id };
+  await unit.tx
+    .insertInto('bulk_change_items')
+    .values({ ...own, undo: toJson(undo) })
+    .execute();
+  if (isDeleted) return deleteProduct(unit, product.id);
+  if (Object.keys(change).length > 0) {
+    const refusal = await changeProduct(unit, product.id, change);
+    if (refusal instanceof Refusal) return refusal;
+  }
+  for (const { variantId, by } of pieces) {
+    const refusal = await adjustStock(unit, variantId, { by, reason });
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+function checkChange(asked: unknown): BulkChange | Refusal {
+  if (Value.Check(BulkChange, asked)) return asked;
+  return invalid({ change: 'Say what is to change, and to what.' });
+}
+
+async function fitting(read: Read, websiteId: string, filter: ProductFilter, now: number) {
+  const all = selectProducts(read, websiteId, filter, now).select('item.id').orderBy('item.id');
+  const ids = (await all.limit(mostAtOnce + 1).execute()).map((row) => row.id);
+  if (ids.length <= mostAtOnce) return ids;
+  return invalid({ of: `More than ${mostAtOnce} products fit. Narrow the list, and change them in parts.` });
+}
+
+async function contextOf(
+  read: Read,
+  websiteId: string,
+  change: BulkChange,
+  now: number,
+): Promise<PlanContext | Refusal> {
+  if (change.kind !== 'category') return { now };
+  const own = read.selectFrom('categories').select(['title', 'collection_id as collectionId']);
+  const mine = own.where('website_id', '=', websiteId).where('id', '=', change.categoryId);
+  const category = await mine.executeTakeFirst();
+  return category ? { now, category } : new Refusal('not-found', 'There is no such category any more.');
+}
+
+/** Whoever changes one of them meanwhile waits, in the order in which all writers lock. */
+async function lockMany(unit: Unit, ids: string[], { kind }: BulkChange): Promise<void> {
+  const { tx, websiteId } = unit;
+  if (unit.kind !== 'postgres' || ids.length === 0) return;
+  const items = tx.selectFrom('items').where('website_id', '=', websiteId).where('id', 'in', ids);
+  if (kind === 'category') {
+    const places = await items.select('collection_id').distinct().orderBy('collection_id').execute();
+    for (const place of places) await lockCollection(unit, place.collection_id, collectionTypes.products);
+  }
+  await items.select('id').orderBy('id').forUpdate().execute();
+  if (kind !== 'stock') return;
+  const variants = tx.selectFrom('variants').select('id').where('website_id', '=', websiteId);
+  await variants.where('item_id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+async function forgetOld({ tx, websiteId, now }: Unit): Promise<void> {
+  const old = tx.selectFrom('bulk_changes').select('id').where('website_id', '=', websiteId);
+  const ids = (await old.where('created_at', '<=', now - keptMs).execute()).map((row) => row.id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('bulk_change_items').where('website_id', '=', websiteId).where('bulk_id', 'in', ids).execute();
+  await tx.deleteFrom('bulk_changes').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
+}
+
+async function repeated({ tx, websiteId }: Unit, id: string, body: string) {
+  const own = tx.selectFrom('bulk_changes').selectAll().where('website_id', '=', websiteId);
+  const earlier = await own.where('id', '=', id).executeTakeFirstOrThrow();
+  if (earlier.change === body) return answerOf(earlier);
+  return new Refusal('key-reused', 'Another change was made under this id. Begin again.');
+}
+
+const answerOf = ({ products, variants, skipped }: Pick<BulkChanges, 'products' | 'variants' | 'skipped'>) => ({
+  products,
+  variants,
+  left: skipped,
+});
+
+/** Variants of the products that change: those that have a line of their own, or all of a product that has none. */
+function variantsOf(plans: readonly Plan[]): number {
+  return plans.reduce((sum, { lines, product, change, pieces }) => {
+    return sum + (change.variants || pieces.length > 0 ? lines.length : product.variants.length);
+  }, 0);
+}
+
+const named = (refusal: Refusal, title: string) =>
+  new Refusal(refusal.code, `“${title}”: ${refusal.message} Nothing was changed.`);

@@ -1,0 +1,94 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Products, Variants } from '#database/catalogue-schema.ts';
+import type { ItemCategories, ItemImages, Items, ItemTags } from '#database/page-schema.ts';
+import { deriveProduct, selectVariants } from '../catalogue/derive.ts';
+import { takenUrlIds } from '../catalogue/product-rows.ts';
+import { stockLine } from '../catalogue/variants.ts';
+import { lockCollection } from '../collections.ts';
+import type { Unit } from '../unit.ts';
+import { chooseUrlId } from '../url-ids.ts';
+
+/** All rows of a product, to bring it back as it was. */
+export interface DeletedProduct {
+  item: Items;
+  product: Products;
+  variants: Variants[];
+  categories: ItemCategories[];
+  tags: ItemTags[];
+  images: ItemImages[];
+}
+
+/** What is kept of a product before it is deleted; undefined where there is none. */
+export async function keepProduct(unit: Unit, id: string): Promise<DeletedProduct | undefined> {
+  const { tx, websiteId } = unit;
+  const items = tx.selectFrom('items').selectAll().where('website_id', '=', websiteId);
+  const item = await items.where('id', '=', id).executeTakeFirst();
+  const products = tx.selectFrom('products').selectAll().where('website_id', '=', websiteId);
+  const product = await products.where('item_id', '=', id).executeTakeFirst();
+  if (!item || !product) return undefined;
+  const linked = <T extends 'item_categories' | 'item_tags' | 'item_images'>(table: T) =>
+    tx
+      .selectFrom<'item_categories' | 'item_tags' | 'item_images'>(table)
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('item_id', '=', id)
+      .execute();
+  return {
+    item,
+    product,
+    variants: await selectVariants(unit, id),
+    categories: (await linked('item_categories')) as ItemCategories[],
+    tags: (await linked('item_tags')) as ItemTags[],
+    images: (await linked('item_images')) as ItemImages[],
+  };
+}
+
+/** Brings a deleted product back under its ids; gives whether its collection is still there to take it. */
+export async function restoreProduct(unit: Unit, kept: DeletedProduct): Promise<boolean | Refusal> {
+  const { item, product, variants } = kept;
+  const { tx } = unit;
+  if (!(await lockCollection(unit, item.collection_id, collectionTypes.products))) return false;
+  const isTaken = (await takenUrlIds(unit, item.collection_id, [item.url_id])).length > 0;
+  const urlId = isTaken
+    ? await chooseUrlId({ title: item.title }, (candidates) => takenUrlIds(unit, item.collection_id, candidates))
+    : item.url_id;
+  if (urlId instanceof Refusal) return urlId;
+  await tx
+    .insertInto('items')
+    .values({ ...item, url_id: urlId, updated_at: unit.now })
+    .execute();
+  await tx.insertInto('products').values(product).execute();
+  if (variants.length > 0) await tx.insertInto('variants').values(variants).execute();
+  await restoreLinks(unit, kept);
+  const act = await unit.record({ action: 'product.restore', subjectId: item.id, details: { title: item.title } });
+  const lines = variants.flatMap(({ id, qty_in_stock: pieces }) =>
+    pieces === 0 ? [] : [{ ...stockLine(unit, act), variant_id: id, change: pieces }],
+  );
+  if (lines.length > 0) await tx.insertInto('stock_ledger').values(lines).execute();
+  await deriveProduct(unit, item.id);
+  unit.touch(`item:${item.id}`, `list:${item.collection_id}`);
+  return true;
+}
+
+/** Its categories and pictures as far as they are still there. */
+async function restoreLinks({ tx, websiteId }: Unit, { categories, tags, images }: DeletedProduct): Promise<void> {
+  const there = async (table: 'categories' | 'assets', ids: string[]) => {
+    if (ids.length === 0) return new Set<string>();
+    const own = tx.selectFrom(table).select('id').where('website_id', '=', websiteId);
+    return new Set((await own.where('id', 'in', ids).execute()).map(({ id }) => id));
+  };
+  const known = await there(
+    'categories',
+    categories.map((row) => row.category_id),
+  );
+  const pictures = await there(
+    'assets',
+    images.map((row) => row.asset_id),
+  );
+  const links = categories.filter((row) => known.has(row.category_id));
+  const shown = images.filter((row) => pictures.has(row.asset_id));
+  if (tags.length > 0) await tx.insertInto('item_tags').values(tags).execute();
+  if (links.length > 0) await tx.insertInto('item_categories').values(links).execute();
+  if (shown.length > 0) await tx.insertInto('item_images').values(shown).execute();
+}
