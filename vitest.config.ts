@@ -10,6 +10,7 @@ const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,t
 const browser = [
   'accounts',
   'add-to-cart',
+  'bulk',
   'cart',
   'checkout',
   'checkout-stripe',

@@ -4,9 +4,9 @@ import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { ProductSearch } from './filter.ts';
 
-export function useProducts({ search, state, stock, kind, store, sort, down }: ProductSearch) {
-  const { id: websiteId } = useWebsite();
-  const filter = {
+/** What the address asks for as calls ask for it. */
+export function toFilter({ search, state, stock, kind, store, sort, down }: ProductSearch) {
+  return {
     ...(search !== undefined && { search }),
     ...(state && { state }),
     ...(stock && { stock }),
@@ -15,6 +15,11 @@ export function useProducts({ search, state, stock, kind, store, sort, down }: P
     ...(sort && { sort }),
     ...(down !== undefined && { descending: down }),
   };
+}
+
+export function useProducts(asked: ProductSearch) {
+  const { id: websiteId } = useWebsite();
+  const filter = toFilter(asked);
   return useInfiniteQuery({
     queryKey: [websiteId, 'products', 'list', filter],
     queryFn: ({ pageParam }) => {

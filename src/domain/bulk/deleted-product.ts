@@ -27,21 +27,26 @@ export async function keepProduct(unit: Unit, id: string): Promise<DeletedProduc
   const products = tx.selectFrom('products').selectAll().where('website_id', '=', websiteId);
   const product = await products.where('item_id', '=', id).executeTakeFirst();
   if (!item || !product) return undefined;
-  const linked = <T extends 'item_categories' | 'item_tags' | 'item_images'>(table: T) =>
-    tx
-      .selectFrom<'item_categories' | 'item_tags' | 'item_images'>(table)
-      .selectAll()
-      .where('website_id', '=', websiteId)
-      .where('item_id', '=', id)
-      .execute();
   return {
     item,
     product,
     variants: await selectVariants(unit, id),
-    categories: (await linked('item_categories')) as ItemCategories[],
-    tags: (await linked('item_tags')) as ItemTags[],
-    images: (await linked('item_images')) as ItemImages[],
+    categories: await linked(unit, 'item_categories', id),
+    tags: await linked(unit, 'item_tags', id),
+    images: await linked(unit, 'item_images', id),
   };
+}
+
+interface Links {
+  item_categories: ItemCategories;
+  item_tags: ItemTags;
+  item_images: ItemImages;
+}
+type Linked = keyof Links;
+
+async function linked<T extends Linked>({ tx, websiteId }: Unit, table: T, itemId: string): Promise<Links[T][]> {
+  const own = tx.selectFrom<Linked>(table).selectAll().where('website_id', '=', websiteId);
+  return (await own.where('item_id', '=', itemId).execute()) as Links[T][];
 }
 
 /** Brings a deleted product back under its ids; gives whether its collection is still there to take it. */

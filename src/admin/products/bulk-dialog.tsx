@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import type { makeBulkChange, undoBulkChange } from '#contract/bulk-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { bulk as texts } from '../texts/bulk.ts';
+import { emptyDraft, toChange, type BulkKind } from './bulk-draft.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import styles from './products.module.css';
+import { useBulkPreview, type Those } from './use-bulk.ts';
+
+interface BulkDialogProps {
+  kind: BulkKind | undefined;
+  those: Those;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks what to change of many products, shows what that would do, and does it. */
+export function BulkDialog({ kind, onClose, ...rest }: BulkDialogProps) {
+  return (
+    <Dialog title={kind ? texts.titles[kind] : ''} isOpen={kind !== undefined} onClose={onClose}>
+      {kind && <BulkForm key={kind} kind={kind} {...rest} />}
+    </Dialog>
+  );
+}
+
+function BulkForm({ kind, those, onDone }: { kind: BulkKind; those: Those; onDone: () => void }) {
+  const { id: websiteId } = useWebsite();
+  const [draft, setDraft] = useState(() => emptyDraft(kind));
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const change = toChange(kind, draft);
+  const { data: preview, error, isPlaceholderData } = useBulkPreview(change, those);
+  // The same press twice, or again after a lost connection, is the same change.
+  const bulkId = useRef({ id: '', body: '' });
+  const undo = useUndo();
+  const count = preview?.ids.length ?? 0;
+  const isReady = change !== undefined && preview !== undefined && !isPlaceholderData && count > 0;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || isSending) return;
+    const body = { change, ids: preview.ids };
+    const text = JSON.stringify(body);
+    if (bulkId.current.body !== text) bulkId.current = { id: crypto.randomUUID(), body: text };
+    const { id } = bulkId.current;
+    setSending(true);
+    const options = { params: { bulkId: id }, query: { websiteId }, body };
+    const result = await call<typeof makeBulkChange>('PUT', '/api/commerce/bulk-changes/{bulkId}', options);
+    setSending(false);
+    if (!result.ok) return setProblem(result.message);
+    const said = kind === 'delete' ? texts.doneDelete : texts.done;
+    tell(said(result.value.products), () => void undo(id));
+    onDone();
+  }
+
+  const isDelete = kind === 'delete';
+  const go = isDelete ? texts.goDelete : texts.go;
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <BulkFields kind={kind} draft={draft} set={(part) => setDraft({ ...draft, ...part })} />
+      {change && preview && <BulkPreview kind={kind} preview={preview} />}
+      <p className={styles.problem} role="alert">
+        {problem || error?.message}
+      </p>
+      <Button type="submit" kind={isDelete ? 'danger' : 'chief'} isPending={isSending} isDisabled={!isReady}>
+        {count > 0 && change ? go(count) : texts.goNone}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes a change back, and says what came of it. */
+function useUndo(): (bulkId: string) => Promise<void> {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  return async (bulkId) => {
+    const options = { params: { bulkId }, query: { websiteId } };
+    const result = await call<typeof undoBulkChange>('POST', '/api/commerce/bulk-changes/{bulkId}/undo', options);
+    if (!result.ok) return tell(result.message);
+    const { products, left } = result.value;
+    tell(left > 0 ? texts.undoneLeft(products, left) : texts.undone(products));
+    await queries.invalidateQueries({ queryKey: [websiteId, 'products'] });
+  };
+}
