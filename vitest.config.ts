@@ -33,6 +33,7 @@ const browser = [
   'selling',
   'editor',
   'settings',
+  'stock',
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);

@@ -8,6 +8,7 @@ import { redirects } from './redirects/area.ts';
 import { selling } from './selling/area.ts';
 import { settings } from './settings/area.ts';
 import { start } from './start/area.ts';
+import { stock } from './stock/area.ts';
 import { team } from './team/area.ts';
 import { undone } from './undone/area.ts';
 import { website } from './website/area.ts';
@@ -17,6 +18,7 @@ export const areas = [
   start,
   orders,
   products,
+  stock,
   selling,
   pages,
   mailbox,

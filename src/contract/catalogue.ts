@@ -180,7 +180,15 @@ export const StockChange = Type.Object(
 export type StockChange = Static<typeof StockChange>;
 
 /** So many pieces as were counted. */
-export const StockAmount = Type.Object({ to: Pieces, reason: Reason }, closed);
+export const StockAmount = Type.Object(
+  {
+    to: Pieces,
+    reason: Reason,
+    /** Whether those that open checkouts hold are among them, as they are on a shelf. */
+    includesHeld: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
 export type StockAmount = Static<typeof StockAmount>;
 
 /** "x,y", each a share from 0 to 1 (platform 9). */

@@ -59,6 +59,7 @@ import { discountRoutes } from './discounts/discount-routes.ts';
 import { bulkRoutes } from './products/bulk-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
+import { stockRoutes } from './products/stock-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
@@ -203,6 +204,7 @@ function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   officeRoutes(app, services);
   productRoutes(app, services);
   bulkRoutes(app, services);
+  stockRoutes(app, services);
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);

@@ -46,7 +46,7 @@ type Linked = keyof Links;
 
 async function linked<T extends Linked>({ tx, websiteId }: Unit, table: T, itemId: string): Promise<Links[T][]> {
   const own = tx.selectFrom<Linked>(table).selectAll().where('website_id', '=', websiteId);
-  return (await own.where('item_id', '=', itemId).execute()) as Links[T][];
+  return own.where('item_id', '=', itemId).execute();
 }
 
 /** Brings a deleted product back under its ids; gives whether its collection is still there to take it. */

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { announce } from '../announce.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { heldOf } from './list-stock.ts';
 import { stockLine } from './variants.ts';
 
 /** Adds pieces to a variant's stock, or takes some off; never below zero, whoever else takes at the same time. */
@@ -24,8 +25,9 @@ export async function setStock(unit: Unit, variantId: string, input: unknown): P
     .where('id', '=', variantId)
     .returning('qty_in_stock')
     .executeTakeFirst();
-  const by = given.to - (there?.qty_in_stock ?? 0);
-  return change(unit, variantId, { by }, { to: given.to, reason: given.reason });
+  const held = given.includesHeld ? ((await heldOf(unit.tx, unit.websiteId, [variantId])).get(variantId) ?? 0) : 0;
+  const to = Math.max(0, given.to - held);
+  return change(unit, variantId, { by: to - (there?.qty_in_stock ?? 0) }, { to, reason: given.reason });
 }
 
 async function change(unit: Unit, variantId: string, { by }: { by: number }, details: object) {

@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Boxes } from 'lucide-react';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { stock as texts } from '../texts/stock.ts';
+
+/** What of the stock is shown, as the address says it. */
+export interface StockSearch {
+  search?: string;
+  stock?: 'out' | 'low';
+}
+
+/** What an address asks for, without what it cannot mean. */
+function readFilter({ search, stock }: Record<string, unknown>): StockSearch {
+  return {
+    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...((stock === 'out' || stock === 'low') && { stock }),
+  };
+}
+
+const frame = createRoute({ getParentRoute: () => siteRoute, path: 'stock' });
+
+const list = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('./stock-page.tsx'), 'StockPage'),
+});
+
+const count = createRoute({
+  getParentRoute: () => frame,
+  path: 'count',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('./count-page.tsx'), 'CountPage'),
+});
+
+export const stock = area({
+  label: texts.title,
+  icon: Boxes,
+  permission: 'products.read',
+  route: frame.addChildren([list, count]),
+});

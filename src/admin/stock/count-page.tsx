@@ -1,0 +1,133 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { productLimits } from '#catalog/limits.ts';
+import type { CountedVariant } from '#contract/stock-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useWebsite } from '../session/session.ts';
+import { stock as texts } from '../texts/stock.ts';
+import styles from './stock.module.css';
+import { useStock, useStockActs } from './use-stock.ts';
+
+/** Goes through the shelves variant by variant, with one thumb. */
+export function CountPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/stock/count' });
+  const navigate = useNavigate({ from: '/config/$site/stock/count' });
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useStock(asked);
+  const variants = data?.pages.flatMap((page) => page.variants) ?? [];
+  const [at, setAt] = useState(0);
+  const [counted, setCounted] = useState<ReadonlyMap<string, number>>(new Map());
+  const variant = variants[at];
+  const go = (to: number) => {
+    setAt(Math.max(0, to));
+    if (hasNextPage && to >= variants.length - 5) void fetchNextPage();
+  };
+  const search = (words: string) => {
+    setAt(0);
+    void navigate({
+      search: { ...(asked.stock && { stock: asked.stock }), ...(words && { search: words }) },
+      replace: true,
+    });
+  };
+  const back = (
+    <Link className={buttonClass()} to="/config/$site/stock" params={{ site: website.handle }} search={asked}>
+      {texts.back}
+    </Link>
+  );
+  return (
+    <Page title={texts.countTitle} of={website.title} acts={back} width="narrow">
+      <SearchField label={texts.search} defaultValue={asked.search ?? ''} maxLength={200} onChange={search} />
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data && !variant && counted.size === 0 && <output>{texts.noneFound}</output>}
+      {data && !variant && counted.size > 0 && <Empty title={texts.done} text={texts.doneText(counted.size)} />}
+      {variant && (
+        <CountForm
+          key={variant.id}
+          variant={variant}
+          place={texts.at(at + 1, data?.pages[0]?.total ?? 0)}
+          earlier={counted.get(variant.id)}
+          onBack={at > 0 ? () => go(at - 1) : undefined}
+          onSkip={() => go(at + 1)}
+          onCounted={(pieces) => {
+            setCounted(new Map([...counted, [variant.id, pieces]]));
+            go(at + 1);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface CountFormProps {
+  variant: CountedVariant;
+  place: string;
+  /** What was counted of it before, this time. */
+  earlier: number | undefined;
+  onBack: (() => void) | undefined;
+  onSkip: () => void;
+  onCounted: (pieces: number) => void;
+}
+
+function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: CountFormProps) {
+  const { id, title, name, sku, stock, held } = variant;
+  const acts = useStockActs();
+  const expected = stock + held;
+  const [pieces, setPieces] = useState(earlier ?? expected);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function save() {
+    setSending(true);
+    const result = await acts.count(id, pieces, { reason: texts.reasonCount, includesHeld: true });
+    setSending(false);
+    if (!result.ok) return setProblem(result.message);
+    onCounted(pieces);
+  }
+
+  return (
+    <section className={styles.count} aria-labelledby="counting">
+      <p className={styles.soft}>{place}</p>
+      <h2 id="counting">{[title, name].filter(Boolean).join(', ')}</h2>
+      <p className={styles.soft}>{sku}</p>
+      <p>
+        {texts.expected(expected)}
+        {held > 0 && <span className={styles.facts}>{texts.ofThem(held)}</span>}
+      </p>
+      <div className={styles.stepper}>
+        <Button aria-label={texts.less} isDisabled={pieces === 0} onPress={() => setPieces(pieces - 1)}>
+          <Minus aria-hidden="true" />
+        </Button>
+        <NumberField
+          label={texts.countedPieces}
+          minValue={0}
+          maxValue={productLimits.stock}
+          value={pieces}
+          onChange={(count) => setPieces(Number.isNaN(count) ? 0 : Math.round(count))}
+        />
+        <Button aria-label={texts.further} onPress={() => setPieces(pieces + 1)}>
+          <Plus aria-hidden="true" />
+        </Button>
+      </div>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <Button kind="chief" isPending={isSending} onPress={() => void save()}>
+        {texts.counted(pieces)}
+      </Button>
+      <div className={styles.ways}>
+        <Button isDisabled={!onBack} onPress={() => onBack?.()}>
+          {texts.previous}
+        </Button>
+        <Button onPress={onSkip}>{texts.skip}</Button>
+      </div>
+    </section>
+  );
+}
