@@ -36,6 +36,7 @@ export type ListedOrder = Static<typeof ListedOrder>;
 export const OrderFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   fulfillment: Type.Optional(Fulfillment),
+  customerId: Type.Optional(id),
   /** Orders of the test mode stand apart. */
   test: Type.Optional(Type.Boolean()),
   /** Epoch ms: from then on, and before. */

@@ -11,6 +11,12 @@ export interface GiftCards extends Owned {
   /** Bought without real money, so it pays in test mode alone. */
   test_mode: Flag;
   order_id: string | null;
+  /** Whom its code is mailed to, in lower case. */
+  email: string | null;
+  /** What that mail says of it. */
+  message: string;
+  /** From then on it pays for nothing. */
+  blocked_at: Time | null;
   created_at: Time;
 }
 
@@ -19,7 +25,7 @@ export interface GiftCardLedger extends Owned {
   id: string;
   gift_card_id: string;
   amount_cents: Minor;
-  reason: 'issue' | 'hold' | 'release' | 'refund';
+  reason: 'issue' | 'hold' | 'release' | 'refund' | 'top-up';
   /** The attempt, order or refund behind it. */
   reference: string | null;
   created_at: Time;

@@ -23,6 +23,7 @@ import * as acts from './migrations/0022-acts.ts';
 import * as productOffice from './migrations/0023-product-office.ts';
 import { orderOfficeMigration } from './migrations/0024-order-office.ts';
 import { editsMigration } from './migrations/0025-edits.ts';
+import { customersMigration } from './migrations/0026-customers.ts';
 import * as bulkChanges from './migrations/0027-bulk-changes.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
@@ -52,6 +53,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0023-product-office': productOffice,
   '0024-order-office': orderOfficeMigration(kind),
   '0025-edits': editsMigration,
+  '0026-customers': customersMigration(kind),
   '0027-bulk-changes': bulkChanges,
 });
 

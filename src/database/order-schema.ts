@@ -10,6 +10,8 @@ export interface Orders extends Owned {
   attempt_id: string;
   token_hash: string;
   site_user_id: string | null;
+  /** Who placed it; null once that is erased. */
+  customer_id: string | null;
   language: string;
   test_mode: Flag;
   email: string;

@@ -4,6 +4,7 @@ import type { CartTables } from './cart-schema.ts';
 import type { CatalogueTables } from './catalogue-schema.ts';
 import type { CheckoutTables } from './checkout-schema.ts';
 import type { CountTables } from './count-schema.ts';
+import type { CustomerTables } from './customer-schema.ts';
 import type { DeveloperTables } from './developer-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
 import type { DiscountTables } from './discount-schema.ts';
@@ -26,6 +27,7 @@ export interface Schema
     CatalogueTables,
     CheckoutTables,
     CountTables,
+    CustomerTables,
     DeveloperTables,
     DigitalTables,
     DiscountTables,

@@ -23,6 +23,7 @@ import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './admin/config-pages.ts';
+import { customerRoutes } from './customers/customer-routes.ts';
 import { discoveryRoutes } from './discovery/sitemap.ts';
 import { domainRoutes } from './domains/domain-routes.ts';
 import { leadToPrimary } from './domains/lead-to-primary.ts';
@@ -202,6 +203,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 /** What running the shop takes. */
 function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   officeRoutes(app, services);
+  customerRoutes(app, services);
   productRoutes(app, services);
   bulkRoutes(app, services);
   stockRoutes(app, services);

@@ -73,6 +73,10 @@ export interface NewGiftCard {
   isTest: boolean;
   /** The order that bought it. */
   orderId: string | null;
+  /** Whom its code is mailed to. */
+  email?: string;
+  /** What that mail says of it. */
+  message?: string;
 }
 
 /** Makes a gift card; its code is derived from its id (`codeOf`), so that only its hash is stored. Gives the id. */
@@ -111,6 +115,9 @@ function toRow(unit: Unit, secrets: Secrets, card: NewGiftCard): GiftCards {
     balance_cents: card.amountCents,
     test_mode: toFlag(card.isTest),
     order_id: card.orderId,
+    email: card.email?.toLowerCase() ?? null,
+    message: card.message ?? '',
+    blocked_at: null,
     created_at: unit.now,
   };
 }

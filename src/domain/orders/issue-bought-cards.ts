@@ -24,25 +24,27 @@ export async function enqueueBoughtCards(unit: Unit, payload: BoughtCards, issue
  */
 export async function issueBoughtCards(unit: Unit, secrets: Secrets, bought: BoughtCards): Promise<void> {
   const { orderId, currency, isTest } = bought;
-  await lockOrder(unit, orderId);
+  const email = await lockOrder(unit, orderId);
   const issued = await countIssued(unit, orderId);
   const amounts = bought.lines.flatMap(({ amountCents, quantity }) => Array<number>(quantity).fill(amountCents));
   const next = amounts.slice(issued, issued + batch);
-  const cards = next.map((amountCents) => ({ amountCents, currency, isTest, orderId }));
+  const cards = next.map((amountCents) => ({ amountCents, currency, isTest, orderId, email }));
   if (cards.length > 0) await issueGiftCards(unit, secrets, cards);
   const after = issued + cards.length;
   if (after < amounts.length) await enqueueBoughtCards(unit, bought, after);
   else await enqueueMails(unit, orderId, after);
 }
 
-/** Two batches of one order follow each other. */
-async function lockOrder({ tx, websiteId }: Unit, orderId: string): Promise<void> {
-  await tx
+/** Two batches of one order follow each other; gives who bought. */
+async function lockOrder({ tx, websiteId }: Unit, orderId: string): Promise<string> {
+  const { email } = await tx
     .updateTable('orders')
     .set((eb) => ({ order_number: eb.ref('order_number') }))
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
-    .execute();
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return email;
 }
 
 async function countIssued({ tx, websiteId }: Unit, orderId: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { ListedOrder, OrderFilter } from '#contract/order-office-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
-import { wordsOf } from './order-words.ts';
+import { wordsOf } from '../found-words.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -63,12 +63,17 @@ export async function* allOrders(read: Read, websiteId: string, filter: OrderFil
   }
 }
 
-function select(read: Read, websiteId: string, { search = '', fulfillment, test = false, from, until }: OrderFilter) {
+function select(
+  read: Read,
+  websiteId: string,
+  { search = '', fulfillment, customerId, test = false, from, until }: OrderFilter,
+) {
   let own = read
     .selectFrom('orders')
     .where('orders.website_id', '=', websiteId)
     .where('orders.test_mode', '=', toFlag(test));
   if (fulfillment !== undefined) own = own.where('orders.fulfillment', '=', fulfillment);
+  if (customerId !== undefined) own = own.where('orders.customer_id', '=', customerId);
   if (from !== undefined) own = own.where('orders.created_at', '>=', from);
   if (until !== undefined) own = own.where('orders.created_at', '<', until);
   // Each word begins one of the order's.

@@ -1,14 +1,5 @@
 import type { CheckoutDetails } from '#contract/checkout.ts';
-
-const longestWord = 40;
-const mostWords = 100;
-
-/** The words of texts as orders are found by them: without accents and capitals, each once. */
-export function wordsOf(texts: readonly string[]): string[] {
-  const plain = texts.join(' ').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
-}
+import { wordsOf } from '../found-words.ts';
 
 interface FoundBy {
   orderNumber: number;

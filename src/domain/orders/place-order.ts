@@ -9,6 +9,7 @@ import { toFlag, toJson } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { announce } from '../announce.ts';
+import { meetCustomer } from '../customers/customers.ts';
 import { keepDiscountUses } from '../discounts/discount-uses.ts';
 import { grantDownloads } from './downloads.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
@@ -41,12 +42,13 @@ export async function placeOrder(
     completeCheckout(unit, attempt.checkout_id, orderId),
     closeCart(unit, draft, orderId),
   );
+  const customer_id = await meetBuyer(unit, draft);
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const token_hash = hashToken(orderToken(secrets, orderId));
   const order_number = counter?.value ?? 0;
   const { currency, grandTotalCents } = draft.totals;
-  const row = { ...orderRow(unit, draft, attempt, { orderId, payment }), token_hash, order_number };
+  const row = { ...orderRow(unit, draft, attempt, { orderId, payment }), customer_id, token_hash, order_number };
   const words = orderWords({ orderNumber: order_number, details: draft.details, lines });
   await together(
     insertRow(tx, 'orders', row),
@@ -63,7 +65,7 @@ function orderRow(
   draft: OrderDraft,
   attempt: PaymentAttempts,
   { orderId, payment }: NewOrder,
-): Omit<Orders, 'token_hash' | 'order_number'> {
+): Omit<Orders, 'customer_id' | 'token_hash' | 'order_number'> {
   const { totals } = draft;
   return {
     id: orderId,
@@ -94,6 +96,12 @@ function orderRow(
     gift_cards: toJson(draft.giftCards),
     created_at: now,
   };
+}
+
+function meetBuyer(unit: Unit, { details, totals, testMode }: OrderDraft): Promise<string> {
+  const { email, contactName = '', shippingAddress } = details;
+  const spent = { cents: totals.grandTotalCents, currency: totals.currency };
+  return meetCustomer(unit, { email, name: shippingAddress?.name || contactName, isTest: testMode, ...spent });
 }
 
 /** The discounts and gift cards that the attempt held are the order's now. */

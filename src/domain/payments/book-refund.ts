@@ -1,5 +1,6 @@
 import type { Refunds } from '#database/refund-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
+import { countSpent } from '../customers/customers.ts';
 import type { Unit } from '../unit.ts';
 
 type Asked = Pick<
@@ -23,6 +24,7 @@ export async function bookRefund(unit: Unit, { id: attemptId }: PaymentAttempts,
     .insertInto('refunds')
     .values({ id, website_id: websiteId, attempt_id: attemptId, ...asked, ...state, ...times })
     .execute();
+  if (asked.order_id !== null) await countSpent(unit, asked.order_id, -asked.amount_cents);
   await unit.enqueue({ kind: 'payment.refund', payload: { refundId: id } });
   return id;
 }

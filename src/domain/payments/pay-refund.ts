@@ -3,6 +3,7 @@ import type { Refunds } from '#database/refund-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import type { RefundOutcome } from '#providers/payments/payment-provider.ts';
 import { returnStock } from '../catalogue/stock.ts';
+import { countSpent } from '../customers/customers.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
 import { creditGiftCards } from './gift-card-tenders.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
@@ -93,12 +94,8 @@ async function restock(unit: Unit, refundId: string): Promise<void> {
 }
 
 /** The money is with the shop: it can be refunded again. */
-async function failRefund(
-  { tx, websiteId, now }: Unit,
-  refundId: string,
-  from: 'requested' | 'done',
-  message: string,
-): Promise<void> {
+async function failRefund(unit: Unit, refundId: string, from: 'requested' | 'done', message: string): Promise<void> {
+  const { tx, websiteId, now } = unit;
   const refund = await tx
     .updateTable('refunds')
     .set({ state: 'failed', failure: message, updated_at: now })
@@ -115,6 +112,7 @@ async function failRefund(
     .where('website_id', '=', websiteId)
     .where('id', '=', refund.attempt_id)
     .execute();
+  if (refund.order_id !== null) await countSpent(unit, refund.order_id, refund.amount_cents);
   // What came back from the provider had put its pieces back: only the money is due again.
   if (from === 'done') return;
   const items = await tx

@@ -1,3 +1,4 @@
+import { erasedEmail } from '#catalog/erased.ts';
 import { siteProvider } from '#locale/intl-provider.ts';
 import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { compileTemplate } from '#templates/compile.ts';
@@ -48,8 +49,9 @@ export interface SiteMail {
   isTest?: boolean;
 }
 
-/** Sends a mail in a website's name. */
+/** Sends a mail in a website's name; to somebody who was erased there is nothing to send. */
 export async function sendSiteMail(services: Services, websiteId: string, mail: SiteMail): Promise<void> {
+  if (mail.to === erasedEmail) return;
   await services.faults.reach('mail.sending');
   await services.mail(websiteId).send(await writeSiteMail(services, websiteId, mail));
   await services.faults.reach('mail.sent');

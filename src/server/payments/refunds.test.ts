@@ -198,10 +198,11 @@ async function payWithGiftCard(amount: number): Promise<string> {
   const attempt = (await purchase.attempts())[0]?.id ?? '';
   await test.services.database.write(async (tx) => {
     const texts = { code_hash: id, last_four: '1234', currency: 'USD', order_id: null };
+    const uses = { email: null, message: '', blocked_at: null };
     const money = { issued_cents: amount, balance_cents: 0, test_mode: 1 as const, created_at: 0 };
     await tx
       .insertInto('gift_cards')
-      .values({ ...website, id, ...texts, ...money })
+      .values({ ...website, id, ...texts, ...uses, ...money })
       .execute();
     const hold = { id, attempt_id: attempt, gift_card_id: id, amount_cents: amount, state: 'spent' as const };
     await tx

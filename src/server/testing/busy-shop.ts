@@ -178,9 +178,11 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const status = await visitor.get(`/api/commerce/orders/${token}/status`);
   const [, , downloadToken = ''] = status.json?.downloads[0]?.url.split('/') ?? [];
   const orders = test.services.database.read.selectFrom('orders').select('id');
+  const customers = test.services.database.read.selectFrom('customers').select('id');
+  const { id: customerId } = await customers.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
   const own = { parcelId: crypto.randomUUID(), refundKey: crypto.randomUUID(), noteId: crypto.randomUUID() };
-  const ids = { orderId, ...own };
+  const ids = { orderId, customerId, ...own };
   return { ...ids, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
 }
 

@@ -1,0 +1,146 @@
+import { Type, type Static } from 'typebox';
+import { Address } from './checkout.ts';
+import { endpoint } from './endpoint.ts';
+import { ListedOrder } from './order-office-calls.ts';
+
+const id = Type.String({ maxLength: 64 });
+const office = { side: 'owner', permission: 'orders.manage' } as const;
+const query = Type.Object({ websiteId: id });
+const params = Type.Object({ customerId: id });
+/** Minor units. */
+const cents = Type.Integer();
+
+export const ListedCustomer = Type.Object({
+  id: Type.String(),
+  /** As the last order has it; may be empty. */
+  name: Type.String(),
+  email: Type.String(),
+  orders: Type.Integer(),
+  /** What was paid and not paid back, in the currency of the last order. */
+  spentCents: cents,
+  currency: Type.String(),
+  lastOrderAt: Type.Integer(),
+  isTest: Type.Boolean(),
+});
+export type ListedCustomer = Static<typeof ListedCustomer>;
+
+/** What narrows the list of customers. */
+export const CustomerFilter = Type.Object({
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Those of test orders stand apart. */
+  test: Type.Optional(Type.Boolean()),
+});
+export type CustomerFilter = Static<typeof CustomerFilter>;
+
+const Sort = Type.Union([Type.Literal('last'), Type.Literal('orders'), Type.Literal('spent')]);
+export type CustomerSort = Static<typeof Sort>;
+
+export const listCustomers = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/customers',
+  summary: 'Who has ordered, one person an email address, fifty at a time; found by name and email',
+  query: Type.Object({
+    ...query.properties,
+    ...CustomerFilter.properties,
+    sort: Type.Optional(Sort),
+    descending: Type.Optional(Type.Boolean()),
+    /** How many to pass over. */
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  answer: Type.Object({
+    customers: Type.Array(ListedCustomer),
+    hasMore: Type.Boolean(),
+    /** Of all that fit, exact up to 10,000. */
+    total: Type.Integer(),
+  }),
+});
+
+const CustomerCard = Type.Object({
+  id: Type.String(),
+  lastFour: Type.String(),
+  currency: Type.String(),
+  /** What it holds now where it was bought; what it paid where it was used. */
+  amountCents: cents,
+  orderId: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const OfficeCustomer = Type.Object({
+  customer: ListedCustomer,
+  /** The newest; the list of orders has all. */
+  orders: Type.Array(ListedOrder),
+  /** Where those went, the newest first, each once. */
+  addresses: Type.Array(Address),
+  consent: Type.Object({
+    /** To the newsletter, as the newest order says; null where none says. */
+    newsletter: Type.Union([Type.Boolean(), Type.Null()]),
+    /** Whether reminders of carts were refused. */
+    refusesReminders: Type.Boolean(),
+  }),
+  boughtCards: Type.Array(CustomerCard),
+  usedCards: Type.Array(CustomerCard),
+  notes: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), person: Type.String(), at: Type.Integer() })),
+});
+export type OfficeCustomer = Static<typeof OfficeCustomer>;
+
+export const getCustomer = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/customers/{customerId}',
+  summary: 'One customer with their orders, addresses, consent, gift cards and notes',
+  params,
+  query,
+  answer: OfficeCustomer,
+  refusals: ['not-found'],
+});
+
+const noteParams = Type.Object({
+  ...params.properties,
+  noteId: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+});
+
+export const addCustomerNote = endpoint({
+  ...office,
+  method: 'PUT',
+  path: '/api/commerce/customers/{customerId}/notes/{noteId}',
+  summary: 'Notes something on a customer for those who work in the shop',
+  params: noteParams,
+  query,
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000 }) }, { additionalProperties: false }),
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const deleteCustomerNote = endpoint({
+  ...office,
+  method: 'DELETE',
+  path: '/api/commerce/customers/{customerId}/notes/{noteId}',
+  summary: 'Takes a note away',
+  params: noteParams,
+  query,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const exportCustomer = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/commerce/customers/{customerId}/export',
+  summary: 'All that is held of the address of a customer, as a JSON file',
+  params,
+  query,
+  answer: Type.Any(),
+  refusals: ['not-found'],
+});
+
+export const eraseCustomer = endpoint({
+  ...office,
+  fresh: true,
+  method: 'DELETE',
+  path: '/api/commerce/customers/{customerId}',
+  summary: 'Erases who a customer is; their orders stay in the books with numbers and amounts',
+  params,
+  query,
+  answer: Type.Object({ orders: Type.Integer() }),
+  refusals: ['not-found', 'refused'],
+});

@@ -1,0 +1,153 @@
+import { erasedEmail, erasedName } from '#catalog/erased.ts';
+import { CheckoutDetails } from '#contract/checkout.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Orders } from '#database/order-schema.ts';
+import { fromJson, toJson } from '#database/values.ts';
+import { orderWords } from '../orders/order-words.ts';
+import type { Unit } from '../unit.ts';
+import type { Traces } from './find-traces.ts';
+
+interface Person {
+  email: string;
+  traces: Traces;
+}
+
+/**
+ * Erases who somebody was, in real and test orders alike. The orders stay in the books with numbers, amounts and the
+ * country and region that their tax follows from; everything else that is held of the address goes. Gives how many
+ * orders stay. Who still waits for an order, or is paying, cannot be erased.
+ */
+export async function eraseCustomer(
+  unit: Unit,
+  { email, traces }: Person,
+): Promise<{ orders: number } | Refusal<'not-found' | 'refused'>> {
+  const { tx, websiteId } = unit;
+  // An order that is just placed for this person comes before this, or makes somebody new after it.
+  const rows = await tx
+    .updateTable('customers')
+    .set({ name: '' })
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Refusal('not-found', 'There is no such customer.');
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('customer_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const open = orders.find(({ fulfillment }) => fulfillment === 'pending');
+  if (open) return refuse(`The order ${open.order_number} is still to be sent. Mark it as done or cancel it first.`);
+  if (await isPaying(unit, traces)) return refuse('A payment of this person is under way. Try again in a few minutes.');
+  for (const order of orders) await eraseFromOrder(unit, order);
+  await eraseTraces(unit, { email, traces });
+  await tx.deleteFrom('customers').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
+  for (const id of ids) await unit.record({ action: 'customer.erase', subjectId: id });
+  return { orders: orders.length };
+}
+
+const refuse = (message: string) => new Refusal('refused', message);
+
+async function isPaying({ tx, websiteId }: Unit, { checkoutIds }: Traces): Promise<boolean> {
+  if (checkoutIds.length === 0) return false;
+  const paying = tx.selectFrom('checkouts').select('id').where('website_id', '=', websiteId);
+  return (await paying.where('id', 'in', checkoutIds).where('state', '=', 'paying').executeTakeFirst()) !== undefined;
+}
+
+/** What was filled in, without who filled it in. */
+function erase({ shippingAddress, shippingOptionId }: CheckoutDetails): CheckoutDetails {
+  const { country, region } = shippingAddress ?? {};
+  const place = { ...(region !== undefined && { region }), ...(country !== undefined && { country }) };
+  return {
+    email: erasedEmail,
+    ...(shippingOptionId !== undefined && { shippingOptionId }),
+    ...(country !== undefined && {
+      shippingAddress: { name: erasedName, line1: '–', city: '–', ...place, country },
+    }),
+  };
+}
+
+async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
+  const { tx, websiteId } = unit;
+  const details = erase(parseJson(CheckoutDetails, order.details));
+  await tx
+    .updateTable('orders')
+    .set({ email: erasedEmail, details: toJson(details), customer_id: null, site_user_id: null })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', order.id)
+    .execute();
+  const lines = await tx
+    .updateTable('order_items')
+    .set({ additional_fields: '' })
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', order.id)
+    .returning(['product_name', 'sku'])
+    .execute();
+  await tx.deleteFrom('order_notes').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
+  await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
+  const words = orderWords({ orderNumber: order.order_number, details: { ...details, email: '' }, lines });
+  const rows = words.map((word) => ({ website_id: websiteId, word, order_id: order.id }));
+  await tx.insertInto('order_words').values(rows).execute();
+  await tx
+    .updateTable('checkouts')
+    .set({ details: '{}' })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', order.checkout_id)
+    .execute();
+  await tx.deleteFrom('carts').where('website_id', '=', websiteId).where('id', '=', order.cart_id).execute();
+  await eraseFromAttempts(unit, [order.checkout_id]);
+}
+
+/** What an attempt was to write into its order. */
+async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly string[]): Promise<void> {
+  if (checkoutIds.length === 0) return;
+  const attempts = await tx
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_draft'])
+    .where('website_id', '=', websiteId)
+    .where('checkout_id', 'in', checkoutIds)
+    .orderBy('id')
+    .execute();
+  for (const { id, order_draft: draft } of attempts) {
+    const known = fromJson<{ details: CheckoutDetails; entries: { additionalFields?: unknown }[] }>(draft);
+    const entries = known.entries.map(({ additionalFields: _, ...entry }) => entry);
+    const erased = { ...known, entries, siteUserId: null, details: erase(known.details) };
+    await tx
+      .updateTable('payment_attempts')
+      .set({ order_draft: toJson(erased) })
+      .where('website_id', '=', websiteId)
+      .where('id', '=', id)
+      .execute();
+    const uses = tx.updateTable('discount_uses').set({ customer: null }).where('website_id', '=', websiteId);
+    await uses.where('attempt_id', '=', id).execute();
+  }
+}
+
+async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void> {
+  const { tx, websiteId } = unit;
+  const { mailKeys, checkoutIds, cartIds } = traces;
+  await eraseFromAttempts(unit, checkoutIds);
+  await tx
+    .updateTable('gift_cards')
+    .set({ email: null, message: '' })
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+  await tx.deleteFrom('mail_refusals').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  if (mailKeys.length > 0) {
+    const mails = tx.deleteFrom('provider_records').where('website_id', '=', websiteId);
+    await mails.where('provider', '=', 'mailbox').where('key', 'in', mailKeys).execute();
+  }
+  if (checkoutIds.length > 0) {
+    // What they hold is given back when their time is over, as ever.
+    const blank = tx.updateTable('checkouts').set({ details: '{}' }).where('website_id', '=', websiteId);
+    await blank.where('id', 'in', checkoutIds).execute();
+  }
+  if (cartIds.length === 0) return;
+  await tx.deleteFrom('cart_reminders').where('website_id', '=', websiteId).where('cart_id', 'in', cartIds).execute();
+  await tx.deleteFrom('carts').where('website_id', '=', websiteId).where('id', 'in', cartIds).execute();
+}

@@ -1,0 +1,117 @@
+import type { Read } from '#database/database.ts';
+import { fromJson } from '#database/values.ts';
+import { listCustomerNotes } from '../customers/customer-notes.ts';
+import { loadOrder } from '../orders/load-order.ts';
+import type { Unit } from '../unit.ts';
+import { findTraces, remindersOf } from './find-traces.ts';
+import { findCustomer } from './load-customer.ts';
+
+/** All that is held of a customer's address, real and test orders alike; undefined where there is no such customer. */
+export async function loadPersonData(read: Read, websiteId: string, customerId: string, now: number) {
+  const customer = await findCustomer(read, websiteId, customerId);
+  if (!customer) return undefined;
+  const { email } = customer;
+  const ids = await idsOf(read, websiteId, email);
+  const traces = await findTraces(read, websiteId, email);
+  const own = { read, websiteId };
+  return {
+    email,
+    name: customer.name,
+    savedAt: new Date(now).toISOString(),
+    orders: await loadOrders(own, ids),
+    giftCards: await giftCardsOf(own, email),
+    checkouts: await checkoutsOf(own, traces.checkoutIds),
+    carts: await cartsOf(own, traces.cartIds),
+    reminders: await remindersOf(read, websiteId, email).select(['state', 'due_at', 'created_at']).execute(),
+    refusedMails: await refusalsOf(own, email),
+    mails: await mailsOf(own, traces.mailKeys),
+    notes: await listCustomerNotes(read, websiteId, ids),
+  };
+}
+
+/** Notes that somebody has saved it. */
+export async function recordExport(unit: Unit, customerId: string): Promise<void> {
+  await unit.record({ action: 'customer.export', subjectId: customerId });
+}
+
+interface Own {
+  read: Read;
+  websiteId: string;
+}
+
+async function idsOf(read: Read, websiteId: string, email: string): Promise<string[]> {
+  const rows = await read
+    .selectFrom('customers')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function loadOrders({ read, websiteId }: Own, customerIds: readonly string[]) {
+  const rows = await read
+    .selectFrom('orders')
+    .select(['id', 'details', 'payment'])
+    .where('website_id', '=', websiteId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('id')
+    .execute();
+  const orders: object[] = [];
+  for (const { id, details, payment } of rows) {
+    const order = await loadOrder(read, websiteId, { id });
+    orders.push({ ...order, filledIn: fromJson(details), paidBy: payment === null ? null : fromJson(payment) });
+  }
+  return orders;
+}
+
+function giftCardsOf({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('gift_cards')
+    .select(['last_four', 'currency', 'issued_cents', 'balance_cents', 'message', 'order_id', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+}
+
+async function checkoutsOf({ read, websiteId }: Own, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = read.selectFrom('checkouts').selectAll().where('website_id', '=', websiteId).where('id', 'in', ids);
+  return (await rows.execute()).map(({ state, entries, details, created_at: createdAt }) => {
+    return { state, entries: fromJson(entries), details: fromJson(details), createdAt };
+  });
+}
+
+async function cartsOf({ read, websiteId }: Own, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return read
+    .selectFrom('cart_entries')
+    .select(['cart_id', 'item_id', 'variant_id', 'fields_key', 'quantity', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('cart_id', 'in', ids)
+    .execute();
+}
+
+function refusalsOf({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('mail_refusals')
+    .select(['kind', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+}
+
+async function mailsOf({ read, websiteId }: Own, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const rows = await read
+    .selectFrom('provider_records')
+    .select('value')
+    .where('website_id', '=', websiteId)
+    .where('provider', '=', 'mailbox')
+    .where('key', 'in', keys)
+    .execute();
+  return rows.map(({ value }) => {
+    const { sentAt, subject, text } = fromJson<{ sentAt: number; subject: string; text: string }>(value);
+    return { sentAt, subject, text };
+  });
+}

@@ -1,0 +1,76 @@
+import type { CustomerFilter, CustomerSort, ListedCustomer } from '#contract/customer-calls.ts';
+import type { Customers } from '#database/customer-schema.ts';
+import type { Read } from '#database/database.ts';
+import { fromFlag, toFlag } from '#database/values.ts';
+import { wordsOf } from '../found-words.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+/** Above all letters: what begins with a word is below the word and this. */
+const last = '\u{10ffff}';
+
+interface Sorted {
+  sort?: CustomerSort;
+  descending?: boolean;
+  offset?: number;
+}
+
+/** The customers of a website, those who ordered last first unless sorted otherwise, and how many fit in all. */
+export async function listCustomers(read: Read, websiteId: string, filter: CustomerFilter, sorted: Sorted) {
+  const { sort = 'last', descending = true, offset = 0 } = sorted;
+  const direction = descending ? 'desc' : 'asc';
+  const by = { last: 'last_order_at', orders: 'orders', spent: 'spent_cents' } as const;
+  const all = select(read, websiteId, filter);
+  const [rows, counted] = await Promise.all([
+    all
+      .selectAll('customers')
+      .orderBy(by[sort], direction)
+      .orderBy('customers.id', direction)
+      .limit(page + 1)
+      .offset(offset)
+      .execute(),
+    read
+      .selectFrom(all.select('customers.id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  return {
+    customers: rows.slice(0, page).map(toListed),
+    hasMore: rows.length > page,
+    total: counted?.total ?? 0,
+  };
+}
+
+function select(read: Read, websiteId: string, { search = '', test = false }: CustomerFilter) {
+  let own = read
+    .selectFrom('customers')
+    .where('customers.website_id', '=', websiteId)
+    .where('customers.test_mode', '=', toFlag(test));
+  // Each word begins one of the customer's.
+  for (const word of wordsOf([search])) {
+    own = own.where('customers.id', 'in', (eb) =>
+      eb
+        .selectFrom('customer_words')
+        .select('customer_id')
+        .where('website_id', '=', websiteId)
+        .where('word', '>=', word)
+        .where('word', '<', word + last),
+    );
+  }
+  return own;
+}
+
+/** A customer as lists show it. */
+export function toListed(row: Customers): ListedCustomer {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    orders: row.orders,
+    spentCents: row.spent_cents,
+    currency: row.currency,
+    lastOrderAt: row.last_order_at,
+    isTest: fromFlag(row.test_mode),
+  };
+}
