@@ -14,6 +14,7 @@ const browser = [
   'cart',
   'checkout',
   'checkout-stripe',
+  'customers',
   'events',
   'first-run',
   'frame',

@@ -1,4 +1,5 @@
 import { audit } from './audit/area.ts';
+import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { orders } from './orders/area.ts';
@@ -17,6 +18,7 @@ import { website } from './website/area.ts';
 export const areas = [
   start,
   orders,
+  customers,
   products,
   stock,
   selling,

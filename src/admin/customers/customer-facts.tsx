@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { addressLines } from '#commerce/address-form.ts';
+import type { Address } from '#contract/checkout.ts';
+import type { OfficeCustomer } from '#contract/customer-calls.ts';
+import { countryName } from '#locale/country-names.ts';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { customers as texts } from '../texts/customers.ts';
+import styles from './customers.module.css';
+
+/** How to reach them, and with what. */
+export function Contact({ data: { customer, consent } }: { data: OfficeCustomer }) {
+  const said = consent.newsletter === null ? 'unknown' : consent.newsletter ? 'yes' : 'no';
+  return (
+    <section className={styles.section} aria-labelledby="contact">
+      <h2 id="contact">{texts.contact}</h2>
+      <p className={styles.address}>
+        {customer.name && `${customer.name}\n`}
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+      </p>
+      <p className={styles.soft}>{texts.newsletter[said]}</p>
+      {consent.refusesReminders && <p className={styles.soft}>{texts.refusesReminders}</p>}
+    </section>
+  );
+}
+
+/** Where their orders went. */
+export function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const { language } = useWebsite();
+  if (addresses.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="addresses">
+      <h2 id="addresses">{texts.addresses}</h2>
+      {addresses.map((address) => {
+        const lines = [...addressLines(address), countryName(address.country, language)];
+        return (
+          <p key={lines.join()} className={styles.address}>
+            {lines.join('\n')}
+          </p>
+        );
+      })}
+    </section>
+  );
+}
+
+interface CardsProps {
+  title: string;
+  cards: OfficeCustomer['boughtCards'];
+  tell: (amount: string) => string;
+}
+
+/** Gift cards that they bought or paid with. */
+export function Cards({ title, cards, tell }: CardsProps) {
+  const { handle } = useWebsite();
+  const money = useMoney();
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.lines}>
+        {cards.map(({ id, lastFour, currency, amountCents, orderId }) => (
+          <li key={`${id}${orderId}`} className={styles.line}>
+            <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: orderId ?? '' }}>
+              {texts.card(lastFour)}
+            </Link>
+            <span className={styles.sum}>{tell(money(amountCents, currency))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

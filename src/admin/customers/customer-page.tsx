@@ -1,0 +1,146 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import type { eraseCustomer, OfficeCustomer } from '#contract/customer-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, statusOf } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { customers as texts } from '../texts/customers.ts';
+import { orders as orderTexts } from '../texts/orders.ts';
+import { Addresses, Cards, Contact } from './customer-facts.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import styles from './customers.module.css';
+import { useCustomer } from './use-customers.ts';
+
+/** One customer: what they ordered, how to reach them, and what was noted. */
+export function CustomerPage() {
+  const website = useWebsite();
+  const { customerId } = useParams({ from: '/config/$site/customers/$customerId' });
+  const { data, error, refetch } = useCustomer(customerId);
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/customers` }];
+  const title = data ? data.customer.name || data.customer.email : texts.customer;
+  return (
+    <Page
+      title={title}
+      of={website.title}
+      above={<Breadcrumbs steps={[...steps, { title }]} />}
+      acts={data && <Acts customer={data.customer} />}
+    >
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {data && (
+        <>
+          <Sums customer={data.customer} />
+          <div className={styles.customer}>
+            <div className={styles.main}>
+              <Orders data={data} />
+              <Cards title={texts.bought} cards={data.boughtCards} tell={texts.holds} />
+              <Cards title={texts.used} cards={data.usedCards} tell={texts.paid} />
+            </div>
+            <div className={styles.side}>
+              <Contact data={data} />
+              <Addresses addresses={data.addresses} />
+              <CustomerNotes data={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Sums({ customer }: { customer: OfficeCustomer['customer'] }) {
+  const money = useMoney();
+  const { orders, spentCents, currency, lastOrderAt, isTest } = customer;
+  return (
+    <p className={styles.soft}>
+      {isTest && `${texts.test1} · `}
+      {texts.orders(orders)}
+      {' · '}
+      <span className={styles.money}>{money(spentCents, currency)}</span>
+      {' · '}
+      <time dateTime={new Date(lastOrderAt).toISOString()} title={fullTime(lastOrderAt)}>
+        {texts.since(shortTime(lastOrderAt))}
+      </time>
+    </p>
+  );
+}
+
+/** What they ordered, the newest first. */
+function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
+  const { handle } = useWebsite();
+  const money = useMoney();
+  return (
+    <section className={styles.section} aria-labelledby="orders">
+      <h2 id="orders">{texts.goods}</h2>
+      <ul className={styles.lines}>
+        {orders.map(({ id, orderNumber, createdAt, fulfillment, totalCents, refundedCents, currency }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
+                {orderTexts.numbered(orderNumber)}
+              </Link>
+              <span className={styles.facts}>{[shortTime(createdAt), orderTexts.states[fulfillment]].join(' · ')}</span>
+            </span>
+            <span className={styles.sum}>
+              {money(totalCents, currency)}
+              {refundedCents > 0 && (
+                <span className={styles.facts}>{orderTexts.paidBackOf(money(refundedCents, currency))}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {customer.orders > orders.length && (
+        <Link to="/config/$site/orders" params={{ site: handle }} search={{ search: customer.email }}>
+          {texts.allOrders}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Acts({ customer: { id: customerId } }: { customer: OfficeCustomer['customer'] }) {
+  const { id: websiteId } = useWebsite();
+  const navigate = useNavigate({ from: '/config/$site/customers/$customerId' });
+  const queries = useQueryClient();
+
+  async function erase() {
+    const { eraseTitle: title, eraseText: text, eraseAct } = texts;
+    if (!(await confirm({ title, text, act: eraseAct, isDangerous: true }))) return;
+    const options = { params: { customerId }, query: { websiteId } };
+    const result = await call<typeof eraseCustomer>('DELETE', '/api/commerce/customers/{customerId}', options);
+    if (!result.ok) return tell(result.message);
+    tell(texts.erased(result.value.orders));
+    await navigate({ to: '/config/$site/customers' });
+    queries.removeQueries({ queryKey: [websiteId, 'customers', customerId] });
+    for (const kind of ['customers', 'orders']) await queries.invalidateQueries({ queryKey: [websiteId, kind] });
+  }
+
+  return (
+    <>
+      <a
+        className={buttonClass()}
+        href={`/api/commerce/customers/${customerId}/export?${new URLSearchParams({ websiteId })}`}
+        download
+      >
+        <Download aria-hidden="true" />
+        {texts.export}
+      </a>
+      <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
+        <MenuItem onAction={() => void erase()}>{texts.erase}</MenuItem>
+      </Menu>
+    </>
+  );
+}

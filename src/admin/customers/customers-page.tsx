@@ -1,0 +1,145 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListedCustomer } from '#contract/customer-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { customers as texts } from '../texts/customers.ts';
+import styles from './customers.module.css';
+import { sorts, type CustomerSearch } from './filter.ts';
+import { useCustomers } from './use-customers.ts';
+
+/** Who has ordered, one person an address. */
+export function CustomersPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/customers/' });
+  const navigate = useNavigate({ from: '/config/$site/customers/' });
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCustomers(asked);
+  const customers = data?.pages.flatMap((page) => page.customers) ?? [];
+  const isNarrowed = asked.search !== undefined || asked.kind !== undefined;
+  const columns = useColumns();
+  return (
+    <Page title={texts.title} of={website.title}>
+      {(isNarrowed || customers.length > 0) && <Filters asked={asked} />}
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data && customers.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nobody />)}
+      {customers.length > 0 && (
+        <>
+          <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          <DataTable
+            label={texts.title}
+            rows={customers}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ name, email }) => name || email}
+            sorting={{ column: asked.sort ?? 'last', isDescending: !asked.up }}
+            onSort={({ column, isDescending }) => {
+              const sort = sorts.find((each) => each === column) ?? 'last';
+              // What is sorted anew begins with the most.
+              const up = sort === (asked.sort ?? 'last') && !isDescending;
+              const { up: _, ...rest } = asked;
+              void navigate({ search: { ...rest, sort, ...(up && { up }) }, replace: true });
+            }}
+          />
+        </>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function useColumns(): Column<ListedCustomer>[] {
+  const { handle } = useWebsite();
+  const money = useMoney();
+  return [
+    {
+      id: 'customer',
+      title: texts.customer,
+      render: ({ id, name, email }) => (
+        <>
+          <Link to="/config/$site/customers/$customerId" params={{ site: handle, customerId: id }}>
+            {name || email}
+          </Link>
+          {name && <span className={styles.facts}>{email}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'last',
+      title: texts.last,
+      isSortable: true,
+      isSide: true,
+      render: ({ lastOrderAt }) => (
+        <time dateTime={new Date(lastOrderAt).toISOString()} title={fullTime(lastOrderAt)}>
+          {shortTime(lastOrderAt)}
+        </time>
+      ),
+    },
+    { id: 'orders', title: texts.ordersColumn, isSortable: true, render: ({ orders }) => texts.orders(orders) },
+    {
+      id: 'spent',
+      title: texts.spent,
+      isNumber: true,
+      isSortable: true,
+      render: ({ spentCents, currency }) => money(spentCents, currency),
+    },
+  ];
+}
+
+function Nobody() {
+  const { handle } = useWebsite();
+  return (
+    <Empty title={texts.empty} text={texts.emptyText}>
+      <Link className={buttonClass()} to="/config/$site/orders" params={{ site: handle }}>
+        {texts.toOrders}
+      </Link>
+    </Empty>
+  );
+}
+
+/** Narrows what is listed; the address keeps it. */
+function Filters({ asked }: { asked: CustomerSearch }) {
+  const { isTestMode } = useWebsite();
+  const navigate = useNavigate({ from: '/config/$site/customers/' });
+  const set = (part: { [K in keyof CustomerSearch]: CustomerSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  const usual = isTestMode ? 'test' : 'real';
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={asked.kind ? 1 : 0}
+      onClear={() => set({ kind: '' })}
+    >
+      <Select
+        label={texts.kind}
+        options={(['real', 'test'] as const).map((value) => ({ value, label: texts[value] }))}
+        value={asked.kind ?? usual}
+        onChange={(kind) => set({ kind: kind === usual ? '' : kind })}
+      />
+    </FilterBar>
+  );
+}
