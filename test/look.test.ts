@@ -207,7 +207,7 @@ async function findBlurs(): Promise<string[]> {
 /** What can be pressed or leads through the site, and is shown. */
 function findControls(): string[] {
   const controls = document.querySelectorAll(
-    'nav, button, .button, select, summary:not(.accordion__title), footer, header a:not(:first-child)',
+    'nav, button, .button, select, summary:not(.accordion__title, .posts summary), footer, header a:not(:first-child)',
   );
   return [...controls].filter((control) => control.checkVisibility()).map((control) => control.outerHTML.slice(0, 100));
 }

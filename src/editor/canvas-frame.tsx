@@ -23,6 +23,8 @@ function textFieldOf(block: Block): boolean {
   return definitionOf(block)?.fields.html?.kind === 'html';
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** Whether keys take a step back or do it again, which the page has for all its parts. */
 function isStep({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
@@ -47,7 +49,7 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     const element = stage && block && textFieldOf(block) ? stage.write(id) : undefined;
     if (!stage || !element || !block) return onOpen();
     const { follow, writeInPlace } = await import('#kit/rich-text.tsx');
-    const html = String(block.props.html ?? '');
+    const html = textOf(block.props.html);
     const label = editor.titleOf(id);
     typed.current = html;
     const onChange = (next: string, isTyped: boolean) => {
@@ -76,7 +78,8 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     else if (letter === 'x' && selection) {
       editor.copy(selection);
       editor.remove(selection);
-    } else if (letter === 'd' && selection) editor.duplicate(selection);
+    } else if (letter === 'd' && selection?.kind === 'block') editor.duplicateBlock(selection.id);
+    else if (letter === 'd' && selection) editor.duplicateSection(selection.id);
     else return false;
     return true;
   }
@@ -120,7 +123,7 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
   const written = writing && page.document.blocks[writing.id]?.props.html;
   // What came by typing stands there already; a step that is taken back does not.
   useEffect(() => {
-    if (writing && written !== typed.current) writing.follow(String(written ?? ''));
+    if (writing && written !== typed.current) writing.follow(textOf(written));
     typed.current = written;
   }, [writing, written]);
   useEffect(() => {
@@ -149,6 +152,7 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
         data-view={view}
         title={texts.canvas(title)}
         src={host.canvasUrl}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
         sandbox="allow-same-origin allow-scripts"
         onLoad={load}
       />

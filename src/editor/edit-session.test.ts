@@ -200,10 +200,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     value: fc.string({ maxLength: 3 }),
   }),
   fc.record({ who: fc.constantFrom(0, 1), kind: fc.constantFrom('undo', 'redo', 'reload', 'flush') }),
-) as fc.Arbitrary<Act>;
-const fates = fc.array(fc.constantFrom('ok', 'lost', 'unanswered'), { maxLength: 12 }) as fc.Arbitrary<
-  FakeServer['line']
->;
+);
+const fates = fc.array(fc.constantFrom('ok', 'lost', 'unanswered'), { maxLength: 12 });
 
 async function play({ session }: Browser, act: Act): Promise<void> {
   if (act.kind === 'edit') session.do(setTo(act.id, act.key, act.value), `${act.id}/${act.key}`);

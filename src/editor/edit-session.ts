@@ -180,7 +180,10 @@ export class EditSession {
   #travel(edited: Edited | undefined): string | undefined {
     this.#last = undefined;
     if (!edited) return undefined;
-    if (edited.ok) return void this.#take(edited);
+    if (edited.ok) {
+      this.#take(edited);
+      return undefined;
+    }
     this.#editing = edited.editing;
     this.#tell();
     return edited.message;

@@ -8,6 +8,7 @@ import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import type { BlockProps } from '#contract/document.ts';
+import type { Image } from '#contract/page.ts';
 import type { Field } from '#pages/blocks/block.ts';
 import { useHost, type Choosable, type Picture } from './host.ts';
 import { texts } from './texts.ts';
@@ -114,7 +115,7 @@ function UrlControl({ field: { label, hint }, value, onChange }: ControlProps) {
 }
 
 function ImageControl({ field: { label, hint }, value, onChange }: ControlProps) {
-  const { PictureField } = useHost();
+  const { PictureField, siteOrigin } = useHost();
   const { page, addImage } = useEditor();
   const image = typeof value === 'string' ? page.images[value] : undefined;
   const [width = 0, height = 0] = image?.originalSize.split('x').map(Number) ?? [];
@@ -122,10 +123,16 @@ function ImageControl({ field: { label, hint }, value, onChange }: ControlProps)
     ? { id: image.id, url: new URL(image.assetUrl).pathname, width, height, altText: image.altText }
     : null;
   const change = (next: Picture | null) => {
-    if (next) addImage(next);
+    if (next) addImage(imageOf(next, siteOrigin));
     onChange(next?.id ?? '');
   };
   return <PictureField label={label} {...(hint !== undefined && { hint })} value={picture} onChange={change} />;
+}
+
+/** A picture as blocks show it. */
+function imageOf({ id, url, width, height, altText }: Picture, origin: string): Image {
+  const mediaFocalPoint = { x: 0.5, y: 0.5 };
+  return { id, assetUrl: origin + url, originalSize: `${width}x${height}`, mediaFocalPoint, altText };
 }
 
 function CollectionControl({ field: { label }, value, onChange }: ControlProps) {

@@ -61,18 +61,22 @@ function Acts() {
   const move = (to: number) => (kind === 'section' ? editor.moveSection(id, to) : editor.moveBlock(id, sectionId, to));
   return (
     <div className={styles.row}>
-      <Button kind="quiet" aria-label={texts.moveUp} isDisabled={index <= 0} onPress={() => void move(index - 1)}>
+      <Button kind="quiet" aria-label={texts.moveUp} isDisabled={index <= 0} onPress={() => move(index - 1)}>
         <ArrowUp aria-hidden="true" />
       </Button>
       <Button
         kind="quiet"
         aria-label={texts.moveDown}
         isDisabled={index >= siblings.length - 1}
-        onPress={() => void move(index + 1)}
+        onPress={() => move(index + 1)}
       >
         <ArrowDown aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.duplicate} onPress={() => editor.duplicate(selection)}>
+      <Button
+        kind="quiet"
+        aria-label={texts.duplicate}
+        onPress={() => (kind === 'section' ? editor.duplicateSection(id) : editor.duplicateBlock(id))}
+      >
         <CopyPlus aria-hidden="true" />
       </Button>
       <Button kind="quiet" aria-label={texts.copy} onPress={() => editor.copy(selection)}>
@@ -81,7 +85,7 @@ function Acts() {
       <Button kind="quiet" aria-label={texts.paste} onPress={() => void editor.paste()}>
         <ClipboardPaste aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.remove} onPress={() => void editor.remove(selection)}>
+      <Button kind="quiet" aria-label={texts.remove} onPress={() => editor.remove(selection)}>
         <Trash2 aria-hidden="true" />
       </Button>
       {kind === 'block' && sections.length > 1 && (
@@ -89,7 +93,7 @@ function Acts() {
           {sections
             .filter((section) => section.id !== sectionId)
             .map((section) => (
-              <MenuItem key={section.id} onAction={() => void editor.moveBlock(id, section.id, section.blocks.length)}>
+              <MenuItem key={section.id} onAction={() => editor.moveBlock(id, section.id, section.blocks.length)}>
                 {texts.moveToSection(editor.titleOf(section.id))}
               </MenuItem>
             ))}

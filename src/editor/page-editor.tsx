@@ -31,6 +31,7 @@ export function PageEditor({ pageId, host }: { pageId: string; host: EditorHost 
     return () => {
       isGone = true;
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a try more opens it anew
   }, [pageId, host, tries]);
   if (problem) {
     const retry = () => {

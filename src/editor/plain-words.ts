@@ -10,7 +10,7 @@ export function plainWords(props: BlockProps): string {
     if (typeof value !== 'string' || value === '') continue;
     const words = value
       .slice(0, 2000)
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/&\w+;/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();

@@ -40,12 +40,8 @@ export interface RenderOptions {
  * Renders a page: its content in the theme's region, styles of just what is on it, and the islands' loader where there
  * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
  */
-export function renderPage(
-  model: PageModel,
-  theme: Theme,
-  client: ClientAssets,
-  { own = {}, mode = 'live' }: RenderOptions = {},
-): RenderedPage {
+export function renderPage(model: PageModel, theme: Theme, client: ClientAssets, options: RenderOptions = {}) {
+  const { own = {}, mode = 'live' } = options;
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
@@ -66,10 +62,10 @@ export function renderPage(
   const body = region + pillHtml(model, frame, needs) + parts.cookies;
   const css = pageStyles(model.view, theme, content, parts.css);
   const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
-  const icon = own.icon ?? theme.icon;
+  const { icon = theme.icon, isHidden } = own;
   // In the editor nothing is loaded that runs.
   const headNeeds = mode === 'edit' ? new PageNeeds() : needs;
-  const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden: own.isHidden });
+  const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
   const early = earlyCode(client, needs);
   const html =
     `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +

@@ -126,10 +126,14 @@ function valuesOf({ known, visitor, owner }: BusyShop): Record<string, string> {
   };
 }
 
+/** What an owner may take away is not learned where a witness has it: the coupon of their cart. */
+const kept = new Set(['discount']);
+
 /** `{ entries: [{ id }] }` gives an entryId, `{ checkout: { id } }` a checkoutId. */
 function learnIds(value: unknown, name: string, into: Record<string, string>): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return learnIds(value.at(-1), name.replace(/ies$/, 'y').replace(/s$/, ''), into);
-  if ('id' in value && typeof value.id === 'string' && value.id && name) into[`${name}Id`] = value.id;
+  if ('id' in value && typeof value.id === 'string' && value.id && name && !kept.has(name))
+    into[`${name}Id`] = value.id;
   for (const [key, part] of Object.entries(value)) learnIds(part, key, into);
 }

@@ -65,11 +65,10 @@ function Sums({ customer }: { customer: OfficeCustomer['customer'] }) {
   const { orders, spentCents, currency, lastOrderAt, isTest } = customer;
   return (
     <p className={styles.soft}>
-      {isTest && `${texts.test1} · `}
-      {texts.orders(orders)}
-      {' · '}
+      {isTest && texts.test1 + texts.between}
+      {texts.orders(orders) + texts.between}
       <span className={styles.money}>{money(spentCents, currency)}</span>
-      {' · '}
+      {texts.between}
       <time dateTime={new Date(lastOrderAt).toISOString()} title={fullTime(lastOrderAt)}>
         {texts.since(shortTime(lastOrderAt))}
       </time>

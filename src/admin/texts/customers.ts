@@ -20,6 +20,7 @@ export const customers = {
   toOrders: 'See the orders',
 
   test1: 'Test orders',
+  between: ' · ',
   since: (when: string) => `Last ordered ${when}`,
   contact: 'Contact',
   addresses: 'Addresses used',

@@ -99,7 +99,7 @@ async function meetBuyer(db: Kysely<unknown>, order: OldOrder): Promise<void> {
   const name = nameOf(order.details);
   const back = await sql<{ cents: number | string | null }>`select sum(amount_cents) as cents from refunds
     where website_id = ${websiteId} and order_id = ${order.id} and state <> 'failed'`.execute(db);
-  const cents = Number(order.grand_total_cents) - Number(back.rows[0]?.cents ?? 0);
+  const cents = order.grand_total_cents - Number(back.rows[0]?.cents ?? 0);
   // The first order's id is as good as any for who placed it.
   const met = await sql<{ id: string }>`insert into customers
     (id, website_id, test_mode, email, name, orders, spent_cents, currency, last_order_at, created_at)

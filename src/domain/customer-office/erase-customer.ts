@@ -114,7 +114,7 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
     .execute();
   for (const { id, order_draft: draft } of attempts) {
     const known = fromJson<{ details: CheckoutDetails; entries: { additionalFields?: unknown }[] }>(draft);
-    const entries = known.entries.map(({ additionalFields: _, ...entry }) => entry);
+    const entries = known.entries.map(({ additionalFields: _fields, ...entry }) => entry);
     const erased = { ...known, entries, siteUserId: null, details: erase(known.details) };
     await tx
       .updateTable('payment_attempts')

@@ -38,10 +38,19 @@ export async function meetCustomer(unit: Unit, order: Ordered): Promise<string> 
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const words = wordsOf([email, name]).map((word) => ({ website_id: websiteId, word, customer_id: id }));
-  const learn = tx.insertInto('customer_words').onConflict((conflict) => conflict.doNothing());
-  if (words.length > 0) await learn.values(words).execute();
   return id;
+}
+
+/** Makes a customer findable by the address and the name of an order. */
+export async function learnCustomer(
+  { tx, websiteId }: Unit,
+  id: string,
+  { email, name }: Pick<Ordered, 'email' | 'name'>,
+): Promise<void> {
+  const words = wordsOf([email.toLowerCase(), name]).map((word) => ({ website_id: websiteId, word, customer_id: id }));
+  if (words.length === 0) return;
+  const learn = tx.insertInto('customer_words').values(words);
+  await learn.onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Adds to what the customer of an order has spent, in minor units; less than nothing where it is paid back. */

@@ -9,7 +9,7 @@ import { toFlag, toJson } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { announce } from '../announce.ts';
-import { meetCustomer } from '../customers/customers.ts';
+import { learnCustomer, meetCustomer } from '../customers/customers.ts';
 import { keepDiscountUses } from '../discounts/discount-uses.ts';
 import { grantDownloads } from './downloads.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
@@ -37,12 +37,13 @@ export async function placeOrder(
   await giveBoughtCards(unit, draft, orderId);
   await grantDownloads(unit, secrets, draft, orderId);
   const lines = orderItems(unit, draft, orderId);
-  await together(
+  const buyer = buyerOf(draft);
+  const [customer_id] = await together(
+    meetCustomer(unit, buyer),
     ...lines.map((line) => insertRow(tx, 'order_items', line)),
     completeCheckout(unit, attempt.checkout_id, orderId),
     closeCart(unit, draft, orderId),
   );
-  const customer_id = await meetBuyer(unit, draft);
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const token_hash = hashToken(orderToken(secrets, orderId));
@@ -52,6 +53,7 @@ export async function placeOrder(
   const words = orderWords({ orderNumber: order_number, details: draft.details, lines });
   await together(
     insertRow(tx, 'orders', row),
+    learnCustomer(unit, customer_id, buyer),
     tx
       .insertInto('order_words')
       .values(words.map((word) => ({ website_id: websiteId, word, order_id: orderId })))
@@ -98,10 +100,10 @@ function orderRow(
   };
 }
 
-function meetBuyer(unit: Unit, { details, totals, testMode }: OrderDraft): Promise<string> {
+function buyerOf({ details, totals, testMode }: OrderDraft) {
   const { email, contactName = '', shippingAddress } = details;
   const spent = { cents: totals.grandTotalCents, currency: totals.currency };
-  return meetCustomer(unit, { email, name: shippingAddress?.name || contactName, isTest: testMode, ...spent });
+  return { email, name: shippingAddress?.name || contactName, isTest: testMode, ...spent };
 }
 
 /** The discounts and gift cards that the attempt held are the order's now. */

@@ -54,14 +54,20 @@ export async function contentPage(
     tags: [
       ...siteTags(site),
       `collection:${row.id}`,
-      ...needs.outlines.flatMap((need) => listTags(need.collectionId)),
       ...outlineTags(outlines),
-      ...needs.collections.flatMap((need) => listTags(need.collectionId)),
-      ...needs.assetIds.map((id) => `asset:${id}`),
-      ...needs.items.map((need) => `item:${need.itemId}`),
+      ...needTags(needs),
       ...tagsOf(Object.values(products).flat()),
     ],
   };
+}
+
+/** What a page is made from that its blocks name. */
+function needTags({ outlines, collections, assetIds, items }: BlockNeeds): string[] {
+  return [
+    ...[...outlines, ...collections].flatMap((need) => listTags(need.collectionId)),
+    ...assetIds.map((id) => `asset:${id}`),
+    ...items.map((need) => `item:${need.itemId}`),
+  ];
 }
 
 /** The items that a document's blocks show, by block id. */

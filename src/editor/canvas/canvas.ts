@@ -155,6 +155,6 @@ function isDrawnAlike(one: Block | undefined, other: Block): boolean {
 }
 
 function copyAttributes(from: Element, to: Element): void {
-  for (const { name } of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name } of Array.from(to.attributes)) if (!from.hasAttribute(name)) to.removeAttribute(name);
   for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }

@@ -69,6 +69,7 @@ describe('dangerous acts', () => {
       [
         'delete /api/account/app',
         'delete /api/backups/{name}',
+        'delete /api/commerce/customers/{customerId}',
         'delete /api/keys/{keyId}',
         'delete /api/websites/{websiteId}',
         'get /api/account/proof',

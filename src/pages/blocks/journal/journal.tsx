@@ -29,7 +29,7 @@ export const journalBlock = block({
           return (
             <article className="journal__post" key={item.id}>
               {image && (
-                <Picture className="journal__picture" image={image} alt="" sizes="(max-width: 432px) 100vw, 66vw" />
+                <Picture className="journal__picture" image={image} alt="" sizes="(max-width: 432px) 140vw, 92vw" />
               )}
               <h3 className="journal__title">
                 <a href={item.fullUrl}>{item.title}</a>
