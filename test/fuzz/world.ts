@@ -126,8 +126,8 @@ function valuesOf({ known, visitor, owner }: BusyShop): Record<string, string> {
   };
 }
 
-/** What an owner may take away is not learned where a witness has it: the coupon of their cart. */
-const kept = new Set(['discount']);
+/** What an owner may take away is not learned where a witness has it: the coupon of their cart, and who they are. */
+const kept = new Set(['discount', 'customer']);
 
 /** `{ entries: [{ id }] }` gives an entryId, `{ checkout: { id } }` a checkoutId. */
 function learnIds(value: unknown, name: string, into: Record<string, string>): void {

@@ -102,6 +102,12 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
   await eraseFromAttempts(unit, [order.checkout_id]);
 }
 
+/** The part of an order draft that tells of a person. */
+interface Draft {
+  details?: CheckoutDetails;
+  entries?: { additionalFields?: unknown }[];
+}
+
 /** What an attempt was to write into its order. */
 async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
@@ -113,9 +119,11 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
     .orderBy('id')
     .execute();
   for (const { id, order_draft: draft } of attempts) {
-    const known = fromJson<{ details: CheckoutDetails; entries: { additionalFields?: unknown }[] }>(draft);
-    const entries = known.entries.map(({ additionalFields: _fields, ...entry }) => entry);
-    const erased = { ...known, entries, siteUserId: null, details: erase(known.details) };
+    const known = fromJson<Draft>(draft);
+    // One that ended without an order has been emptied.
+    const entries = known.entries?.map(({ additionalFields: _fields, ...entry }) => entry);
+    const details = known.details && erase(known.details);
+    const erased = { ...known, ...(entries && { entries }), ...(details && { details, siteUserId: null }) };
     await tx
       .updateTable('payment_attempts')
       .set({ order_draft: toJson(erased) })
