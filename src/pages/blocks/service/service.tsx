@@ -38,7 +38,7 @@ function serviceBlock(service: Service): BlockDefinition {
       return (
         <div className="service">
           {image && (
-            <Picture className="service__picture" image={image} alt="" sizes="(max-width: 432px) 100vw, 33vw" />
+            <Picture className="service__picture" image={image} alt="" sizes="(max-width: 432px) 140vw, 50vw" />
           )}
           <div className="service__words">
             {title && <p className="service__title">{title}</p>}

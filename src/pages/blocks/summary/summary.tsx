@@ -31,6 +31,10 @@ export const summaryBlock = block({
   },
 });
 
+const productSizes = '(max-width: 519px) 100vw, (max-width: 999px) 50vw, 33vw';
+// Pictures of posts are wide and are cropped to the card's shape: more of them is drawn than is seen.
+const postSizes = '(max-width: 519px) 150vw, (max-width: 999px) 75vw, 50vw';
+
 interface CardProps {
   item: Item;
   context: BlockContext;
@@ -49,7 +53,7 @@ function Card({ item, context: { data, isFirst }, hasPrice, hasExcerpt }: CardPr
             className="product-card__picture"
             image={image}
             alt=""
-            sizes="(max-width: 519px) 100vw, (max-width: 999px) 50vw, 33vw"
+            sizes={product ? productSizes : postSizes}
             priority={isFirst ? 'high' : 'none'}
           />
         )}
