@@ -200,7 +200,8 @@ async function findBlurs(): Promise<string[]> {
     const drawn = isCovering ? Math.max(width, (height * fileWidth) / fileHeight) : width;
     const file = Number(/format=(\d+)w/.exec(image.currentSrc)?.[1]);
     const needed = Math.min(drawn * devicePixelRatio * 0.98, Math.max(...widths));
-    return file >= needed ? [] : [`${image.currentSrc.split('/').at(-1)} for ${Math.round(needed)} px`];
+    const place = image.closest('[class]')?.className;
+    return file >= needed ? [] : [`${image.currentSrc.split('/').at(-1)} for ${Math.round(needed)} px in ${place}`];
   });
 }
 

@@ -36,7 +36,7 @@ export const albumBlock = block({
     const image = images[cover];
     return (
       <section className="album" aria-label={title || undefined}>
-        {image && <Picture className="album__cover" image={image} sizes="(max-width: 432px) 140vw, 50vw" />}
+        {image && <Picture className="album__cover" image={image} sizes="(max-width: 432px) 140vw, 70vw" />}
         <div className="album__words">
           {title && <h3 className="album__title">{title}</h3>}
           {artist && <p className="album__artist">{artist}</p>}
