@@ -158,7 +158,11 @@ export const ProductChange = Type.Object(
 );
 export type ProductChange = Static<typeof ProductChange>;
 
-const post = { ...item, authorName: nullable(Note) };
+/** Who sees a post: everyone, nobody yet, nobody before an editor has read it, or nobody but who works on the website. */
+export const PostStatus = Type.Union([Status, Type.Literal('review'), Type.Literal('private')]);
+export type PostStatus = Static<typeof PostStatus>;
+
+const post = { ...item, status: PostStatus, authorName: nullable(Note) };
 
 /** A post of a blog. */
 export const NewPost = Type.Object(

@@ -58,6 +58,7 @@ import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { bulkRoutes } from './products/bulk-routes.ts';
+import { postRoutes } from './posts/post-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import { stockRoutes } from './products/stock-routes.ts';
@@ -204,6 +205,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   officeRoutes(app, services);
   customerRoutes(app, services);
+  postRoutes(app, services);
   productRoutes(app, services);
   bulkRoutes(app, services);
   stockRoutes(app, services);

@@ -38,7 +38,7 @@ export async function createPost(unit: Unit, input: unknown): Promise<{ id: stri
   await writeLinks(unit, id, given);
   await indexItem(unit, id, { kind: 'post' });
   await unit.record({ action: 'post.create', subjectId: id, details: { title: given.title } });
-  if (given.status !== 'draft') unit.touch(`list:${collectionId}`);
+  if ((given.status ?? 'published') === 'published') unit.touch(`list:${collectionId}`);
   return { id };
 }
 

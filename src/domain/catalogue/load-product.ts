@@ -46,12 +46,14 @@ export async function loadProduct(read: Read, websiteId: string, id: string): Pr
   };
 }
 
-async function loadCategoryIds(read: Read, websiteId: string, itemId: string): Promise<string[]> {
+/** The categories of an item. */
+export async function loadCategoryIds(read: Read, websiteId: string, itemId: string): Promise<string[]> {
   const own = read.selectFrom('item_categories').select('category_id').where('website_id', '=', websiteId);
   return (await own.where('item_id', '=', itemId).execute()).map((row) => row.category_id);
 }
 
-async function loadPictures(read: Read, websiteId: string, itemId: string): Promise<ProductPicture[]> {
+/** The pictures of an item in their order. */
+export async function loadPictures(read: Read, websiteId: string, itemId: string): Promise<ProductPicture[]> {
   const rows = await read
     .selectFrom('item_images')
     .innerJoin('assets', 'assets.id', 'item_images.asset_id')

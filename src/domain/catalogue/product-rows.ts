@@ -1,12 +1,14 @@
 import type { RecordType } from '#catalog/record-types.ts';
-import type { NewProduct, ProductChange } from '#contract/catalogue.ts';
+import type { NewProduct, PostStatus, ProductChange } from '#contract/catalogue.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products } from '#database/catalogue-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { cleanHtml, cleanText } from '../clean-html.ts';
 import type { Unit } from '../unit.ts';
 
-type Given = Omit<NewProduct | ProductChange, 'variants' | 'collectionId' | 'productType'>;
+type Given = Omit<NewProduct | ProductChange, 'variants' | 'collectionId' | 'productType' | 'status'> & {
+  status?: PostStatus;
+};
 
 /** The columns of `items` that are given; what is left out is left as it is. */
 export function itemColumns(given: Given): Partial<Items> {

@@ -1,5 +1,6 @@
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Item, Tag } from '#contract/page.ts';
+import type { TemplatePage } from '#contract/page-model.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { isPublished } from '#database/published.ts';
 import type { Site } from '../websites/site.ts';
@@ -69,7 +70,16 @@ export async function loadBlogItem(
   urlId: string,
 ): Promise<LoadedPage | undefined> {
   const [item] = await loadItems(deps.database.read, itemsNow(deps, site), { collectionId: row.id, urlId });
-  if (!item) return undefined;
+  return item && postPage(deps, site, row, item);
+}
+
+/** The page of a post. */
+export async function postPage(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  item: Item,
+): Promise<LoadedPage & { model: TemplatePage }> {
   const [prevItem, nextItem] = await Promise.all([
     neighbour(deps, site, row, item, 'newer'),
     neighbour(deps, site, row, item, 'older'),

@@ -1,10 +1,10 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
-import type { ContentPage } from '#contract/page-model.ts';
 import type { Site } from '../websites/site.ts';
 import { homeUrlId } from '../url-ids.ts';
 import { contentPage } from './load-content.ts';
 import { loadDraft } from './load-document.ts';
 import type { LoadDeps } from './loaded-page.ts';
+import { withOrigin } from './with-origin.ts';
 
 /**
  * A page as who edits it sees it: the model of its draft, with addresses of pictures that hold on the owner's origin
@@ -25,13 +25,5 @@ export async function loadDraftPage(deps: LoadDeps, site: Site, pageId: string) 
   const { document, version, isLive } = draft;
   const path = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
   const { model } = await contentPage(deps, site, { row, path, stored: document });
-  return { document, version, isLive, page: { ...row, path }, model: withOrigin(model, model.data.website.baseUrl) };
-}
-
-/** The model with addresses of pictures on the website's own origin. */
-function withOrigin(model: ContentPage, origin: string): ContentPage {
-  const text = JSON.stringify(model, (key, value: unknown) =>
-    key === 'assetUrl' && typeof value === 'string' && value.startsWith('/') ? origin + value : value,
-  );
-  return JSON.parse(text) as ContentPage;
+  return { document, version, isLive, page: { ...row, path }, model: withOrigin(model) };
 }

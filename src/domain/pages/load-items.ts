@@ -41,6 +41,8 @@ interface Context {
   currency: string;
   /** Epoch ms: what is for later is not there. */
   now: number;
+  /** For who works on the website: what nobody else sees is there, too. */
+  withHidden?: boolean;
 }
 
 /** Whose items are loaded, and as of when. */
@@ -48,7 +50,7 @@ export function itemsNow({ clock }: { clock: Clock }, site: Site): Context {
   return { websiteId: site.id, currency: site.currency, now: clock.now() };
 }
 
-/** Published items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
+/** Items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
 export async function loadItems(db: Read, context: Context, filter: ItemFilter): Promise<Item[]> {
   const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
@@ -77,14 +79,16 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   });
 }
 
-/** What everyone may see by now. */
-function publicItems(db: Read, { websiteId, now }: Context) {
-  return db
+/** What everyone may see by now, unless what is hidden is asked for. */
+function itemsThere(db: Read, { websiteId, now, withHidden = false }: Context) {
+  const all = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .selectAll('item')
     .select('collection.url_id as collection_url_id')
-    .where('item.website_id', '=', websiteId)
+    .where('item.website_id', '=', websiteId);
+  if (withHidden) return all;
+  return all
     .where(isPublished('item', now))
     .where('collection.status', '=', 'published')
     .where('collection.access', 'is', null);
@@ -92,7 +96,7 @@ function publicItems(db: Read, { websiteId, now }: Context) {
 
 function selectItems(db: Read, context: Context, filter: ItemFilter) {
   const { websiteId } = context;
-  let query = publicItems(db, context);
+  let query = itemsThere(db, context);
   const { collectionId, urlId, itemIds, categoryId, tag, order = 'featured', limit, offset } = filter;
   if (collectionId !== undefined) query = query.where('item.collection_id', '=', collectionId);
   if (urlId !== undefined) query = query.where('item.url_id', '=', urlId);

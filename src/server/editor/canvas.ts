@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { ContentPage } from '#contract/page-model.ts';
+import type { FastifyReply } from 'fastify';
+import type { PageModel } from '#contract/page-model.ts';
 import { renderPage } from '#pages/render-page.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The page as the editor frames it, and the policy that it is sent with: the editor works on it from outside, and
+ * A page as the owner's application frames it, and the policy that it is sent with: the application works on it from outside, and
  * nothing in it runs or loads from elsewhere, whatever its content says (design 11).
  */
-export function renderCanvas({ presentation }: Services, site: Site, model: ContentPage) {
+function renderCanvas({ presentation }: Services, site: Site, model: PageModel) {
   const own = { icon: site.preferences.site.favicon?.url };
   const { html, inlineStyles } = renderPage(model, presentation.theme(site.theme), presentation.client, {
     own,
@@ -28,4 +29,11 @@ export function renderCanvas({ presentation }: Services, site: Site, model: Cont
     "frame-ancestors 'self'",
   ].join('; ');
   return { html, policy };
+}
+
+/** Sends a page as the owner's application frames it. */
+export function sendCanvas(services: Services, site: Site, model: PageModel, reply: FastifyReply) {
+  const { html, policy } = renderCanvas(services, site, model);
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
+  return reply.serializer(String).send(html);
 }

@@ -9,7 +9,7 @@ import { blocks } from '#pages/blocks/registry.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { renderCanvas } from './canvas.ts';
+import { sendCanvas } from './canvas.ts';
 
 /** The calls of the page editor (design 11). */
 export function editorRoutes(app: FastifyInstance, services: Services): void {
@@ -41,8 +41,6 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.showCanvas, async ({ site, params, reply }) => {
     const opened = await loadDraftPage(services, site, params.pageId);
     if (!opened) return noPage();
-    const { html, policy } = renderCanvas(services, site, opened.model);
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
-    return reply.serializer(String).send(html);
+    return sendCanvas(services, site, opened.model, reply);
   });
 }

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { roles } from '#catalog/roles.ts';
 import { newId } from '#database/ids.ts';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { createPost } from '#domain/blogs/posts.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { mainNavigation } from '#domain/pages/navigation.ts';
 import { createPage } from '#domain/pages/pages.ts';
@@ -86,6 +88,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await receiveMail(test, site)),
     ...(await addTeam(test, site, mark)),
     ...(await addPage(test, site, mark)),
+    ...(await addPost(test, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
@@ -213,6 +216,14 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
 async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
   const [mail] = await services.mailbox(websiteId).list(1);
   return { mailId: mail?.id ?? '' };
+}
+
+async function addPost(test: TestApp, { websiteId }: TestSite, mark: string) {
+  return mustAct(test.services, websiteId, async (unit) => {
+    const blog = granted(await createBlog(unit, { title: `${mark} journal` }));
+    const post = { collectionId: blog.id, title: `${mark} draft`, status: 'draft' };
+    return { blogId: blog.id, postId: granted(await createPost(unit, post)).id };
+  });
 }
 
 /** A page, what the navigation's calls name, and a store. */

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/post-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { changePosts, deletePosts, proposePost } from '#domain/blogs/change-posts.ts';
+import { listBlogs, listPosts } from '#domain/blogs/list-posts.ts';
+import { loadPost } from '#domain/blogs/load-post.ts';
+import { changePost, createPost } from '#domain/blogs/posts.ts';
+import { loadPostPreview } from '#domain/pages/load-post-preview.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { sendCanvas } from '../editor/canvas.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+const unknown = () => new Refusal('not-found', 'There is no such post.');
+
+/** Posts for those who write: listed, opened, begun, changed, proposed, looked at, deleted. */
+export function postRoutes(app: FastifyInstance, services: Services): void {
+  const { read } = services.database;
+
+  route(app, calls.listPosts, ({ site, query: { sort, descending, offset, ...filter } }) => {
+    const sorted = { ...(sort && { sort }), ...(descending !== undefined && { descending }), offset: offset ?? 0 };
+    return listPosts(read, site.id, filter, { ...sorted, now: services.clock.now() });
+  });
+
+  route(app, calls.listBlogs, ({ site }) => listBlogs(read, site.id));
+
+  route(app, calls.getPost, async ({ site, params }) => {
+    const post = await loadPost(read, site.id, params.postId);
+    return post ? { ...post, url: (await services.baseUrl(site.id)) + post.url } : unknown();
+  });
+
+  route(app, calls.createPost, ({ site, request, body: { blogId, title } }) =>
+    byOwner(services, { site, request }, (unit) => createPost(unit, { collectionId: blogId, title, status: 'draft' })),
+  );
+
+  route(app, calls.changePost, async ({ site, request, params, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => changePost(unit, params.postId, body))) ?? {};
+  });
+
+  route(app, calls.proposePost, async ({ site, request, params, body }) => {
+    return (await byOwner(services, { site, request }, (unit) => proposePost(unit, params.postId, body))) ?? {};
+  });
+
+  route(app, calls.showPost, async ({ site, params, reply }) => {
+    const model = await loadPostPreview(services, site, params.postId);
+    return model ? sendCanvas(services, site, model, reply) : unknown();
+  });
+
+  route(app, calls.previewPost, async ({ site, params, body, reply }) => {
+    const model = await loadPostPreview(services, site, params.postId, body);
+    return model ? sendCanvas(services, site, model, reply) : unknown();
+  });
+
+  route(app, calls.changePosts, async ({ site, request, body: { ids, change } }) => {
+    return (await byOwner(services, { site, request }, (unit) => changePosts(unit, ids, change))) ?? {};
+  });
+
+  route(app, calls.deletePosts, async ({ site, request, body: { ids } }) => {
+    return (await byOwner(services, { site, request }, (unit) => deletePosts(unit, ids))) ?? {};
+  });
+}
