@@ -26,6 +26,7 @@ const browser = [
   'order',
   'pages',
   'pages-panel',
+  'posts',
   'policy',
   'production',
   'products',

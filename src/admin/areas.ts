@@ -4,6 +4,7 @@ import { domains } from './domains/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
+import { posts } from './posts/area.ts';
 import { products } from './products/area.ts';
 import { redirects } from './redirects/area.ts';
 import { selling } from './selling/area.ts';
@@ -23,6 +24,7 @@ export const areas = [
   stock,
   selling,
   pages,
+  posts,
   mailbox,
   website,
   domains,

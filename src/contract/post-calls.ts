@@ -144,10 +144,10 @@ export const previewPost = endpoint({
   permission: 'pages.edit',
   method: 'POST',
   path: '/api/posts/{postId}/preview',
-  summary: 'A post as visitors would see it with these changes, which are not kept; no script in it runs',
+  summary: 'A post as visitors would see it with these changes, which are not kept',
   params,
   body: PostChange,
-  answer: Type.Any({ description: 'HTML' }),
+  answer: Type.Object({ html: Type.String() }),
   refusals: ['not-found', 'invalid'],
 });
 

@@ -14,7 +14,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-draft.ts';
 import type { ProductSearch } from './filter.ts';
 import styles from './products.module.css';
-import { useChosen } from './use-bulk.ts';
+import { useChosen } from '../use-chosen.ts';
 import { toFilter } from './use-products.ts';
 
 const kinds = ['price', 'sale', 'stock', 'visibility', 'category', 'tag', 'delete'] as const satisfies BulkKind[];

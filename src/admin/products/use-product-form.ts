@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductChange } from '#contract/catalogue.ts';
 import type { changeProduct, OfficeProduct, putStock } from '#contract/product-calls.ts';
-import type { putAsset } from '#contract/upload-calls.ts';
 import { tell } from '#kit/toasts.tsx';
+import { describePictures } from '../media/describe.ts';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
@@ -42,12 +42,7 @@ export function useProductForm(stored: OfficeProduct) {
       const result = await call<typeof putStock>('PUT', '/api/commerce/variants/{variantId}/stock', options);
       if (!result.ok) return result;
     }
-    for (const { id: assetId, altText } of describedAnew(stored, change)) {
-      const options = { params: { assetId }, query, body: { altText } };
-      const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
-      if (!result.ok) return result;
-    }
-    return undefined;
+    return describePictures(websiteId, stored.pictures, change.pictures ?? []);
   }
 
   async function save() {
@@ -87,10 +82,4 @@ function toCalls(stored: OfficeProduct, change: Partial<ProductDraft>) {
     ...(written.variants && { variants: written.variants }),
   };
   return { body, counted: written.counted };
-}
-
-/** Pictures whose words were changed. */
-function describedAnew({ pictures: before }: OfficeProduct, { pictures = [] }: Partial<ProductDraft>) {
-  const known = new Map(before.map(({ id, altText }) => [id, altText]));
-  return pictures.filter(({ id, altText }) => altText !== (known.get(id) ?? ''));
 }

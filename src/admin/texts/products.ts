@@ -61,11 +61,6 @@ export const products = {
   words: 'Description',
   excerpt: 'In short',
   excerptHint: 'A sentence beside the price.',
-  pictures: 'Pictures',
-  addPicture: 'Add a picture',
-  picture: (at: number) => `Picture ${at}`,
-  order: 'The order of the pictures; the first is the main one',
-  removePicture: 'Take it away',
 
   sku: 'SKU',
   salePrice: 'Sale price',

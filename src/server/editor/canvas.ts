@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
  * A page as the owner's application frames it, and the policy that it is sent with: the application works on it from outside, and
  * nothing in it runs or loads from elsewhere, whatever its content says (design 11).
  */
-function renderCanvas({ presentation }: Services, site: Site, model: PageModel) {
+export function renderCanvas({ presentation }: Services, site: Site, model: PageModel) {
   const own = { icon: site.preferences.site.favicon?.url };
   const { html, inlineStyles } = renderPage(model, presentation.theme(site.theme), presentation.client, {
     own,

@@ -7,7 +7,7 @@ import { loadPost } from '#domain/blogs/load-post.ts';
 import { changePost, createPost } from '#domain/blogs/posts.ts';
 import { loadPostPreview } from '#domain/pages/load-post-preview.ts';
 import { byOwner } from '../accounts/by-owner.ts';
-import { sendCanvas } from '../editor/canvas.ts';
+import { renderCanvas, sendCanvas } from '../editor/canvas.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 
@@ -46,9 +46,9 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     return model ? sendCanvas(services, site, model, reply) : unknown();
   });
 
-  route(app, calls.previewPost, async ({ site, params, body, reply }) => {
+  route(app, calls.previewPost, async ({ site, params, body }) => {
     const model = await loadPostPreview(services, site, params.postId, body);
-    return model ? sendCanvas(services, site, model, reply) : unknown();
+    return model ? { html: renderCanvas(services, site, model).html } : unknown();
   });
 
   route(app, calls.changePosts, async ({ site, request, body: { ids, change } }) => {

@@ -6,11 +6,10 @@ import type { ProductPicture } from '#contract/product-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { OrderedList } from '#kit/ordered-list.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { PictureField } from '../media/picture-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { useWebsite } from '../session/session.ts';
-import { media } from '../texts/media.ts';
-import { products as texts } from '../texts/products.ts';
-import styles from './products.module.css';
+import { media as texts } from '../texts/media.ts';
+import styles from './pictures.module.css';
 
 interface PicturesProps {
   pictures: readonly ProductPicture[];
@@ -34,7 +33,7 @@ export function Pictures({ pictures, onChange }: PicturesProps) {
             <fieldset key={id} className={styles.picture} aria-label={texts.picture(at + 1)}>
               <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
               <TextField
-                label={media.altText}
+                label={texts.altText}
                 value={altText}
                 maxLength={altTextLength}
                 onChange={(text) => describe(id, text)}

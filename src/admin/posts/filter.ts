@@ -1,0 +1,27 @@
+import type { PostState } from '#contract/post-calls.ts';
+
+/** What of the posts is shown, as the address says it. */
+export interface PostSearch {
+  search?: string;
+  state?: PostState;
+  blog?: string;
+  tag?: string;
+  sort?: 'newest' | 'title';
+  down?: boolean;
+}
+
+export const postStates = ['published', 'scheduled', 'review', 'draft', 'private'] as const satisfies PostState[];
+
+/** What an address asks for, without what it cannot mean. */
+export function readFilter({ search, state, blog, tag, sort, down }: Record<string, unknown>): PostSearch {
+  const known = postStates.find((each) => each === state);
+  const sorts = (['newest', 'title'] as const).find((each) => each === sort);
+  return {
+    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...(known && { state: known }),
+    ...(typeof blog === 'string' && blog !== '' && { blog }),
+    ...((typeof tag === 'string' || typeof tag === 'number') && tag !== '' && { tag: String(tag) }),
+    ...(sorts && { sort: sorts }),
+    ...(typeof down === 'boolean' && { down }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { listBlogs } from '#contract/post-calls.ts';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { posts as texts } from '../texts/posts.ts';
+import { postStates, type PostSearch } from './filter.ts';
+
+interface PostFiltersProps {
+  asked: PostSearch;
+  named: AnswerOf<typeof listBlogs>;
+}
+
+/** Narrows what is listed; the address keeps it. */
+export function PostFilters({ asked, named: { blogs, tags } }: PostFiltersProps) {
+  const navigate = useNavigate({ from: '/config/$site/posts/' });
+  const set = (part: { [K in keyof PostSearch]: PostSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value !== '' && value !== undefined);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  const { state, blog, tag } = asked;
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={[state, blog, tag].filter((value) => value !== undefined).length}
+      onClear={() => set({ state: '', blog: '', tag: '' })}
+    >
+      <Select
+        label={texts.state}
+        options={[
+          { value: '' as const, label: texts.anyState },
+          ...postStates.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+        value={state ?? ''}
+        onChange={(value) => set({ state: value })}
+      />
+      {tags.length > 0 && (
+        <Select
+          label={texts.tag}
+          options={[{ value: '', label: texts.anyTag }, ...tags.map((value) => ({ value, label: value }))]}
+          value={tag ?? ''}
+          onChange={(value) => set({ tag: value })}
+        />
+      )}
+      {blogs.length > 1 && (
+        <Select
+          label={texts.blog}
+          options={[
+            { value: '', label: texts.allBlogs },
+            ...blogs.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          value={blog ?? ''}
+          onChange={(value) => set({ blog: value })}
+        />
+      )}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import type { deletePosts, OfficePost } from '#contract/post-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { RichText } from '#kit/rich-text.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { Pictures } from '../media/pictures.tsx';
+import { call, statusOf } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { posts as texts } from '../texts/posts.ts';
+import { PostPreview } from './post-preview.tsx';
+import { Links, Visibility } from './post-side.tsx';
+import styles from './posts.module.css';
+import { usePostForm } from './use-post-form.ts';
+import { usePost } from './use-posts.ts';
+
+/** One post: its words on one page, beside how it looks on a phone. */
+export function PostPage() {
+  const website = useWebsite();
+  const { postId } = useParams({ from: '/config/$site/posts/$postId' });
+  const { data, error, refetch } = usePost(postId);
+  const title = data?.title ?? texts.post;
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/posts` }, { title }];
+  return (
+    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts post={data} />}>
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {data && <PostForm key={data.id} post={data} />}
+    </Page>
+  );
+}
+
+function PostForm({ post }: { post: OfficePost }) {
+  const form = usePostForm(post);
+  const { draft, set, errors, bar, isReadOnly } = form;
+  useBlocker({
+    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
+    enableBeforeUnload: () => bar.isShown,
+  });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        bar.onSave();
+      }}
+    >
+      {isReadOnly && <p className={styles.soft}>{texts.onlyEditors}</p>}
+      <fieldset className={styles.columns} disabled={isReadOnly} aria-label={post.title}>
+        <div className={styles.main}>
+          <TextField
+            label={texts.name}
+            isRequired
+            maxLength={200}
+            value={draft.title}
+            onChange={(title) => set({ title })}
+            problem={errors.title}
+          />
+          <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
+          <TextField
+            label={texts.excerpt}
+            hint={texts.excerptHint}
+            rows={3}
+            maxLength={500}
+            value={draft.excerpt}
+            onChange={(excerpt) => set({ excerpt })}
+            problem={errors.excerpt}
+          />
+          <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
+        </div>
+        <div className={styles.side}>
+          <output className={styles.soft}>{form.state}</output>
+          <Visibility form={form} />
+          <PostPreview post={post} change={form.change} />
+          <Links form={form} />
+        </div>
+      </fieldset>
+      <SaveBar {...bar} />
+    </form>
+  );
+}
+
+function Acts({ post }: { post: OfficePost }) {
+  const website = useWebsite();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  async function remove() {
+    const question = { title: texts.removeTitle(post.title), text: texts.removeText, act: texts.removeAct };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    const options = { query: { websiteId: website.id }, body: { ids: [post.id] } };
+    const result = await call<typeof deletePosts>('POST', '/api/posts/deletions', options);
+    if (!result.ok) return tell(result.message);
+    await navigate({ to: '/config/$site/posts', params: { site: website.handle }, ignoreBlocker: true });
+    await queries.invalidateQueries({ queryKey: [website.id, 'posts'] });
+    tell(texts.removed(post.title));
+  }
+
+  return (
+    <>
+      {post.status === 'published' && (
+        <a className={buttonClass('quiet')} href={post.url} target="_blank" rel="noreferrer">
+          {texts.see}
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+      {website.permissions.includes('pages.manage') && (
+        <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
+          <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { PostState } from '#contract/post-calls.ts';
+import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { localTime } from '#kit/time.ts';
+import { useWebsite } from '../session/session.ts';
+import { posts as texts } from '../texts/posts.ts';
+import { postStates } from './filter.ts';
+import styles from './posts.module.css';
+import type { usePostForm } from './use-post-form.ts';
+import { useBlogs } from './use-posts.ts';
+
+interface PartProps {
+  form: ReturnType<typeof usePostForm>;
+}
+
+const day = 24 * 3_600_000;
+
+/** Who sees it, from when on, and whose name stands beside it. */
+export function Visibility({ form: { draft, set, errors, mayPublish, isReadOnly } }: PartProps) {
+  const { status, publishOn, authorName, starred } = draft;
+  const [now] = useState(() => Date.now());
+  const isLater = publishOn > now;
+  const value: PostState = status === 'published' && isLater ? 'scheduled' : status;
+  const offered = postStates.filter((state) => mayPublish || isReadOnly || state === 'draft' || state === 'review');
+  const choose = (chosen: PostState) => {
+    if (chosen === 'scheduled') return set({ status: 'published', publishOn: isLater ? publishOn : now + day });
+    if (chosen !== 'published') return set({ status: chosen });
+    // What was begun long ago and is shown today stands at today.
+    const isOld = draft.status !== 'published' && publishOn < now;
+    set({ status: chosen, ...((isLater || isOld) && { publishOn: Date.now() }) });
+  };
+  return (
+    <section className={styles.section}>
+      <OneOf
+        label={texts.publish}
+        options={offered.map((state) => ({ value: state, label: texts.states[state], hint: texts.stateHints[state] }))}
+        value={value}
+        onChange={choose}
+      />
+      {status === 'published' && (
+        <TextField
+          label={value === 'scheduled' ? texts.from : texts.day}
+          hint={texts.dayHint}
+          type="datetime-local"
+          value={localTime(publishOn)}
+          onChange={(text) => text && set({ publishOn: new Date(text).getTime() })}
+          problem={errors.publishOn}
+        />
+      )}
+      <TextField
+        label={texts.author}
+        hint={texts.authorHint}
+        maxLength={200}
+        value={authorName ?? ''}
+        onChange={(name) => set({ authorName: name || null })}
+        autoComplete="name"
+      />
+      <Switch isSelected={starred} onChange={(isOn) => set({ starred: isOn })}>
+        {texts.starred}
+      </Switch>
+    </section>
+  );
+}
+
+/** Where it stands: categories, tags, address. */
+export function Links({ form: { draft, set, errors } }: PartProps) {
+  const { url } = useWebsite();
+  const { data } = useBlogs();
+  const [tags, setTags] = useState(draft.tags.join(', '));
+  const blog = data?.blogs.find(({ id }) => id === draft.blogId);
+  const turn = (id: string, isOn: boolean) => {
+    const others = draft.categoryIds.filter((each) => each !== id);
+    set({ categoryIds: isOn ? [...others, id] : others });
+  };
+  return (
+    <section className={styles.section} aria-labelledby="categories">
+      <h2 id="categories">{texts.categories}</h2>
+      {blog && blog.categories.length === 0 && <p className={styles.soft}>{texts.noCategories}</p>}
+      <fieldset className={styles.boxes} aria-labelledby="categories">
+        {blog?.categories.map(({ id, title }) => (
+          <Checkbox key={id} isSelected={draft.categoryIds.includes(id)} onChange={(isOn) => turn(id, isOn)}>
+            {title}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label={texts.tags}
+        hint={texts.tagsHint}
+        value={tags}
+        onChange={(text) => {
+          setTags(text);
+          set({ tags: [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))] });
+        }}
+        problem={Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1]}
+      />
+      <TextField
+        label={texts.address}
+        hint={texts.addressHint(new URL(draft.url, url).pathname)}
+        value={draft.urlId}
+        onChange={(urlId) => set({ urlId })}
+        problem={errors.urlId}
+        spellCheck="false"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ListedPost } from '#contract/post-calls.ts';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Status } from '#kit/status.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { useWebsite } from '../session/session.ts';
+import { posts as texts } from '../texts/posts.ts';
+import { ChosenPosts } from './chosen-posts.tsx';
+import type { PostSearch } from './filter.ts';
+import styles from './posts.module.css';
+import { useChosen } from '../use-chosen.ts';
+
+interface PostTableProps {
+  asked: PostSearch;
+  posts: readonly ListedPost[];
+}
+
+/** The posts that fit, to sort, and to change many of them at once. */
+export function PostTable({ asked, posts }: PostTableProps) {
+  const { permissions } = useWebsite();
+  const navigate = useNavigate({ from: '/config/$site/posts/' });
+  const columns = useColumns();
+  const chosen = useChosen(JSON.stringify(asked));
+  const mayChange = permissions.includes('pages.manage');
+  return (
+    <>
+      <DataTable
+        label={texts.title}
+        rows={posts}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        {...(mayChange && { chosen: chosen.ids, onChoose: chosen.choose })}
+        sorting={{ column: asked.sort ?? 'newest', isDescending: asked.down ?? (asked.sort ?? 'newest') === 'newest' }}
+        onSort={({ column, isDescending }) => {
+          const sort = column === 'title' ? column : 'newest';
+          void navigate({ search: { ...asked, sort, down: isDescending }, replace: true });
+        }}
+      />
+      <ChosenPosts ids={[...chosen.ids]} onClear={chosen.clear} />
+    </>
+  );
+}
+
+export const marks = {
+  published: 'full',
+  scheduled: 'half',
+  review: 'half',
+  draft: 'empty',
+  private: 'empty',
+} as const;
+
+function useColumns(): Column<ListedPost>[] {
+  const { handle, url } = useWebsite();
+  return [
+    {
+      id: 'title',
+      title: texts.post,
+      isSortable: true,
+      render: ({ id, title, imageUrl, authorName }) => (
+        <span className={styles.post}>
+          {imageUrl === null ? (
+            <span className={styles.thumb} />
+          ) : (
+            <img className={styles.thumb} src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
+          )}
+          <span>
+            <Link to="/config/$site/posts/$postId" params={{ site: handle, postId: id }}>
+              {title}
+            </Link>
+            {authorName && <span className={styles.facts}>{authorName}</span>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: texts.state,
+      render: ({ state }) => <Status mark={marks[state]}>{texts.states[state]}</Status>,
+    },
+    {
+      id: 'newest',
+      title: texts.day,
+      isSortable: true,
+      isSide: true,
+      render: ({ publishOn }) => (
+        <time dateTime={new Date(publishOn).toISOString()} title={fullTime(publishOn)}>
+          {shortTime(publishOn)}
+        </time>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { systemClock } from '#providers/clock.ts';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([]);
+  const { database, site } = workshop.shop;
+  const deps = { database, clock: systemClock };
+  await mustAct(deps, site.websiteId, (unit) => createBlog(unit, { title: 'Journal' }));
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+describe('posts in the workshop', () => {
+  test('are written on a phone, kept by themselves, seen beside the words, and published (platform 3.409)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'posts');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Write a post' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Thirty hours');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('heading', { name: 'Thirty hours', level: 1 }).waitFor();
+    await page.getByRole('textbox', { name: 'Text' }).click();
+    await page.keyboard.type('Ash flies ');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('everywhere');
+    await page.frameLocator('iframe').locator('strong', { hasText: 'everywhere' }).waitFor();
+    await page.getByText(/^Saved at/).waitFor();
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Text' }).innerText()).toBe('Ash flies everywhere');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goBack();
+    await page
+      .getByRole('row', { name: /Thirty hours/ })
+      .getByText('Draft')
+      .waitFor();
+
+    await page.getByRole('link', { name: 'Thirty hours' }).click();
+    await page.getByText('Everyone can read it.').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    await page.locator('strong', { hasText: 'everywhere' }).waitFor();
+  });
+
+  test('carry what is not public as a label, and change many at once (platform 3.407, 3.408 and 3.410)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'posts');
+    for (const [title, state, label] of [
+      ['Later', 'Everyone can read it from its day on.', 'Scheduled'],
+      ['Proof', 'Written; an editor is to read it first.', 'Needs Review'],
+      ['Aside', 'Set aside: nobody but your team sees it.', 'Private'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Write a post' }).click();
+      await page.getByRole('dialog').getByLabel('Title').fill(title);
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByText(state).click();
+      // What is public waits for its writer; the rest is kept as one leaves.
+      if (label === 'Scheduled') {
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
+        await page.getByText('Saved. The website shows it now.').first().waitFor();
+      }
+      await page.getByRole('link', { name: 'Posts', exact: true }).last().click();
+      await page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByText(label)
+        .waitFor();
+    }
+    await page.getByRole('checkbox', { name: 'Choose Aside' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Choose Proof' }).press('Space');
+    await page.getByRole('button', { name: 'Change them …' }).click();
+    await page.getByRole('menuitem', { name: 'Make drafts of them' }).click();
+    await page.getByText('2 posts are changed.').waitFor();
+    expect(await page.getByRole('row').getByText('Draft').count()).toBe(2);
+  });
+});
