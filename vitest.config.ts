@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { minifiedStyles } from './vite.styles.ts';
 
-// Five projects, one after another: pure rooms with the suites that touch a database, once on SQLite and once on
-// PostgreSQL; pages in a browser; and what has the machine to itself. The files of a worker share its modules, but for
-// those of `test/`, which drive processes.
+// Six projects: pure rooms with the suites that touch a database, once on SQLite and once on PostgreSQL; then pages in a
+// browser; then servers that are started, raced and killed; and last what has the machine to itself. The files of a
+// worker share its modules, but for those of `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
 /** Browser tests that mostly wait for their page: two files at a time. */
@@ -39,6 +39,8 @@ const browser = [
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);
+/** What measures time or memory, or draws pictures, has the machine to itself. */
+const alone = ['fuzz', 'long', 'pictures', 'power-cut', 'soak/soak'].map((name) => `test/${name}.test.ts`);
 const driven = {
   css: true,
   globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],
@@ -82,12 +84,22 @@ export default defineConfig({
       {
         test: {
           ...driven,
-          name: 'system',
+          name: 'processes',
           include: ['test/**/*.test.ts'],
-          exclude: browser,
-          fileParallelism: false,
+          exclude: [...browser, ...alone],
+          maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...driven,
+          name: 'system',
+          include: alone,
+          fileParallelism: false,
+          maxConcurrency: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { holdMs } from '#catalog/stock.ts';
 import { faultPoints, type FaultPoint } from '#providers/faults.ts';
 import { bookErrors } from '#server/testing/books.ts';
@@ -61,9 +61,14 @@ async function missingStock(shop: Shop): Promise<number> {
   return (rows[0]?.missing ?? 0) - bowlsPerBuyer * (await orderCount(shop));
 }
 
+/** Waits until something is so; `expect.poll` asks which test it is in, and two go side by side. */
+function settles<T>(read: () => Promise<T>, value: T): Promise<void> {
+  return vi.waitFor(async () => expect(await read()).toEqual(value), patience);
+}
+
 /** Waits until sweeps and jobs are done, and all adds up. */
 function expectBooks(shop: Shop) {
-  return expect.poll(() => bookErrors(shop), patience).toEqual([]);
+  return settles(() => bookErrors(shop), []);
 }
 
 async function stop(server: ServerProcess): Promise<void> {
@@ -108,7 +113,7 @@ describe.concurrent.each(databaseKinds)('a server on %s that is killed', (kind) 
       await letTimePass(shop, holdMs + minute);
 
       const server = await shop.serve();
-      await expect.poll(() => missingStock(shop), patience).toBe(0);
+      await settles(() => missingStock(shop), 0);
       await expectBooks(shop);
       await stop(server);
     },
