@@ -176,6 +176,29 @@ describe('the page editor', () => {
     await saved(page);
   });
 
+  test('places a variant of a block, and turns it into another (platform 8.85)', async ({ page }) => {
+    const path = await edit(page);
+    await addSection(page, 'Words alone');
+    const add = async (name: string) => {
+      await layers(page).getByRole('button', { name: 'Section 1', exact: true }).click();
+      await inspector(page).getByRole('button', { name: 'Add a block' }).click();
+      await button(page, name).click();
+    };
+    await add('Chart: line');
+    await inspector(page).getByRole('button', { name: 'Add a number' }).click();
+    await inspector(page).getByLabel('Name').fill('Mugs');
+    await canvas(page).locator('.chart--line').waitFor();
+    await button(page, 'Switch to …').click();
+    await page.getByRole('menuitem', { name: 'Chart: bars' }).click();
+    await canvas(page).locator('.chart--bar').getByText('Mugs').waitFor();
+    await add('Quote');
+    await button(page, 'Switch to …').click();
+    await page.getByText('No switchable variants available').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Publish').click();
+    await expect.poll(async () => (await fetch(workshop.server.url + path)).text()).toContain('chart--bar');
+  });
+
   test('has the edits of two people, and asks them where they collide (design 3)', async ({ page, browser }) => {
     await edit(page);
     await addSection(page, 'Opening with a button');

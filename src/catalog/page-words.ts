@@ -39,6 +39,7 @@ export const blockWords = {
     thumbnails: 'Thumbnails',
     picture: (index: number) => `Picture ${index}`,
   },
+  summary: { items: 'Entries' },
   code: {
     title: 'Custom content',
     /** In the editor, where no foreign code runs. */

@@ -27,6 +27,8 @@ export const OpenedPage = Type.Object({
   images: Type.Record(Type.String(), Image),
   /** The items that blocks show, by block id. */
   products: Type.Record(DocumentId, Type.Array(Item)),
+  /** The types of blocks that are not offered here: their flags are off (platform 3). */
+  blocksOff: Type.Array(Type.Integer()),
   /** What collections have, by the block that tells of it. */
   outlines: Type.Record(DocumentId, Type.Unsafe<Outline>(Type.Unknown())),
 });
@@ -87,12 +89,16 @@ export const getTemplateSchema = endpoint({
   spec: 'storefront 7',
   side: 'owner',
   permission: 'signed-in',
-  /** Its code, or its name. */
+  /** Its code, its name, or the code or name of one of its variants. */
   query: Type.Object({ type: Type.String({ minLength: 1, maxLength: 64 }) }),
   answer: Type.Object({
     type: Type.Integer(),
     title: Type.String(),
     version: Type.Integer(),
+    /** The kinds of it that are offered as blocks of their own: code, title, and the fields that are set. */
+    variants: Type.Array(
+      Type.Object({ code: Type.Integer(), title: Type.String(), props: Type.Record(Type.String(), Type.Unknown()) }),
+    ),
     /** By name: label, kind and default, and by its kind what it can be. */
     fields: Type.Record(Type.String(), Type.Unknown()),
   }),

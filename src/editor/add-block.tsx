@@ -3,18 +3,23 @@ import { newBlock } from './section-templates.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
 
-/** All kinds of block, to choose one from. */
+/** All kinds of block, and variants of some, to choose one from. */
 export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () => void }) {
-  const { addBlock } = useEditor();
+  const { addBlock, blocksOff } = useEditor();
+  const offered = blocks
+    .filter(({ type }) => !blocksOff.includes(type))
+    .flatMap(({ type, title, variants = [{ code: type, title, props: {} }] }) =>
+      variants.map((variant) => ({ ...variant, type })),
+    );
   return (
     <ul className={styles.picker}>
-      {blocks.map(({ type, title }) => (
-        <li key={type}>
+      {offered.map(({ code, type, title, props }) => (
+        <li key={code}>
           <button
             type="button"
             className={styles.pick}
             onClick={() => {
-              addBlock(sectionId, newBlock(type));
+              addBlock(sectionId, { ...newBlock(type), props });
               onDone();
             }}
           >

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { Waiting } from '#kit/waiting.tsx';
+import { failureMessages } from '#catalog/interface-messages.ts';
 import { defaultGridColumns } from '#catalog/layout.ts';
 import type { Section, SectionGrid } from '#contract/document.ts';
 import { transaction } from '#documents/gestures.ts';
@@ -88,6 +89,7 @@ function Acts() {
       <Button kind="quiet" aria-label={texts.remove} onPress={() => editor.remove(selection)}>
         <Trash2 aria-hidden="true" />
       </Button>
+      {kind === 'block' && <SwitchVariant id={id} />}
       {kind === 'block' && sections.length > 1 && (
         <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
           {sections
@@ -100,6 +102,24 @@ function Acts() {
         </Menu>
       )}
     </div>
+  );
+}
+
+/** Turns a block into another of its kinds; what is in it stays. */
+function SwitchVariant({ id }: { id: string }) {
+  const editor = useEditor();
+  const block = editor.document.blocks[id];
+  const variants = (block && definitionOf(block)?.variants) ?? [];
+  return (
+    <Menu aria-label={texts.switchTo} opener={<Button kind="quiet">{texts.switchTo}</Button>} placement="bottom end">
+      {variants.length < 2 && <MenuItem isDisabled>{failureMessages.noSwitchableVariants}</MenuItem>}
+      {variants.length > 1 &&
+        variants.map(({ code, title, props }) => (
+          <MenuItem key={code} onAction={() => editor.setProps(id, title, props)}>
+            {title}
+          </MenuItem>
+        ))}
+    </Menu>
   );
 }
 

@@ -63,6 +63,7 @@ export const texts = {
   copied: (title: string) => `${title} is copied`,
   remove: 'Remove',
   moveTo: 'Move to …',
+  switchTo: 'Switch to …',
   moveToSection: (title: string) => `Into ${title}`,
   choose: 'Choose …',
   none: 'None',

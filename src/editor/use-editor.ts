@@ -54,6 +54,8 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
     state,
     document,
     page,
+    /** The types of blocks that are not offered. */
+    blocksOff: opened.blocksOff,
     sections,
     selection,
     select,

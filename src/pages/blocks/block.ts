@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockType } from '#catalog/block-types.ts';
+import type { BlockType, BlockVariant } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
 import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
@@ -66,6 +66,14 @@ export interface BlockContext {
   mode: RenderMode;
 }
 
+/** A kind of block with some of its fields set, which the picker offers as one of its own (platform 3). */
+export interface BlockVariantDefinition {
+  code: BlockVariant;
+  /** What the picker calls it. */
+  title: string;
+  props: BlockProps;
+}
+
 /** A kind of block as the registry, the renderer and the editor see it. */
 export interface BlockDefinition {
   type: BlockType;
@@ -74,6 +82,8 @@ export interface BlockDefinition {
   /** What the picker calls it. */
   title: string;
   fields: Fields;
+  /** Without them it is offered as it is. */
+  variants?: readonly BlockVariantDefinition[];
   /** Plain CSS, inlined when the block is on the page. */
   css: string;
   render: (props: BlockProps, context: BlockContext) => ReactNode;

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { blockTypes } from '#catalog/block-types.ts';
+import { blockTypes, blockVariants, flaggedBlocks } from '#catalog/block-types.ts';
 import * as calls from '#contract/editor-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { noPage, publishDraft } from '#domain/pages/documents.ts';
 import { editDraft } from '#domain/pages/edits.ts';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
+import { flag } from '#domain/websites/flags.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { blocks } from '#pages/blocks/registry.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
@@ -19,7 +21,8 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     const { page, version, isLive, document, model } = opened;
     const { id, title, path, status } = page;
     const { data, images, products, outlines = {} } = model;
-    return { id, title, path, status, version, isLive, document, data, images, products, outlines };
+    const blocksOff = blocksOffOn(site);
+    return { id, title, path, status, version, isLive, document, data, images, products, outlines, blocksOff };
   });
 
   route(app, calls.editPage, ({ site, request, params, body }) =>
@@ -31,11 +34,12 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.getTemplateSchema, async ({ query }) => {
-    const code = Object.entries(blockTypes).find(([name]) => name === query.type)?.[1] ?? Number(query.type);
-    const definition = blocks.find(({ type }) => type === code);
+    const codes: Record<string, number> = { ...blockVariants, ...blockTypes };
+    const code = codes[query.type] ?? Number(query.type);
+    const definition = blocks.find(({ type, variants }) => type === code || variants?.some((one) => one.code === code));
     if (!definition) return new Refusal('not-found', 'There is no such kind of block.');
-    const { type, title, migrations, fields } = definition;
-    return { type, title, version: migrations.length + 1, fields };
+    const { type, title, migrations, fields, variants = [] } = definition;
+    return { type, title, version: migrations.length + 1, variants: [...variants], fields };
   });
 
   route(app, calls.showCanvas, async ({ site, params, reply }) => {
@@ -43,4 +47,10 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     if (!opened) return noPage();
     return sendCanvas(services, site, opened.model, reply);
   });
+}
+
+/** The blocks that a website is not offered, since it has not turned them on (platform 3). */
+function blocksOffOn(website: Site): number[] {
+  const context = { website, environment: 'public', override: {} } as const;
+  return flaggedBlocks.filter((name) => !flag(name, context).value).map((name) => blockTypes[name]);
 }

@@ -1,4 +1,4 @@
-import { blockTypes } from '#catalog/block-types.ts';
+import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import { block } from '../block.ts';
 import css from './chart.css?raw';
@@ -13,6 +13,11 @@ const most = 1e12;
 export const chartBlock = block({
   type: blockTypes.chart,
   title: 'Chart',
+  variants: [
+    { code: blockVariants['chart-bar'], title: 'Chart: bars', props: { kind: 'bar' } },
+    { code: blockVariants['chart-line'], title: 'Chart: line', props: { kind: 'line' } },
+    { code: blockVariants['chart-pie'], title: 'Chart: pie', props: { kind: 'pie' } },
+  ],
   fields: {
     kind: { kind: 'choice', label: 'Kind', options: kinds, default: 'bar' },
     title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },

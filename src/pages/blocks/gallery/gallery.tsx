@@ -1,5 +1,5 @@
 import { blockWords } from '#catalog/page-words.ts';
-import { blockTypes } from '#catalog/block-types.ts';
+import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import {
   defaultSliderAspectRatio,
   galleryAlignments,
@@ -54,6 +54,12 @@ export const galleryBlock = block({
   type: blockTypes.gallery,
   title: 'Gallery',
   fields: galleryFields,
+  variants: [
+    { code: blockVariants['gallery-slideshow'], title: 'Gallery: slideshow', props: { design: 'slideshow' } },
+    { code: blockVariants['gallery-carousel'], title: 'Gallery: carousel', props: { design: 'slider' } },
+    { code: blockVariants['gallery-grid'], title: 'Gallery: grid', props: { design: 'grid' } },
+    { code: blockVariants['gallery-stack'], title: 'Gallery: stack', props: { design: 'stacked' } },
+  ],
   css,
   render(props, { images, idPrefix, isFirst, needs }) {
     const pictures = props.pictures.flatMap((row) => {

@@ -1,4 +1,4 @@
-import { blockTypes } from '#catalog/block-types.ts';
+import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
@@ -9,6 +9,14 @@ import css from './image.css?raw';
 export const imageBlock = block({
   type: blockTypes.image,
   title: 'Image',
+  variants: [
+    { code: blockVariants['image-inline'], title: 'Image: inline', props: { layout: 'inline' } },
+    { code: blockVariants['image-poster'], title: 'Image: poster', props: { layout: 'poster' } },
+    { code: blockVariants['image-card'], title: 'Image: card', props: { layout: 'card' } },
+    { code: blockVariants['image-overlap'], title: 'Image: overlap', props: { layout: 'overlap' } },
+    { code: blockVariants['image-collage'], title: 'Image: collage', props: { layout: 'collage' } },
+    { code: blockVariants['image-stack'], title: 'Image: stack', props: { layout: 'stack' } },
+  ],
   fields: {
     image: { kind: 'image', label: 'Image', default: '' },
     layout: {

@@ -1,5 +1,6 @@
 import type { OutlineEntry } from '#contract/outline.ts';
 import type { PageData } from '#contract/page.ts';
+import { Day } from './day.tsx';
 
 interface PostListProps {
   entries: OutlineEntry[];
@@ -8,10 +9,7 @@ interface PostListProps {
 }
 
 /** Titles of posts as links, each with its day. */
-export function PostList({ entries, website: { language, timeZone }, hasDates }: PostListProps) {
-  const shown = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  // As in `datetime`: the day where the site is.
-  const written = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+export function PostList({ entries, website, hasDates }: PostListProps) {
   return (
     <ul className="posts__list">
       {entries.map(({ id, title, fullUrl, publishOn }) => (
@@ -19,11 +17,7 @@ export function PostList({ entries, website: { language, timeZone }, hasDates }:
           <a className="posts__link" href={fullUrl}>
             {title}
           </a>
-          {hasDates && publishOn !== undefined && (
-            <time className="posts__date" dateTime={written.format(publishOn)}>
-              {shown.format(publishOn)}
-            </time>
-          )}
+          {hasDates && publishOn !== undefined && <Day className="posts__date" at={publishOn} website={website} />}
         </li>
       ))}
     </ul>

@@ -12,10 +12,11 @@ import css from './service.css?raw';
 export const serviceBlocks: readonly BlockDefinition[] = services.map(serviceBlock);
 
 function serviceBlock(service: Service): BlockDefinition {
-  const { type, title: name, hint } = service;
+  const { type, title: name, hint, variants } = service;
   return block({
     type,
     title: name,
+    ...(variants && { variants }),
     fields: {
       url: { kind: 'url', label: 'Address', hint, default: '' },
       title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },

@@ -1,10 +1,12 @@
-import { blockTypes, type BlockType } from '#catalog/block-types.ts';
+import { blockTypes, blockVariants, type BlockType } from '#catalog/block-types.ts';
+import type { BlockDefinition } from '../block.ts';
 
 /** A service of others that has a block of its own: which addresses are its, and what of them may stand in a frame. */
 export interface Service {
   type: BlockType;
   /** What the picker calls the block. */
   title: string;
+  variants?: BlockDefinition['variants'];
   /** What the service calls itself. */
   name: string;
   /** Its domains; a domain that ends with a dot has any top level. */
@@ -108,6 +110,7 @@ export const services: readonly Service[] = [
   },
   {
     type: blockTypes.reservations,
+    variants: [{ code: blockVariants.reservations, title: 'Reservations', props: {} }],
     title: 'Reservations',
     name: 'Tock',
     domains: ['exploretock.com'],

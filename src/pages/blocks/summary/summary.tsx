@@ -1,35 +1,55 @@
-import { blockTypes } from '#catalog/block-types.ts';
+import { blockTypes, blockVariants } from '#catalog/block-types.ts';
+import { blockWords } from '#catalog/page-words.ts';
 import type { Item } from '#contract/page.ts';
 import { mainImage } from '../../main-image.ts';
 import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
 import { block, type BlockContext } from '../block.ts';
+import { Day } from '../outline/day.tsx';
 import css from './summary.css?raw';
 
 /** Items of a collection, as cards or as a list. */
 export const summaryBlock = block({
   type: blockTypes['summary-v2'],
   title: 'Summary',
+  variants: [
+    { code: blockVariants['summary-wall'], title: 'Summary: wall', props: { layout: 'wall' } },
+    { code: blockVariants['summary-carousel'], title: 'Summary: carousel', props: { layout: 'carousel' } },
+    { code: blockVariants['summary-list'], title: 'Summary: list', props: { layout: 'list' } },
+    { code: blockVariants['summary-grid'], title: 'Summary: grid', props: { layout: 'grid' } },
+    { code: blockVariants.events, title: 'Events', props: { layout: 'list', showDate: true, showPrice: false } },
+  ],
   fields: {
     collection: { kind: 'collection', label: 'Collection', default: '' },
     limit: { kind: 'number', label: 'Items', minimum: 1, maximum: 30, default: 3 },
-    layout: { kind: 'choice', label: 'Layout', options: ['grid', 'list'], default: 'grid' },
+    layout: { kind: 'choice', label: 'Layout', options: ['grid', 'list', 'wall', 'carousel'], default: 'grid' },
     showPrice: { kind: 'toggle', label: 'Show price', default: true },
+    showDate: { kind: 'toggle', label: 'Show date', default: false },
     showExcerpt: { kind: 'toggle', label: 'Show excerpt', default: false },
   },
   css,
-  render({ limit, layout, showPrice, showExcerpt }, context) {
+  render({ limit, layout, showPrice, showDate, showExcerpt }, context) {
     const items = context.items.slice(0, limit);
     if (items.length === 0) return null;
     return (
-      <ul className={`summary summary--${layout}`}>
+      <ul className={`summary summary--${layout}`} {...(layout === 'carousel' && scrollable)}>
         {items.map((item) => (
-          <Card key={item.id} item={item} context={context} hasPrice={showPrice} hasExcerpt={showExcerpt} />
+          <Card
+            key={item.id}
+            item={item}
+            context={context}
+            hasPrice={showPrice}
+            hasDate={showDate}
+            hasExcerpt={showExcerpt}
+          />
         ))}
       </ul>
     );
   },
 });
+
+// What scrolls can be reached by keyboard.
+const scrollable = { tabIndex: 0, 'aria-label': blockWords.summary.items };
 
 const productSizes = '(max-width: 519px) 100vw, (max-width: 999px) 50vw, 33vw';
 // Pictures of posts are wide and are cropped to the card's shape: more of them is drawn than is seen.
@@ -39,10 +59,11 @@ interface CardProps {
   item: Item;
   context: BlockContext;
   hasPrice: boolean;
+  hasDate: boolean;
   hasExcerpt: boolean;
 }
 
-function Card({ item, context: { data, isFirst }, hasPrice, hasExcerpt }: CardProps) {
+function Card({ item, context: { data, isFirst }, hasPrice, hasDate, hasExcerpt }: CardProps) {
   const image = mainImage(item);
   const product = item.structuredContent;
   return (
@@ -59,6 +80,9 @@ function Card({ item, context: { data, isFirst }, hasPrice, hasExcerpt }: CardPr
         )}
         <h3 className="product-card__title">{item.title}</h3>
       </a>
+      {hasDate && item.publishOn !== undefined && (
+        <Day className="product-card__date" at={item.publishOn} website={data.website} />
+      )}
       {hasExcerpt && item.excerpt && <p className="product-card__excerpt">{item.excerpt}</p>}
       {product && hasPrice && (
         <div className="product-card__price">
