@@ -48,6 +48,7 @@ test('the palette opens by its keys, finds a product by a part of its title, and
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
+  await palette(page).waitFor();
   await page.keyboard.type('mailb');
   await option(page, /Mailbox/).waitFor();
   await page.keyboard.press('Enter');
@@ -98,6 +99,14 @@ test('the workshop is light or dark as the system is, until the owner chooses (d
   await page.reload();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await ground()).toBe(light);
+});
+
+test('a place whose code does not arrive says so, and is there once it does (platform 8.65)', async ({ page }) => {
+  await enter(page);
+  const scripts = '**/*mailbox-page*';
+  await page.route(scripts, (route) => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'Mailbox' }).click();
+  await page.getByText('Unable to load. Try again').waitFor();
 });
 
 test('a role is shown the ways to what it may do, and no others (platform 6)', async ({ page }) => {

@@ -68,6 +68,30 @@ describe('the panel of pages', () => {
     await expect.poll(async () => (await fetch(`${server.url}/find-us`)).status).toBe(200);
   });
 
+  test('makes a folder that leads to its first page, moves pages into it by a press, and has them back', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await make(page, 'Clay');
+    await page.getByRole('button', { name: 'New folder' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New folder' });
+    await dialog.getByLabel('Title of the folder').fill('Craft');
+    await dialog.getByText('Leads to its first page').click();
+    await dialog.getByRole('button', { name: 'Make the folder' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Move Clay to another place' }).click();
+    await page.getByRole('menuitem', { name: 'In the folder Craft' }).click();
+    await page.getByText('Clay has moved. Its place: In the folder Craft.').waitFor();
+    const place = async () => (await fetch(`${server.url}/craft`, { redirect: 'manual' })).headers.get('location');
+    await expect.poll(place).toBe('/clay');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(place).toBe(null);
+    await page.getByRole('button', { name: 'Settings of Craft' }).click();
+    await page.getByRole('button', { name: 'Take the folder away' }).click();
+    await page.getByText('The folder Craft is taken away.').waitFor();
+  });
+
   test('deletes a page and has it back (design 11)', async ({ page }) => {
     await open(page);
     await make(page, 'Old news');

@@ -10,7 +10,7 @@ const closed = { additionalProperties: false };
 const Id = Type.String({ minLength: 1, maxLength: 100 });
 const Title = Type.String({ minLength: 1, maxLength: limits.titleLength });
 /** The last part of an address: no slash, no space, nothing that ends a path. */
-const UrlId = Type.String({ minLength: 1, maxLength: limits.urlIdLength, pattern: '^[^\\s/?#%\\\\]+$' });
+export const UrlId = Type.String({ minLength: 1, maxLength: limits.urlIdLength, pattern: '^[^\\s/?#%\\\\]+$' });
 const Note = Type.String({ maxLength: limits.noteLength });
 const Status = Type.Union([Type.Literal('published'), Type.Literal('draft')]);
 const Pieces = Type.Integer({ minimum: 0, maximum: limits.stock });

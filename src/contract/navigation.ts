@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { folderBehaviours } from '#catalog/collection-types.ts';
 import { navigationLimits as limits } from '#catalog/limits.ts';
+import { UrlId } from './catalogue.ts';
 
 const closed = { additionalProperties: false };
 const Id = Type.String({ minLength: 1, maxLength: 64 });
@@ -20,8 +21,19 @@ const child = {
   memberAreaId: Type.Optional(Id),
 };
 
-/** A folder holds entries and has no address; the other behaviours (platform 3) come with pages of their own. */
-const Folder = Type.Object({ title: Title, behaviour: Type.Literal(folderBehaviours.none) }, closed);
+/**
+ * A folder holds entries. What opening it does is its behaviour (platform 3): nothing; or at an address of its own, its
+ * pages below each other (index), the way to the first of them (redirect), or the first of them itself (variation).
+ */
+const Folder = Type.Object(
+  {
+    title: Title,
+    behaviour: Type.Enum(Object.values(folderBehaviours)),
+    /** What it has where its behaviour is not none. */
+    urlId: Type.Optional(UrlId),
+  },
+  closed,
+);
 
 /** An entry of a navigation as owners send and read it: one of its kinds, a folder with what is in it (platform 3). */
 export const NavigationEntry = Type.Object(

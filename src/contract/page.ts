@@ -73,6 +73,9 @@ export const Collection = Type.Object({
   tags: Type.Optional(Type.Array(Tag)),
   /** The address of the list's RSS feed. */
   feedUrl: Type.Optional(Type.String()),
+  /** Whether it is a folder of the navigation, and what opening it does (platform 3). */
+  folder: Type.Optional(Type.Boolean()),
+  folderBehavior: Type.Optional(Type.Integer()),
 });
 export type Collection = Static<typeof Collection>;
 
@@ -92,6 +95,8 @@ export const NavigationItem = Type.Object({
   url: Type.String(),
   active: Type.Boolean(),
   items: Type.Array(Type.Object({ title: Type.String(), url: Type.String(), active: Type.Boolean() })),
+  /** Of a folder that opens somewhere. */
+  folderBehavior: Type.Optional(Type.Integer()),
 });
 export type NavigationItem = Static<typeof NavigationItem>;
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { editorLimits } from '#catalog/limits.ts';
-import { PostChange, PostStatus } from './catalogue.ts';
+import { CollectionTitle, PostChange, PostStatus } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { ProductPicture } from './product-calls.ts';
 
@@ -74,6 +74,16 @@ export const listBlogs = endpoint({
     authors: Type.Array(Type.String()),
     tags: Type.Array(Type.String()),
   }),
+});
+
+export const createBlog = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/blogs',
+  summary: 'Makes a page for posts',
+  body: Type.Object({ title: CollectionTitle }, closed),
+  answer: Type.Object({ id: Type.String() }),
+  refusals: ['invalid'],
 });
 
 export const OfficePost = Type.Object({

@@ -15,8 +15,14 @@ const MenuLink = Type.Object({
   memberAreaId: Type.Optional(Type.String()),
 });
 
-/** An entry of the main navigation as it is stored: a link, or a folder of links without an address. */
-export const MenuItem = Type.Object({ ...MenuLink.properties, items: Type.Array(MenuLink) });
+/** An entry of the main navigation as it is stored: a link, or a folder of links, which is opened at its `urlId`. */
+export const MenuItem = Type.Object({
+  ...MenuLink.properties,
+  items: Type.Array(MenuLink),
+  /** Of a folder; none where it is left out (platform 3). */
+  folderBehavior: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+  urlId: Type.Optional(Type.String()),
+});
 export type MenuItem = Static<typeof MenuItem>;
 
 /** A website's settings by namespace (platform 7): what each may hold. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { NewProduct, ProductChange, StockAmount } from './catalogue.ts';
+import { NewProduct, ProductChange, ProductOrder, StockAmount } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = Type.String({ maxLength: 64 });
@@ -217,4 +217,15 @@ export const listStores = endpoint({
       }),
     ),
   }),
+});
+
+export const orderStore = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/commerce/stores/{collectionId}/order',
+  summary: 'Puts all products of a collection into an order by hand',
+  params: Type.Object({ collectionId: id }),
+  body: Type.Object({ ids: ProductOrder }, { additionalProperties: false }),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'invalid'],
 });

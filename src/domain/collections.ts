@@ -1,5 +1,8 @@
+import { Type } from 'typebox';
 import type { CollectionType } from '#catalog/collection-types.ts';
 import { CollectionChange, NewCollection } from '#contract/catalogue.ts';
+import { parseJsonOr } from '#contract/parse-json.ts';
+import { MenuItem } from '#contract/preferences.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Collections } from '#database/page-schema.ts';
@@ -71,14 +74,19 @@ export async function updateCollection(
 
 /** Menus stand on all pages: they are stale where one names the collection. */
 async function touchMenus(unit: Unit, id: string): Promise<void> {
-  const menu = await unit.tx
+  if ((await storedMenu(unit)).includes(id)) unit.touch(`website:${unit.websiteId}`);
+}
+
+/** The main navigation as it is stored. */
+async function storedMenu({ tx, websiteId }: Unit): Promise<string> {
+  const menu = await tx
     .selectFrom('preferences')
     .select('value')
-    .where('website_id', '=', unit.websiteId)
+    .where('website_id', '=', websiteId)
     .where('namespace', '=', 'navigation')
     .where('key', '=', 'main')
     .executeTakeFirst();
-  if (menu?.value.includes(id)) unit.touch(`website:${unit.websiteId}`);
+  return menu?.value ?? '[]';
 }
 
 /** Puts a collection away: nobody sees it, and it can be had back as it was. The first page stays. */
@@ -167,5 +175,8 @@ async function takenUrlIds(unit: Unit, candidates: string[]): Promise<string[]> 
     .where('website_id', '=', unit.websiteId)
     .where('url_id', 'in', candidates)
     .execute();
-  return rows.map((row) => row.url_id);
+  // Folders of the navigation have addresses, too.
+  const menu = parseJsonOr(Type.Array(MenuItem), await storedMenu(unit), []);
+  const folders = menu.flatMap((entry) => entry.urlId ?? []).filter((urlId) => candidates.includes(urlId));
+  return [...rows.map((row) => row.url_id), ...folders];
 }

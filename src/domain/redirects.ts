@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { collectionTypes, type CollectionType } from '#catalog/collection-types.ts';
 import { redirectLimits } from '#catalog/limits.ts';
+import { filterSlug } from '#commerce/store-address.ts';
 import { NewRedirect, type RedirectView } from '#contract/redirect-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
@@ -168,7 +169,9 @@ async function insert(unit: Unit, redirect: Written, isKept: boolean): Promise<R
 
 /** What an owner wrote, as it is kept; or what is wrong with it. */
 function readRedirect({ from, to, status = 301 }: NewRedirect): Written | Refusal {
-  const source = /[?#]/.test(from) ? undefined : pathOf(from);
+  // No address has a space: the titles of a page and of what it stood below are meant.
+  const typed = /\s/.test(from.trim()) ? `/${filterSlug(from, 'url-slug-with-slash')}` : from;
+  const source = /[?#]/.test(typed) ? undefined : pathOf(typed);
   if (source === undefined || !hasStarAtEnd(source)) {
     return invalid({ from: 'Give an address of this website, as /old-page, or /old/* for all below it.' });
   }

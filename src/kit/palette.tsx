@@ -43,12 +43,6 @@ interface PaletteProps {
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Whoever types fast is led to the first entry, though it is not marked yet. */
-function chooseFirst(input: Element): void {
-  if (input.getAttribute('aria-activedescendant')) return;
-  input.closest('[role=dialog]')?.querySelector<HTMLElement>('[role=menuitem]')?.click();
-}
-
 /** One field that leads everywhere: arrows choose, Enter goes, Escape closes. */
 export function Palette({ label, isOpen, onClose, term, onTerm, groups, note }: PaletteProps) {
   const close = (open: boolean) => {
@@ -65,7 +59,6 @@ export function Palette({ label, isOpen, onClose, term, onTerm, groups, note }: 
               className={styles.search}
               onKeyDown={(event) => {
                 if (event.key === 'Escape') onClose();
-                if (event.key === 'Enter') chooseFirst(event.target as Element);
               }}
             >
               <Search aria-hidden="true" />

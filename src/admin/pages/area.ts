@@ -4,9 +4,11 @@ import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { pages as texts } from '../texts/pages.ts';
 
-/** `page` is the one whose settings are open; `search` is what titles are to contain. */
+/** `page` or `folder` is the one whose settings are open; `search` is what titles are to contain. */
 export interface PagesSearch {
   page?: string;
+  /** Its place in the main navigation, or a new one. */
+  folder?: number | 'new';
   search?: string;
 }
 
@@ -17,8 +19,9 @@ export const pages = area({
   route: createRoute({
     getParentRoute: () => siteRoute,
     path: 'pages',
-    validateSearch: ({ page, search }: Record<string, unknown>): PagesSearch => ({
+    validateSearch: ({ page, folder, search }: Record<string, unknown>): PagesSearch => ({
       ...(typeof page === 'string' && page && { page }),
+      ...((typeof folder === 'number' || folder === 'new') && { folder }),
       ...(typeof search === 'string' && search && { search }),
     }),
     component: lazyRouteComponent(() => import('./pages-page.tsx'), 'PagesPage'),

@@ -4,41 +4,81 @@ import type { NavigationEntry } from '#contract/navigation.ts';
 import { OrderedList } from '#kit/ordered-list.tsx';
 import { pages as texts } from '../texts/pages.ts';
 import { PageRow } from './page-row.tsx';
+import type { Place } from './places.ts';
+import styles from './pages.module.css';
 import type { PageEntry } from './use-pages.ts';
+
+type Child = Omit<NavigationEntry, 'folder' | 'items'>;
 
 interface MainNavigationProps {
   entries: readonly NavigationEntry[];
   pages: ReadonlyMap<string, PageEntry>;
   onOrder: (entries: NavigationEntry[]) => void;
   onOpen: (pageId: string) => void;
+  /** A folder, by its place. */
+  onOpenFolder: (at: number) => void;
+  onMove: (pageId: string, place: Place) => void;
+  folders: readonly { title: string; at: number }[];
 }
 
-/** The entries of the main navigation in their order, which is changed here. */
-export function MainNavigation({ entries, pages, onOrder, onOpen }: MainNavigationProps) {
+/** The entries of the main navigation in their order, which is changed here, and below each folder those in it. */
+export function MainNavigation(props: MainNavigationProps) {
+  const { entries, folders, onOrder } = props;
+  if (entries.length === 0) return <p>{texts.mainEmpty}</p>;
+  return (
+    <>
+      <EntryList {...props} label={texts.main} entries={entries} onOrder={onOrder} />
+      {folders.map(({ title, at }) => {
+        const items = entries[at]?.items ?? [];
+        const set = (children: Child[]) =>
+          onOrder(entries.map((entry, index) => (index === at ? { ...entry, items: children } : entry)));
+        return (
+          <section key={`${at} ${title}`} className={styles.part} aria-label={texts.folderOf(title)}>
+            <h3>{texts.folderOf(title)}</h3>
+            {items.length === 0 && <p className={styles.fact}>{texts.folderEmpty}</p>}
+            {items.length > 0 && <EntryList {...props} label={texts.folderOf(title)} entries={items} onOrder={set} />}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface EntryListProps extends Omit<MainNavigationProps, 'onOrder'> {
+  label: string;
+  onOrder: (entries: NavigationEntry[]) => void;
+}
+
+function EntryList({ label, entries, pages, onOrder, onOpen, onOpenFolder, onMove, folders }: EntryListProps) {
   const seen = new Map<string, number>();
-  const items = entries.map((entry) => {
+  const items = entries.map((entry, at) => {
     const content = JSON.stringify(entry);
     const times = (seen.get(content) ?? 0) + 1;
     seen.set(content, times);
-    return { id: `${times} ${content}`, entry, ...describe(entry, pages) };
+    return { id: `${times} ${content}`, at, entry, ...describe(entry, pages) };
   });
   const byId = new Map(items.map((item) => [item.id, item.entry]));
-  if (items.length === 0) return <p>{texts.mainEmpty}</p>;
   return (
-    <OrderedList label={texts.main} items={items} onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}>
-      {({ id, entry, title, fact }) => (
-        <PageRow
-          title={title}
-          fact={fact}
-          pageId={pages.get(entry.collectionId ?? '')?.type === collectionTypes.page ? entry.collectionId : undefined}
-          onOpen={pages.has(entry.collectionId ?? '') ? () => onOpen(entry.collectionId ?? '') : undefined}
-          act={{
-            icon: Unlink,
-            label: texts.takeOut(title),
-            onPress: () => onOrder(items.filter((item) => item.id !== id).map((item) => item.entry)),
-          }}
-        />
-      )}
+    <OrderedList label={label} items={items} onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}>
+      {({ id, at, entry: { collectionId = '', folder }, title, fact }) => {
+        const page = pages.get(collectionId);
+        const open = folder ? () => onOpenFolder(at) : page && (() => onOpen(collectionId));
+        return (
+          <PageRow
+            title={title}
+            fact={fact}
+            pageId={page?.type === collectionTypes.page ? collectionId : undefined}
+            onOpen={open}
+            folders={folders}
+            onMove={page && ((place) => onMove(collectionId, place))}
+            act={{
+              icon: Unlink,
+              label: texts.takeOut(title),
+              onPress: () => onOrder(items.filter((item) => item.id !== id).map((item) => item.entry)),
+            }}
+          />
+        );
+      }}
     </OrderedList>
   );
 }

@@ -1,17 +1,36 @@
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
-import type { createPage } from '#contract/site-calls.ts';
+import type { createBlog } from '#contract/post-calls.ts';
+import type { createPage, createProductCollection } from '#contract/site-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { OneOf } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
 
-/** Asks for the title of a new page. */
+const kinds = (['page', 'blog', 'shop'] as const).map((value) => ({
+  value,
+  label: texts.kinds[value],
+  hint: texts.kindHints[value],
+}));
+type Kind = (typeof kinds)[number]['value'];
+
+/** Makes an empty page, a page for posts, or one that sells. */
+function make(kind: Kind, title: string, websiteId: string) {
+  const query = { websiteId };
+  if (kind === 'blog') return call<typeof createBlog>('POST', '/api/blogs', { query, body: { title } });
+  if (kind === 'page') return call<typeof createPage>('POST', '/api/pages', { query, body: { title } });
+  const path = '/api/content-service/product/1.1/websites/{websiteId}/products';
+  return call<typeof createProductCollection>('POST', path, { params: { websiteId }, body: { title, enabled: true } });
+}
+
+/** Asks for the kind and the title of a new page. */
 export function NewPageForm({ onDone }: { onDone: () => void }) {
   const { id: websiteId } = useWebsite();
   const [title, setTitle] = useState('');
+  const [kind, setKind] = useState<Kind>('page');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -19,7 +38,7 @@ export function NewPageForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const result = await call<typeof createPage>('POST', '/api/pages', { query: { websiteId }, body: { title } });
+    const result = await make(kind, title.trim(), websiteId);
     setSending(false);
     if (result.ok) onDone();
     else setFailure(result);
@@ -37,6 +56,7 @@ export function NewPageForm({ onDone }: { onDone: () => void }) {
         value={title}
         onChange={setTitle}
       />
+      <OneOf label={texts.kind} options={kinds} value={kind} onChange={setKind} />
       <p className={styles.problem} role="alert">
         {failure && !failure.errors?.title && failure.message}
       </p>

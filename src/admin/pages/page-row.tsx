@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Settings2, type LucideIcon } from 'lucide-react';
 import { Button, buttonClass } from '#kit/button.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
+import type { Place } from './places.ts';
 
 interface PageRowProps {
   title: string;
@@ -11,12 +13,16 @@ interface PageRowProps {
   /** The page that can be edited. */
   pageId?: string | undefined;
   onOpen?: (() => void) | undefined;
+  /** To another place of the navigation, by a single press. */
+  onMove?: ((place: Place) => void) | undefined;
+  folders?: readonly { title: string; at: number }[] | undefined;
   act: { icon: LucideIcon; label: string; onPress: () => void };
 }
 
 /** A page or another entry: its title, a fact, its settings, and the way into the navigation or out of it. */
-export function PageRow({ title, fact, pageId, onOpen, act: { icon: Icon, label, onPress } }: PageRowProps) {
+export function PageRow({ title, fact, pageId, onOpen, onMove, folders = [], act }: PageRowProps) {
   const { handle } = useWebsite();
+  const { icon: Icon, label, onPress } = act;
   return (
     <div className={styles.row}>
       <span className={styles.name}>{title}</span>
@@ -35,6 +41,25 @@ export function PageRow({ title, fact, pageId, onOpen, act: { icon: Icon, label,
         <Button kind="quiet" aria-label={texts.settings(title)} onPress={onOpen}>
           <Settings2 aria-hidden="true" />
         </Button>
+      )}
+      {onMove && folders.length > 0 && (
+        <Menu
+          aria-label={texts.moveTo(title)}
+          placement="bottom end"
+          opener={
+            <Button kind="quiet" aria-label={texts.moveTo(title)}>
+              {texts.moveToWord}
+            </Button>
+          }
+        >
+          <MenuItem onAction={() => onMove('main')}>{texts.main}</MenuItem>
+          {folders.map(({ title: folder, at }) => (
+            <MenuItem key={at} onAction={() => onMove(at)}>
+              {texts.folderOf(folder)}
+            </MenuItem>
+          ))}
+          <MenuItem onAction={() => onMove('apart')}>{texts.notLinked}</MenuItem>
+        </Menu>
       )}
       <Button kind="quiet" aria-label={label} onPress={onPress}>
         <Icon aria-hidden="true" />

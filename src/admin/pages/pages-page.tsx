@@ -1,21 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListPlus, Plus } from 'lucide-react';
+import { FolderPlus, ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
+import type { NavigationEntry } from '#contract/navigation.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
+import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
+import { FolderForm } from './folder-form.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NewPageForm } from './new-page.tsx';
 import { PageRow } from './page-row.tsx';
 import { PageSettings } from './page-settings.tsx';
 import styles from './pages.module.css';
+import { foldersOf, movePage, type Place } from './places.ts';
 import { usePages } from './use-pages.ts';
 
 const step = 50;
@@ -23,23 +27,43 @@ const step = 50;
 /** The pages of the website: the entries of the main navigation in their order, and the pages without an entry of their own. */
 export function PagesPage() {
   const website = useWebsite();
-  const { page: openId, search = '' } = useSearch({ from: '/config/$site/pages' });
+  const { page: openId, folder, search = '' } = useSearch({ from: '/config/$site/pages' });
   const navigate = useNavigate({ from: '/config/$site/pages' });
   const { data, error, refetch, reload, order, remove } = usePages();
   const [isAdding, setAdding] = useState(false);
   const [most, setMost] = useState(step);
   const main = data?.layout[0]?.items ?? [];
   const pages = new Map(data?.pages.map((page) => [page.id, page]));
-  const linked = new Set(main.map((entry) => entry.collectionId));
+  const folders = foldersOf(main);
+  const linked = new Set(main.flatMap(({ collectionId, items = [] }) => [collectionId, ...items.map(idOf)]));
   const words = search.toLowerCase();
   const apart = [...pages.values()].filter(({ id, title }) => !linked.has(id) && title.toLowerCase().includes(words));
   const open = openId === undefined ? undefined : pages.get(openId);
-  const show = (page?: string) => void navigate({ search: { ...(search && { search }), ...(page && { page }) } });
+  const kept = search ? { search } : {};
+  const show = (page?: string) => void navigate({ search: { ...kept, ...(page && { page }) } });
+  const showFolder = (at: number | 'new') => void navigate({ search: { ...kept, folder: at } });
+  const put = async (entries: NavigationEntry[], said?: string) => {
+    const failure = await order(entries);
+    if (failure) tell(failure.message);
+    else if (said !== undefined) tell(said, () => void put(main));
+  };
+  const move = (id: string, place: Place) => {
+    const { title = '' } = pages.get(id) ?? {};
+    const name = folders.find(({ at }) => at === place);
+    const where = name ? texts.folderOf(name.title) : texts.main;
+    void put(movePage(main, id, place), place === 'apart' ? texts.takenOut(title) : texts.moved(title, where));
+  };
   const add = (
-    <Button kind="chief" onPress={() => setAdding(true)}>
-      <Plus aria-hidden="true" />
-      {texts.add}
-    </Button>
+    <>
+      <Button onPress={() => showFolder('new')}>
+        <FolderPlus aria-hidden="true" />
+        {texts.addFolder}
+      </Button>
+      <Button kind="chief" onPress={() => setAdding(true)}>
+        <Plus aria-hidden="true" />
+        {texts.add}
+      </Button>
+    </>
   );
   return (
     <Page title={texts.title} of={website.title} acts={add}>
@@ -49,7 +73,15 @@ export function PagesPage() {
         <>
           <section className={styles.part} aria-label={texts.main}>
             <h2>{texts.main}</h2>
-            <MainNavigation entries={main} pages={pages} onOrder={(entries) => void order(entries)} onOpen={show} />
+            <MainNavigation
+              entries={main}
+              pages={pages}
+              folders={folders}
+              onOrder={(entries) => void put(entries)}
+              onOpen={show}
+              onOpenFolder={showFolder}
+              onMove={move}
+            />
           </section>
           <section className={styles.part} aria-label={texts.notLinked}>
             <h2>{texts.notLinked}</h2>
@@ -69,10 +101,12 @@ export function PagesPage() {
                     pageId={type === collectionTypes.page ? id : undefined}
                     fact={status === 'draft' ? texts.draft : `/${isHome ? '' : urlId}`}
                     onOpen={() => show(id)}
+                    folders={folders}
+                    onMove={(place) => move(id, place)}
                     act={{
                       icon: ListPlus,
                       label: texts.putIn(title),
-                      onPress: () => void order([...main, { collectionId: id }]),
+                      onPress: () => move(id, 'main'),
                     }}
                   />
                 </li>
@@ -85,6 +119,7 @@ export function PagesPage() {
       <Dialog title={texts.add} isOpen={isAdding} onClose={() => setAdding(false)}>
         <NewPageForm onDone={() => void (setAdding(false), reload())} />
       </Dialog>
+      {data && folder !== undefined && <FolderDialog main={main} at={folder} order={order} onClose={() => show()} />}
       {open && (
         <Dialog title={texts.settings(open.title)} isOpen onClose={() => show()}>
           <PageSettings
@@ -96,5 +131,40 @@ export function PagesPage() {
         </Dialog>
       )}
     </Page>
+  );
+}
+
+const idOf = ({ collectionId }: { collectionId?: string }) => collectionId;
+
+interface FolderDialogProps {
+  main: readonly NavigationEntry[];
+  at: number | 'new';
+  order: ReturnType<typeof usePages>['order'];
+  onClose: () => void;
+}
+
+/** The settings of a folder of the main navigation, or of one that is to be made. */
+function FolderDialog({ main, at, order, onClose }: FolderDialogProps) {
+  const entry = at === 'new' ? undefined : main[at];
+  const { folder } = entry ?? {};
+  if (at !== 'new' && !folder) return null;
+  const save = async (next: NonNullable<NavigationEntry['folder']>) => {
+    const entries = entry
+      ? main.map((each) => (each === entry ? { ...each, folder: next } : each))
+      : [...main, { folder: next, items: [] }];
+    const failure = await order(entries);
+    if (!failure) onClose();
+    return failure && (Object.values(failure.errors)[0] ?? failure.message);
+  };
+  const remove = async () => {
+    onClose();
+    const failure = await order(main.filter((each) => each !== entry));
+    if (failure) tell(failure.message);
+    else tell(texts.folderRemoved(folder?.title ?? ''), () => void order([...main]));
+  };
+  return (
+    <Dialog title={folder ? texts.folderSettings(folder.title) : texts.addFolder} isOpen onClose={onClose}>
+      <FolderForm folder={folder} onSave={save} {...(folder && { onRemove: () => void remove() })} />
+    </Dialog>
   );
 }

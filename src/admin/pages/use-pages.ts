@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import type { deletePage, getSiteLayout, restorePage, updateNavigation } from '#contract/site-calls.ts';
@@ -22,17 +23,17 @@ export function usePages() {
   });
   const reload = () => queries.invalidateQueries({ queryKey });
 
-  /** Shows the new order at once, so that the next move starts from it. */
-  async function order(items: NavigationEntry[]) {
+  /** Shows the new order at once, so that the next move starts from it; gives what hindered it. */
+  async function order(items: NavigationEntry[]): Promise<Failure | undefined> {
     const main = data?.layout[0];
-    if (!main) return;
+    if (!main) return undefined;
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Layout>(queryKey, { ...data, layout: [{ ...main, items }] });
     const { fieldName, templateId } = main;
     const body = { fieldName, templateId, navigation: { items } };
     const result = await call<typeof updateNavigation>('POST', '/api/widget/UpdateNavigation', { query, body });
-    if (!result.ok) tell(result.message);
     await reload();
+    return result.ok ? undefined : result;
   }
 
   async function restore(pageId: string) {

@@ -1,3 +1,5 @@
+import { failureMessages } from '#catalog/interface-messages.ts';
+
 export const frame = {
   skip: 'Skip to content',
   product: 'Vitrine',
@@ -30,6 +32,6 @@ export const frame = {
   nothingHere: 'There is nothing at this address',
   nothingHereText: (path: string) => `${path} may be mistyped, or what was here has moved.`,
   toStart: 'Go to the start page',
-  placeFailed: 'This place could not be shown',
-  placeFailedText: 'Something went wrong. What you saved is safe; try again, or reload the page.',
+  placeFailed: failureMessages.unableToLoad,
+  placeFailedText: 'This place could not be shown. What you saved is safe; try again, or reload the page.',
 } as const;

@@ -8,7 +8,7 @@ export const redirects = {
   emptyText: 'Addresses that visitors know, from links and search engines, can lead to where things are now.',
   noneFound: (search: string) => `No redirect contains “${search}”.`,
   from: 'Old address',
-  fromHint: 'As /old-page, or /old/* for all below it.',
+  fromHint: 'As /old-page, or /old/* for all below it. A title becomes an address.',
   to: 'Leads to',
   toHint: 'As /new-page, /new/* where what is below goes along, or an address elsewhere.',
   kind: 'How long',

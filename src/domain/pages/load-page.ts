@@ -2,6 +2,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { findCollection } from './find-collection.ts';
+import { loadFolder } from './folders.ts';
 import type { PageQuery } from './lists.ts';
 import type { Site } from '../websites/site.ts';
 import { loadBlogItem, loadBlogList } from './load-blog.ts';
@@ -19,7 +20,8 @@ export async function loadPage(
   query: PageQuery,
 ): Promise<LoadedPage | undefined> {
   const found = await findCollection(deps.database.read, site, path);
-  if (!found || found.row.access === 'members') return undefined;
+  if (!found) return loadFolder(deps, site, path);
+  if (found.row.access === 'members') return undefined;
   const now = deps.clock.now();
   const loaded = await loadCollection(deps, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;

@@ -23,7 +23,7 @@ export async function updateNavigation(
   if (fieldName !== mainNavigation || !(await isTheme(unit, templateId))) return noMainNavigation();
   const entries = checkInput(NavigationEntries, items);
   if (entries instanceof Refusal) return entries;
-  const errors = await entryErrors(unit, entries);
+  const errors = { ...(await entryErrors(unit, entries)), ...(await folderErrors(unit, entries)) };
   if (Object.keys(errors).length > 0) return invalid(errors);
   const saved = await savePreferences(unit, 'navigation', { main: entries.map(toMenuItem) });
   return saved instanceof Refusal ? saved : undefined;
@@ -70,9 +70,30 @@ async function entryErrors({ tx, websiteId }: Unit, entries: readonly Navigation
   return errors;
 }
 
+/** What is wrong with the addresses of folders: one that opens somewhere has one that nothing else has. */
+async function folderErrors({ tx, websiteId }: Unit, entries: readonly NavigationEntry[]) {
+  const errors: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const [at, { folder }] of entries.entries()) {
+    if (!folder || folder.behaviour === folderBehaviours.none) continue;
+    const { urlId = '' } = folder;
+    const own = tx.selectFrom('collections').select('id').where('website_id', '=', websiteId);
+    const isTaken = seen.has(urlId) || (await own.where('url_id', '=', urlId).executeTakeFirst()) !== undefined;
+    const where = `navigation.items.${at}.folder.urlId`;
+    if (urlId === '') errors[where] = 'A folder that opens somewhere has an address.';
+    else if (isTaken || urlId === homeUrlId) errors[where] = `The address /${urlId} is taken. Choose another.`;
+    seen.add(urlId);
+  }
+  return errors;
+}
+
 /** An entry as it is stored. */
 function toMenuItem({ folder, items = [], ...entry }: NavigationEntry): MenuItem {
-  if (folder) return { title: folder.title, url: '', items: items.map(toMenuLink) };
+  if (folder) {
+    const { title, behaviour: folderBehavior, urlId } = folder;
+    const place = folderBehavior === folderBehaviours.none ? {} : { folderBehavior, ...(urlId && { urlId }) };
+    return { title, url: '', items: items.map(toMenuLink), ...place };
+  }
   return { ...toMenuLink(entry), items: [] };
 }
 
@@ -82,10 +103,12 @@ function toMenuLink({ collectionId, externalLink, memberAreaId }: Omit<Navigatio
 }
 
 /** A stored entry as owners read it; one without an address is a folder. */
-export function toEntry({ items, ...link }: MenuItem): NavigationEntry {
+export function toEntry({ items, folderBehavior, urlId, ...link }: MenuItem): NavigationEntry {
   const isFolder = items.length > 0 || (link.url === '' && !link.collectionId && !link.memberAreaId);
   if (!isFolder) return toLinkEntry(link);
-  return { folder: { title: link.title, behaviour: folderBehaviours.none }, items: items.map(toLinkEntry) };
+  const known = Object.values(folderBehaviours).find((code) => code === folderBehavior) ?? folderBehaviours.none;
+  const folder = { title: link.title, behaviour: known, ...(urlId !== undefined && { urlId }) };
+  return { folder, items: items.map(toLinkEntry) };
 }
 
 function toLinkEntry({ title, url, collectionId, memberAreaId }: MenuLink): Omit<NavigationEntry, 'folder' | 'items'> {
@@ -101,7 +124,7 @@ function toLinkEntry({ title, url, collectionId, memberAreaId }: MenuLink): Omit
 export async function loadMenu(read: Read, { id, preferences }: Pick<Site, 'id' | 'preferences'>): Promise<MenuItem[]> {
   const { main } = preferences.navigation;
   const named = main.flatMap((item) => [item, ...item.items]).flatMap(({ collectionId }) => collectionId ?? []);
-  if (named.length === 0) return main;
+  if (named.length === 0) return main.map(openFolder);
   const rows = await read
     .selectFrom('collections')
     .select(['id', 'title', 'navigation_title', 'url_id'])
@@ -118,7 +141,20 @@ export async function loadMenu(read: Read, { id, preferences }: Pick<Site, 'id' 
     const url = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
     return [{ ...link, title: row.navigation_title ?? row.title, url }];
   };
-  return main.flatMap(resolve).map((item) => ({ ...item, items: item.items.flatMap(resolve) }));
+  return main.flatMap(resolve).map((item) => openFolder({ ...item, items: item.items.flatMap(resolve) }));
+}
+
+/** A folder with the way to its own address; what stands for its first page shows none of its pages. */
+function openFolder(item: MenuItem): MenuItem {
+  const { folderBehavior, urlId, title } = item;
+  if (urlId === undefined) return item;
+  const url = `/${urlId}`;
+  if (folderBehavior === folderBehaviours.variation) return { ...item, url, items: [] };
+  return {
+    ...item,
+    url,
+    items: folderBehavior === folderBehaviours.index ? [{ title, url }, ...item.items] : item.items,
+  };
 }
 
 /** What the panel of pages shows: the navigations, the main one first, and all pages that they can lead to. */

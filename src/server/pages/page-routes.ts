@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { isForMembers, ownQuery } from '#domain/pages/find-collection.ts';
+import { folderTarget } from '#domain/pages/folders.ts';
 import { loadPage } from './load-page.ts';
 import type { LoadedPage } from '#domain/pages/loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
@@ -44,9 +45,10 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
 
 /** Nothing is here: leads to where it went, with what the address asks for, or says that there is nothing. */
 async function sendOn(services: Services, { site, url }: FastifyRequest, reply: FastifyReply, { path }: Address) {
-  const destination = await services.redirects.of(site.id, path);
-  if (!destination) return reply.callNotFound();
-  const { location, status } = destination;
+  const folder = await folderTarget(services.database.read, site, path);
+  const destination = folder === undefined ? await services.redirects.of(site.id, path) : undefined;
+  if (folder === undefined && !destination) return reply.callNotFound();
+  const { location, status } = destination ?? { location: folder ?? '', status: 302 };
   const query = location.includes('?') || !url.includes('?') ? '' : url.slice(url.indexOf('?'));
   const [place = '', hash] = location.split('#');
   // An owner may lead it elsewhere tomorrow: browsers ask each time.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/post-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { createBlog } from '#domain/blogs/blogs.ts';
 import { changePosts, deletePosts, proposePost } from '#domain/blogs/change-posts.ts';
 import { listBlogs, listPosts } from '#domain/blogs/list-posts.ts';
 import { loadPost } from '#domain/blogs/load-post.ts';
@@ -23,6 +24,10 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.listBlogs, ({ site }) => listBlogs(read, site.id));
+
+  route(app, calls.createBlog, ({ site, request, body }) =>
+    byOwner(services, { site, request }, (unit) => createBlog(unit, body)),
+  );
 
   route(app, calls.getPost, async ({ site, params }) => {
     const post = await loadPost(read, site.id, params.postId);

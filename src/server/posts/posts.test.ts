@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedPost, OfficePost } from '#contract/post-calls.ts';
 import { roles } from '#catalog/roles.ts';
-import { createBlog } from '#domain/blogs/blogs.ts';
-import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -23,8 +21,8 @@ beforeAll(async () => {
   owner = await signInTestOwner(test, site.websiteId);
   drafter = await signInTestOwner(test, site.websiteId, 'drafter@shop.example', roles.draftEditor);
   stranger = await signInTestOwner(test, other.websiteId, 'stranger@shop.example');
-  const blog = { title: 'Journal', urlId: 'journal' };
-  blogId = (await mustAct(test.services, site.websiteId, (unit) => createBlog(unit, blog))).id;
+  const made = await owner.call('POST', `/api/blogs?websiteId=${site.websiteId}`, { title: 'Journal' });
+  blogId = made.json.id;
 });
 afterAll(() => test.close());
 
@@ -53,6 +51,13 @@ describe('a post', () => {
     expect((await see('/journal/thirty-hours')).headers.location).toBe('/journal/forty-hours');
     expect((await change(id, { status: 'private' })).status).toBe(200);
     expect((await see('/journal/forty-hours')).status).toBe(404);
+  });
+
+  it('has tags of 50 characters at most (platform 9.128)', async () => {
+    const id = await begin('Tagged');
+    expect((await change(id, { tags: ['t'.repeat(50)] })).status).toBe(200);
+    const { status, json } = await change(id, { tags: ['t'.repeat(51)] });
+    expect([status, Object.keys(json.errors)]).toEqual([400, ['tags.0']]);
   });
 
   it('waits for its day (design 11)', async () => {

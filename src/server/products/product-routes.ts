@@ -4,8 +4,9 @@ import { Refusal } from '#contract/refusals.ts';
 import { duplicateProduct } from '#domain/catalogue/duplicate-product.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
 import { listStockLines, listStores, loadProduct } from '#domain/catalogue/load-product.ts';
-import { changeProduct, createProduct, deleteProduct } from '#domain/catalogue/products.ts';
+import { changeProduct, createProduct, deleteProduct, orderProducts } from '#domain/catalogue/products.ts';
 import { setStock } from '#domain/catalogue/stock-changes.ts';
+import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -20,6 +21,11 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.listStores, async ({ site }) => ({ stores: await listStores(read, site.id) }));
+
+  route(app, calls.orderStore, async ({ site, request, params, body }) => {
+    const work = (unit: Unit) => orderProducts(unit, params.collectionId, body.ids);
+    return (await byOwner(services, { site, request }, work)) ?? {};
+  });
 
   route(app, calls.getProduct, async ({ site, params }) => {
     const product = await loadProduct(read, site.id, params.productId);

@@ -44,6 +44,23 @@ const open = async (id: string): Promise<OfficeProduct> => (await owner.get(of(`
 const change = (id: string, body: object, who = owner) => who.call('PATCH', of(`products/${id}`), body);
 const [mug, bowl] = [() => site.itemIds[0] ?? '', () => site.itemIds[1] ?? ''];
 
+describe('a collection that is ordered by hand', () => {
+  it('has at most 250 items (platform 9.123)', async () => {
+    const path = of(`stores/${collectionId}/order`);
+    const shown = async () => (await new TestVisitor(test.app).get('/shop?format=json')).json.items[0].title;
+    const ids = site.itemIds.toReversed();
+    expect((await owner.call('PUT', path, { ids })).status).toBe(200);
+    expect(await shown()).toBe('Ünïque plate');
+    expect((await owner.call('PUT', path, { ids: site.itemIds })).status).toBe(200);
+    expect(await shown()).toBe('Mug');
+    const many = (count: number) => ({ ids: Array.from({ length: count }, (_, at) => `item-${at}`) });
+    // As many as are allowed are looked for; one more is too many.
+    expect((await owner.call('PUT', path, many(250))).json.errors).not.toHaveProperty('ids');
+    const refused = await owner.call('PUT', path, many(251));
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['ids']]);
+  });
+});
+
 describe('the list of products', () => {
   it('is sorted and narrowed, and says price, state and stock (issue 16, 1)', async () => {
     const { products, total } = await list('&sort=title');

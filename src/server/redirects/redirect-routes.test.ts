@@ -44,6 +44,12 @@ describe('redirects', () => {
     expect((await owner.call('DELETE', url(`/${json.id}`))).status).toBe(404);
   });
 
+  it('begin at an address that titles make, with the slashes between them (platform 3.399)', async () => {
+    expect((await add('Old Shop/Blaue Töpfe', '/shop')).json.from).toBe('/old-shop/blaue-topfe');
+    expect(await visit('/old-shop/blaue-topfe')).toEqual([301, '/shop']);
+    expect((await add('/Old-Case/x', '/shop')).json.from).toBe('/Old-Case/x');
+  });
+
   it('stand behind every page, also one that comes later (design 11)', async () => {
     await add('/shop/mug', '/elsewhere');
     await add('/later', '/elsewhere');

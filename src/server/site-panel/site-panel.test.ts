@@ -81,6 +81,55 @@ describe('the main navigation', () => {
     expect((await seenMenu())[0]).toEqual(['About the workshop', '/who-we-are']);
   });
 
+  it('opens a folder at its address: its pages in one, the first of them, or the way there (platform 3.109, 3.110 and 3.112)', async () => {
+    const [one, two] = [await makePage({ title: 'Clay' }), await makePage({ title: 'Fire' })];
+    for (const [pageId, html] of [
+      [one, '<p>From the river</p>'],
+      [two, '<p>Thirty hours</p>'],
+    ] as const) {
+      const layout = { desktop: { column: 1, width: 12, row: 1, height: 2 } };
+      const block = { sectionId: 's', order: 'a0', type: 2, typeVersion: 1, props: { html }, layout };
+      const operations = [
+        { kind: 'addSection', id: 's', section: { order: 'a0', theme: '', grid: {} } },
+        { kind: 'addBlock', id: 'b', block },
+      ];
+      const edit = { clientId: 'one', sequence: 1, baseVersion: 0, transaction: { name: 'Edit', operations } };
+      expect((await owner.call('PATCH', here(`/api/pages/${pageId}/draft`), edit)).status).toBe(200);
+      expect((await owner.call('POST', here(`/api/pages/${pageId}/publish`))).status).toBe(200);
+    }
+    const pagesIn = [{ collectionId: one }, { collectionId: two }];
+    const folder = (behaviour: number) => [{ folder: { title: 'Craft', behaviour, urlId: 'craft' }, items: pagesIn }];
+    const see = (path: string) => visitor.get(path, { accept: 'text/html' });
+
+    expect((await order(folder(1))).status).toBe(200);
+    expect((await layout()).layout[0].items).toEqual(folder(1));
+    const index = await see('/craft');
+    expect(index.body).toMatch(/<title>Craft.*From the river.*Thirty hours/s);
+    expect((await visitor.get('/craft?format=json')).json.collection).toMatchObject({
+      folder: true,
+      folderBehavior: 1,
+    });
+    expect(await seenMenu()).toEqual([
+      ['Craft', undefined],
+      ['Craft', '/craft'],
+      ['Clay', '/clay'],
+      ['Fire', '/fire'],
+    ]);
+
+    expect((await order(folder(2))).status).toBe(200);
+    expect(await see('/craft')).toMatchObject({ status: 302, headers: { location: '/clay' } });
+
+    expect((await order(folder(4))).status).toBe(200);
+    const variation = await see('/craft');
+    expect([variation.body.includes('From the river'), variation.body.includes('Thirty hours')]).toEqual([true, false]);
+    expect(await seenMenu()).toEqual([['Craft', '/craft']]);
+
+    expect((await order([{ folder: { title: 'Craft', behaviour: 1, urlId: 'clay' }, items: [] }])).status).toBe(400);
+    expect((await order([{ folder: { title: 'Craft', behaviour: 1 }, items: [] }])).status).toBe(400);
+    const { json } = await owner.call('POST', here('/api/pages'), { title: 'Craft' });
+    expect((await layout()).pages.find(({ id }: { id: string }) => id === json.id).urlId).toBe('craft-2');
+  });
+
   it('keeps an entry of a member area and shows it to nobody yet (platform 3.328)', async () => {
     expect((await order([{ memberAreaId: 'area' }, link('Home', '/')])).status).toBe(200);
     expect((await layout()).layout[0].items).toEqual([{ memberAreaId: 'area' }, link('Home', '/')]);
