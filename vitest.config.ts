@@ -19,6 +19,7 @@ const browser = [
   'first-run',
   'frame',
   'look',
+  'media',
   'navigation',
   'options',
   'orders',

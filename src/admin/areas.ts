@@ -2,6 +2,7 @@ import { audit } from './audit/area.ts';
 import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
 import { mailbox } from './mailbox/area.ts';
+import { media } from './media/area.ts';
 import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
 import { posts } from './posts/area.ts';
@@ -25,6 +26,7 @@ export const areas = [
   selling,
   pages,
   posts,
+  media,
   mailbox,
   website,
   domains,

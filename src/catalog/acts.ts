@@ -57,6 +57,8 @@ export const acts = {
   media: {
     'asset.create': 'added the picture {name}',
     'asset.update': 'changed the picture {name}',
+    'asset.replace': 'replaced the picture {name} by {filename}',
+    'asset.delete': 'took the picture {filename} away',
     'file.create': 'added the file {name}',
   },
   people: {

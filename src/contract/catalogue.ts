@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { editorLimits, productLimits as limits } from '#catalog/limits.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
-import { MerchandisingContext } from './page.ts';
+import { ColorData, MerchandisingContext } from './page.ts';
 import { SubscriptionPlan } from './product.ts';
 
 /* What collections and their items are written with: the writers of `domain/` take nothing else. */
@@ -212,6 +212,8 @@ export const NewAsset = Type.Object(
     height: Type.Integer({ minimum: 0, maximum: 100_000 }),
     focalPoint: Type.Optional(FocalPoint),
     altText: Type.Optional(Type.String({ maxLength: altTextLength })),
+    byteSize: Type.Optional(Type.Integer({ minimum: 0 })),
+    colorData: Type.Optional(ColorData),
   },
   closed,
 );

@@ -7,6 +7,18 @@ import { SiteSettings } from './site-settings.ts';
 export const FocalPoint = Type.Object({ x: Type.Number(), y: Type.Number() });
 export type FocalPoint = Static<typeof FocalPoint>;
 
+const Hex = Type.String({ pattern: '^[0-9a-f]{6}$' });
+
+/** The average colours of a picture's corners and its middle, as hex digits without `#` (platform 3). */
+export const ColorData = Type.Object({
+  topLeftAverage: Hex,
+  topRightAverage: Hex,
+  bottomLeftAverage: Hex,
+  bottomRightAverage: Hex,
+  centerAverage: Hex,
+});
+export type ColorData = Static<typeof ColorData>;
+
 /** A picture; `assetUrl` takes `?format=750w` (platform 9, image widths). */
 export const Image = Type.Object({
   id: Type.String(),
@@ -15,6 +27,8 @@ export const Image = Type.Object({
   originalSize: Type.String(),
   mediaFocalPoint: FocalPoint,
   altText: Type.String(),
+  filename: Type.Optional(Type.String()),
+  colorData: Type.Optional(ColorData),
 });
 export type Image = Static<typeof Image>;
 
@@ -43,6 +57,8 @@ export const Item = Type.Object({
   mediaFocalPoint: Type.Optional(FocalPoint),
   altText: Type.Optional(Type.String()),
   mainImageId: Type.Optional(Type.String()),
+  filename: Type.Optional(Type.String()),
+  colorData: Type.Optional(ColorData),
   /** All pictures in order. */
   items: Type.Array(Image),
   structuredContent: Type.Optional(StructuredContent),

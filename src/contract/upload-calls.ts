@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { altTextLength } from '#catalog/media-limits.ts';
-import { AssetChange, Filename, MediaType } from './catalogue.ts';
+import { Filename, MediaType } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 const websiteId = Type.String({ maxLength: 64 });
@@ -37,19 +37,6 @@ export const uploadFile = endpoint({
   }),
   answer: Upload,
   refusals: ['too-large', 'unsupported', 'refused', 'busy'],
-});
-
-export const putAsset = endpoint({
-  method: 'PUT',
-  path: '/api/assets/{assetId}',
-  summary: 'Changes a picture’s words, or the point of it that stays in sight',
-  side: 'owner',
-  permission: 'media.manage',
-  params: Type.Object({ assetId: Type.String({ maxLength: 64 }) }),
-  query: Type.Object({ websiteId }),
-  body: AssetChange,
-  answer: Type.Object({}),
-  refusals: ['not-found'],
 });
 
 /** A file whose bytes are in the blob store. */

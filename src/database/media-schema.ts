@@ -1,3 +1,5 @@
+import type { Json } from './columns.ts';
+
 /* Pictures and files; the columns' conventions are those of `columns.ts`. */
 
 export interface Assets {
@@ -12,6 +14,10 @@ export interface Assets {
   focal_point: string;
   alt_text: string;
   created_at: number;
+  /** Of the master; null of pictures from before it was kept. */
+  byte_size?: number | null;
+  /** `ColorData`; null where it is not known. */
+  color_data?: Json | null;
 }
 
 /** A file that pages may link; its bytes are in the blob store under `blob_key`. */

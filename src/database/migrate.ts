@@ -25,6 +25,7 @@ import { orderOfficeMigration } from './migrations/0024-order-office.ts';
 import { editsMigration } from './migrations/0025-edits.ts';
 import { customersMigration } from './migrations/0026-customers.ts';
 import * as bulkChanges from './migrations/0027-bulk-changes.ts';
+import * as media from './migrations/0028-media.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -55,6 +56,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0025-edits': editsMigration,
   '0026-customers': customersMigration(kind),
   '0027-bulk-changes': bulkChanges,
+  '0028-media': media,
 });
 
 /**

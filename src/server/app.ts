@@ -58,6 +58,7 @@ import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { bulkRoutes } from './products/bulk-routes.ts';
+import { mediaRoutes } from './uploads/media-routes.ts';
 import { postRoutes } from './posts/post-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
@@ -206,6 +207,7 @@ function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   officeRoutes(app, services);
   customerRoutes(app, services);
   postRoutes(app, services);
+  mediaRoutes(app, services);
   productRoutes(app, services);
   bulkRoutes(app, services);
   stockRoutes(app, services);

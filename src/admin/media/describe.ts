@@ -1,4 +1,4 @@
-import type { putAsset } from '#contract/upload-calls.ts';
+import type { putAsset } from '#contract/media-calls.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
 import { call } from '../session/client.ts';
 

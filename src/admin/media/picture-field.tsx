@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
-import { DropZone, FileTrigger, ProgressBar, type DropItem } from 'react-aria-components';
+import { DropZone, FileTrigger, type DropItem } from 'react-aria-components';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import styles from './picture-field.module.css';
+import { Progress } from './progress.tsx';
 import { uploadFile } from './upload.ts';
 
 /** A picture of the website, as settings name it. */
@@ -33,7 +34,8 @@ interface Sending {
   stop: AbortController;
 }
 
-const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
+/** What pictures can be. */
+export const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
 /** One picture: dropped, pasted or chosen; its upload shows how far it is and can be stopped. */
 export function PictureField({ label, hint, problem, value, hasAltText, onChange }: PictureFieldProps) {
@@ -82,7 +84,7 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
           />
         )}
         {sending ? (
-          <ProgressOf sending={sending} />
+          <Progress name={sending.name} share={sending.share} onStop={() => sending.stop.abort()} />
         ) : (
           <div className={styles.acts}>
             {!value && <span>{texts.drop}</span>}
@@ -109,23 +111,6 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
         {refusal || problem}
       </span>
     </fieldset>
-  );
-}
-
-function ProgressOf({ sending: { name, share, stop } }: { sending: Sending }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className={styles.sending}>
-      <ProgressBar value={percent} aria-label={texts.uploading(name, percent)} className={styles.bar}>
-        <span className={styles.track}>
-          <span className={styles.done} style={{ width: `${percent}%` }} />
-        </span>
-        <span>{texts.uploading(name, percent)}</span>
-      </ProgressBar>
-      <Button kind="quiet" onPress={() => stop.abort()}>
-        {texts.cancel}
-      </Button>
-    </div>
   );
 }
 

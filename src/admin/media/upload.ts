@@ -24,18 +24,23 @@ function send(file: File, options: UploadOptions, crumb = '', mayRepeat = false)
   const query = new URLSearchParams({ websiteId, filename: file.name, ...(only && { only }) });
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
-    const fail = (message: string = failureMessages.fileUploadIncomplete) => resolve({ ok: false, message });
+    const fail = (message: string) => resolve({ ok: false, message });
     request.open('POST', `/api/uploads?${query}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader(crumbNames.header, crumb);
+    let hasArrived = false;
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('error', () => fail());
+    request.upload.addEventListener('load', () => (hasArrived = true));
+    const brokenOff = () =>
+      hasArrived ? failureMessages.fileProcessingIncomplete : failureMessages.fileUploadIncomplete;
+    request.addEventListener('error', () => fail(brokenOff()));
     request.addEventListener('abort', () => fail(failureMessages.fileProcessingCancelled));
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
       if (request.status === 200 && answer) return resolve({ ok: true, upload: answer as Upload });
       const problem: Partial<Problem> = answer ?? {};
       if (problem.crumbFail && mayRepeat) return resolve(send(file, options, problem.crumb));
+      if (request.status >= 500) return fail(failureMessages.fileProcessingFailed);
       return fail([problem.message ?? failureMessages.errorUploading, problem.hint].filter(Boolean).join('. '));
     });
     signal.addEventListener('abort', () => request.abort());

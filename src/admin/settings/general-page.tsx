@@ -1,7 +1,7 @@
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { websiteLanguages } from '#catalog/languages.ts';
 import type { GeneralChange, getGeneral, GeneralSettings, putGeneral } from '#contract/settings-calls.ts';
-import type { putAsset } from '#contract/upload-calls.ts';
+import type { putAsset } from '#contract/media-calls.ts';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';

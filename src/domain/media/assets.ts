@@ -1,8 +1,11 @@
 import { defaultFocalPoint } from '#catalog/images.ts';
+import { assetUrl } from '#contract/asset-url.ts';
 import { AssetChange, NewAsset } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { toJson } from '#database/values.ts';
 import { checkInput } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { findUses } from './asset-uses.ts';
 
 /** Makes a picture of the website's out of a master that is in the blob store; gives its id. */
 export async function registerAsset(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
@@ -11,10 +14,12 @@ export async function registerAsset(unit: Unit, input: unknown): Promise<{ id: s
   const id = unit.newId();
   const { blobKey, filename, mediaType, width, height, focalPoint = defaultFocalPoint, altText = '' } = given;
   const shape = { blob_key: blobKey, media_type: mediaType, width, height, filename };
+  const { byteSize = null, colorData } = given;
+  const facts = { byte_size: byteSize, color_data: colorData ? toJson(colorData) : null };
   const words = { focal_point: focalPoint, alt_text: altText, created_at: unit.now };
   await unit.tx
     .insertInto('assets')
-    .values({ id, website_id: unit.websiteId, ...shape, ...words })
+    .values({ id, website_id: unit.websiteId, ...shape, ...facts, ...words })
     .execute();
   await unit.record({ action: 'asset.create', subjectId: id, details: { filename } });
   return { id };
@@ -36,8 +41,61 @@ export async function changeAsset(unit: Unit, id: string, input: unknown): Promi
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (!asset) return new Refusal('not-found', 'There is no such picture.');
+  if (!asset) return noAsset();
   await unit.record({ action: 'asset.update', subjectId: id, details: { fields: Object.keys(given) } });
+  await touchUses(unit, id);
+  return undefined;
+}
+
+/** Shows the picture of `by` wherever this one is used, and takes `by` away, which nothing may use. */
+export async function replaceAsset(unit: Unit, id: string, by: string): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  const own = tx.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
+  const old = await own.where('id', '=', id).executeTakeFirst();
+  const next = await own.where('id', '=', by).executeTakeFirst();
+  if (!old || !next) return noAsset();
+  if (id === by) return new Refusal('refused', 'A picture cannot replace itself. Choose another file.');
+  const refusal = await deleteAssets(unit, [by]);
+  if (refusal) return refusal;
+  const { blob_key, filename, media_type, width, height, byte_size, color_data } = next;
+  await tx
+    .updateTable('assets')
+    .set({ blob_key, filename, media_type, width, height, byte_size, color_data })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .execute();
+  await unit.record({ action: 'asset.replace', subjectId: id, details: { filename } });
+  await touchUses(unit, id);
+  // Settings keep addresses of pictures, which are others now.
+  const from = assetUrl(old.blob_key, old.filename);
+  await tx
+    .updateTable('preferences')
+    .set((eb) => ({ value: eb.fn<string>('replace', ['value', eb.val(from), eb.val(assetUrl(blob_key, filename))]) }))
+    .where('website_id', '=', websiteId)
+    .where('value', 'like', `%"${id}"%`)
+    .execute();
+  unit.touch(`website:${websiteId}`);
+  return undefined;
+}
+
+/** Takes pictures away; refuses all where one is used. */
+export async function deleteAssets(unit: Unit, ids: readonly string[]): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  for (const id of ids) {
+    const [use] = await findUses(tx, websiteId, id);
+    if (use) return new Refusal('refused', 'This picture is used. Take it off where it stands first.');
+    const own = tx.deleteFrom('assets').where('website_id', '=', websiteId).where('id', '=', id);
+    const asset = await own.returning('filename').executeTakeFirst();
+    if (!asset) return noAsset();
+    await unit.record({ action: 'asset.delete', subjectId: id, details: { filename: asset.filename } });
+  }
+  return undefined;
+}
+
+export const noAsset = () => new Refusal('not-found', 'There is no such picture.');
+
+/** Whatever shows a picture is stale. */
+async function touchUses(unit: Unit, id: string): Promise<void> {
   const items = await unit.tx
     .selectFrom('item_images')
     .select('item_id')
@@ -45,5 +103,4 @@ export async function changeAsset(unit: Unit, id: string, input: unknown): Promi
     .where('asset_id', '=', id)
     .execute();
   unit.touch(`asset:${id}`, ...items.map((item) => `item:${item.item_id}`));
-  return undefined;
 }

@@ -1,5 +1,6 @@
 import { assetUrl } from '#contract/asset-url.ts';
-import type { FocalPoint, Image } from '#contract/page.ts';
+import { ColorData, type FocalPoint, type Image } from '#contract/page.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import type { Assets } from '#database/media-schema.ts';
 
@@ -25,6 +26,8 @@ export function toImage(asset: Assets): Image {
     originalSize: `${asset.width}x${asset.height}`,
     mediaFocalPoint: toFocalPoint(asset.focal_point),
     altText: asset.alt_text,
+    filename: asset.filename,
+    ...(asset.color_data && { colorData: parseJson(ColorData, asset.color_data) }),
   };
 }
 

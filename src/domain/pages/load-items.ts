@@ -215,7 +215,7 @@ type ItemRow = Items & { collection_url_id: string };
 function toItem(row: ItemRow, images: Image[], categories: string[], structuredContent?: StructuredContent): Item {
   const main = images.find((image) => image.id === row.main_image_id) ?? images[0];
   const promotedBlockType = blockNames.get(row.promoted_block_type ?? Number.NaN);
-  const { assetUrl: address, originalSize, mediaFocalPoint, altText, id: mainImageId } = main ?? {};
+  const { assetUrl: address, id: mainImageId, ...facts } = main ?? {};
   return {
     id: row.id,
     collectionId: row.collection_id,
@@ -232,7 +232,7 @@ function toItem(row: ItemRow, images: Image[], categories: string[], structuredC
     updatedOn: row.updated_at,
     starred: fromFlag(row.starred),
     ...(promotedBlockType !== undefined && { promotedBlockType }),
-    ...(main && { assetUrl: address, originalSize, mediaFocalPoint, altText, mainImageId }),
+    ...(main && { ...facts, assetUrl: address, mainImageId }),
     items: images,
     ...(structuredContent && { structuredContent }),
   };

@@ -1,4 +1,5 @@
 import { uploadLimits } from '#catalog/media-limits.ts';
+import type { ColorData } from '#contract/page.ts';
 
 /** A picture as it is kept: made anew from its pixels, so that nothing else of what came is in it. */
 export interface Master {
@@ -6,6 +7,7 @@ export interface Master {
   mediaType: string;
   width: number;
   height: number;
+  colorData: ColorData;
 }
 
 /** The master, or why there is none: it has too many pixels, or cannot be read. */
@@ -41,8 +43,27 @@ export const prepareMaster: PrepareMaster = async (path) => {
           ? fitted.png()
           : fitted.webp({ quality: 92 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { bytes: data, mediaType: `image/${info.format}`, width: info.width, height: info.height };
+    const { format: kept, width: across, height: down } = info;
+    return { bytes: data, mediaType: `image/${kept}`, width: across, height: down, colorData: await coloursOf(data) };
   } catch {
     return 'unreadable';
   }
 };
+
+/** The average colours of the ninths in the corners and the middle, on white (platform 3). */
+async function coloursOf(picture: Uint8Array): Promise<ColorData> {
+  const { default: sharp } = await import('sharp');
+  const small = sharp(picture).flatten({ background: '#fff' }).resize(3, 3, { fit: 'fill', kernel: 'linear' });
+  const pixels = await small.toColourspace('srgb').removeAlpha().raw().toBuffer();
+  const at = (column: number, row: number) => {
+    const start = (row * 3 + column) * 3;
+    return pixels.subarray(start, start + 3).toString('hex');
+  };
+  return {
+    topLeftAverage: at(0, 0),
+    topRightAverage: at(2, 0),
+    bottomLeftAverage: at(0, 2),
+    bottomRightAverage: at(2, 2),
+    centerAverage: at(1, 1),
+  };
+}

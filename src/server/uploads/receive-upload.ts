@@ -75,11 +75,18 @@ async function keepPicture(services: Services, incoming: Incoming, { path }: Rec
   const blobKey = createHash('sha256').update(bytes).digest('hex');
   await services.blobs.put(masterKey(blobKey), bytes);
   const made = await incoming.write((unit) =>
-    registerAsset(unit, { blobKey, filename, ...shape, ...(altText !== undefined && { altText }) }),
+    registerAsset(unit, {
+      blobKey,
+      filename,
+      ...shape,
+      byteSize: bytes.length,
+      ...(altText !== undefined && { altText }),
+    }),
   );
   if (made instanceof Refusal) return made;
   const url = assetUrl(blobKey, filename);
-  return { ...shape, id: made.id, kind: 'picture', url, filename, byteSize: bytes.length };
+  const { mediaType, width, height } = shape;
+  return { id: made.id, kind: 'picture', url, filename, mediaType, width, height, byteSize: bytes.length };
 }
 
 async function keepFile(

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uploadLimits } from '#catalog/media-limits.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { putAsset, uploadFile } from '#contract/upload-calls.ts';
-import { changeAsset } from '#domain/media/assets.ts';
+import { uploadFile } from '#contract/upload-calls.ts';
 import { fileKey, findFile } from '#domain/media/files.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { sendFile } from '../downloads/download-routes.ts';
@@ -27,11 +26,6 @@ export async function uploadRoutes(app: FastifyInstance, services: Services): Pr
         return receiveUpload(services, { source: request.body, filename, altText, only, write });
       }),
     );
-  });
-
-  route(app, putAsset, async ({ site, params, body, request }) => {
-    const refusal = await byOwner(services, { site, request }, (unit) => changeAsset(unit, params.assetId, body));
-    return refusal ?? {};
   });
 
   app.get<Address>('/media/files/:fileId/:filename', { schema: { hide: true } }, async (request, reply) => {

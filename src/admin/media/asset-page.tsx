@@ -1,0 +1,232 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
+import { altTextLength } from '#catalog/media-limits.ts';
+import type { AssetUse, deleteAssets, ListedAsset, putAsset, replaceAsset } from '#contract/media-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { Page } from '#kit/page.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { fullTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { formatFileSize } from '#locale/file-size.ts';
+import { localeFor } from '#locale/locale.ts';
+import { call, statusOf } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { media as texts } from '../texts/media.ts';
+import { FocalPointField } from './focal-point.tsx';
+import styles from './media.module.css';
+import { PictureField } from './picture-field.tsx';
+import { useAsset } from './use-media.ts';
+
+/** One picture: what it is called, what it shows, and where. */
+export function AssetPage() {
+  const website = useWebsite();
+  const { assetId } = useParams({ from: '/config/$site/media/$assetId' });
+  const { data, error, refetch } = useAsset(assetId);
+  const title = data?.asset.filename ?? texts.picture(1);
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/media` }, { title }];
+  return (
+    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />}>
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {data && <AssetForm key={data.asset.url} asset={data.asset} uses={data.uses} />}
+    </Page>
+  );
+}
+
+type Draft = Pick<ListedAsset, 'filename' | 'altText' | 'focalPoint'>;
+
+function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUse[] }) {
+  const website = useWebsite();
+  const form = useAssetForm(asset);
+  const { draft, set } = form;
+  const { bar } = form;
+  useBlocker({
+    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
+    enableBeforeUnload: () => bar.isShown,
+  });
+  const weight = asset.byteSize === null ? [] : [formatFileSize(localeFor(website.language), asset.byteSize)];
+  const facts = [texts.facts(asset.width, asset.height), ...weight, fullTime(asset.createdAt)];
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        bar.onSave();
+      }}
+    >
+      <div className={styles.columns}>
+        <FocalPointField
+          src={new URL(`${asset.url}?format=1000w`, website.url).href}
+          alt={draft.altText}
+          value={draft.focalPoint}
+          onChange={(focalPoint) => set({ focalPoint })}
+        />
+        <div className={styles.side}>
+          <p className={styles.soft}>{facts.join(' · ')}</p>
+          <TextField
+            label={texts.altText}
+            rows={3}
+            maxLength={altTextLength}
+            value={draft.altText}
+            onChange={(altText) => set({ altText })}
+          />
+          <TextField
+            label={texts.name}
+            hint={texts.nameHint}
+            maxLength={255}
+            spellCheck="false"
+            value={draft.filename}
+            onChange={(filename) => set({ filename })}
+            problem={draft.filename.trim() === '' ? validationMessages.fileNameMissing : undefined}
+          />
+          <Uses uses={uses} />
+          <Replace asset={asset} />
+          {uses.length === 0 && <Remove asset={asset} />}
+        </div>
+      </div>
+      <SaveBar {...bar} />
+      <Dialog
+        title={failureMessages.renamingFailedTitle}
+        isOpen={form.hasFailedToRename}
+        onClose={form.closeFailure}
+        role="alertdialog"
+      >
+        <p>{failureMessages.renamingFailed}</p>
+        <p>{bar.problem}</p>
+      </Dialog>
+    </form>
+  );
+}
+
+/** A picture with what is changed of it and not saved yet. */
+function useAssetForm(asset: ListedAsset) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const [change, setChange] = useState<Partial<Draft>>({});
+  const [problem, setProblem] = useState<string>();
+  const [hasFailedToRename, setFailedToRename] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const draft: Draft = { ...asset, ...change };
+
+  async function save() {
+    if (isSaving || draft.filename.trim() === '') return;
+    setSaving(true);
+    const { focalPoint, filename, altText } = change;
+    const body = {
+      ...(filename !== undefined && { filename: filename.trim() }),
+      ...(altText !== undefined && { altText }),
+      ...(focalPoint && { focalPoint: `${focalPoint.x},${focalPoint.y}` }),
+    };
+    const options = { params: { assetId: asset.id }, query: { websiteId }, body };
+    const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', options);
+    setSaving(false);
+    setProblem(result.ok ? undefined : result.message);
+    if (!result.ok) return setFailedToRename(filename !== undefined);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    setChange({});
+    tell(texts.saved);
+  }
+
+  return {
+    draft,
+    set: (part: Partial<Draft>) => setChange((before) => ({ ...before, ...part })),
+    hasFailedToRename,
+    closeFailure: () => setFailedToRename(false),
+    bar: {
+      isShown: Object.keys(change).length > 0,
+      isSaving,
+      ...(problem !== undefined && { problem }),
+      onSave: () => void save(),
+      onDiscard: () => {
+        setChange({});
+        setProblem(undefined);
+      },
+    },
+  };
+}
+
+function Uses({ uses }: { uses: readonly AssetUse[] }) {
+  const { handle: site } = useWebsite();
+  return (
+    <section className={styles.part} aria-labelledby="uses">
+      <h2 id="uses">{texts.usedIn}</h2>
+      {uses.length === 0 && <p>{texts.notUsed}</p>}
+      <ul>
+        {uses.map(({ kind, id, title }) => (
+          <li key={`${kind} ${id}`}>
+            {kind === 'page' && (
+              <Link to="/config/$site/pages/$pageId" params={{ site, pageId: id }}>
+                {title}
+              </Link>
+            )}
+            {kind === 'post' && (
+              <Link to="/config/$site/posts/$postId" params={{ site, postId: id }}>
+                {title}
+              </Link>
+            )}
+            {kind === 'product' && (
+              <Link to="/config/$site/products/$productId" params={{ site, productId: id }}>
+                {title}
+              </Link>
+            )}
+            {kind === 'settings' && texts.settingsTitle} <span className={styles.soft}>{texts.uses[kind]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Replace({ asset: { id } }: { asset: ListedAsset }) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  async function replace(by: string) {
+    const options = { params: { assetId: id }, query: { websiteId }, body: { by } };
+    const result = await call<typeof replaceAsset>('POST', '/api/assets/{assetId}/replacement', options);
+    setTurn(turn + 1);
+    if (!result.ok) return tell(result.message);
+    await queries.invalidateQueries({ queryKey: [websiteId] });
+    tell(texts.replaced);
+  }
+  return (
+    <PictureField
+      key={turn}
+      label={texts.replaceAll}
+      hint={texts.replaceHint}
+      value={null}
+      onChange={(picture) => picture && void replace(picture.id)}
+    />
+  );
+}
+
+function Remove({ asset: { id, filename } }: { asset: ListedAsset }) {
+  const { id: websiteId, handle } = useWebsite();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  async function remove() {
+    const question = { title: texts.removeTitle(filename), text: texts.removeText, act: texts.removeAct };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    const options = { query: { websiteId }, body: { ids: [id] } };
+    const result = await call<typeof deleteAssets>('POST', '/api/assets/deletions', options);
+    if (!result.ok) return tell(result.message);
+    await navigate({ to: '/config/$site/media', params: { site: handle }, ignoreBlocker: true });
+    await queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    tell(texts.removed(filename));
+  }
+  return (
+    <div>
+      <Button onPress={() => void remove()}>{texts.removePicture}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListedAsset } from '#contract/media-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useWebsite } from '../session/session.ts';
+import { media as texts } from '../texts/media.ts';
+import type { MediaSearch } from './area.ts';
+import styles from './media.module.css';
+import { UploadZone } from './upload-zone.tsx';
+import { useMedia } from './use-media.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The pictures of the website. */
+export function MediaPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/media/' });
+  const uploads = useUploads();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMedia(asked);
+  const assets = data?.pages.flatMap((page) => page.assets) ?? [];
+  const isNarrowed = Object.keys(asked).length > 0;
+  return (
+    <Page title={texts.title} of={website.title}>
+      <UploadZone uploads={uploads} />
+      {data && (isNarrowed || assets.length > 0) && <Filters asked={asked} />}
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data && assets.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
+      {data && assets.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {assets.length > 0 && (
+        <>
+          <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          <ul className={styles.grid}>
+            {assets.map((asset) => (
+              <Tile key={asset.id} asset={asset} />
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Tile({ asset: { id, url: path, filename, altText } }: { asset: ListedAsset }) {
+  const { handle, url } = useWebsite();
+  return (
+    <li>
+      <Link className={styles.tile} to="/config/$site/media/$assetId" params={{ site: handle, assetId: id }}>
+        <img src={new URL(`${path}?format=300w`, url).href} alt={altText} loading="lazy" />
+        <span className={styles.name}>{filename}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Narrows what is listed; the address keeps it. */
+function Filters({ asked }: { asked: MediaSearch }) {
+  const navigate = useNavigate({ from: '/config/$site/media/' });
+  const set = (part: { [K in keyof MediaSearch]: MediaSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={asked.only ? 1 : 0}
+      onClear={() => set({ only: '' })}
+    >
+      <Select
+        label={texts.only}
+        options={[
+          { value: '' as const, label: texts.all },
+          { value: 'unused' as const, label: texts.kinds.unused },
+          { value: 'undescribed' as const, label: texts.kinds.undescribed },
+        ]}
+        value={asked.only ?? ''}
+        onChange={(only) => set({ only })}
+      />
+    </FilterBar>
+  );
+}

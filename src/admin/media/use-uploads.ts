@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { uploadLimits } from '#catalog/media-limits.ts';
+import { useWebsite } from '../session/session.ts';
+import { uploadFile } from './upload.ts';
+
+/** A file on its way: from 0 to 1, or what hindered it. */
+export interface Sending {
+  key: number;
+  name: string;
+  share: number;
+  problem?: string;
+}
+
+interface Waiting {
+  key: number;
+  file: File;
+}
+
+/** Uploads of several pictures, a few at a time; each can be stopped, and tells why where it does not arrive. */
+export function useUploads() {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const line = useRef<Waiting[]>([]);
+  const open = useRef(new Map<number, AbortController>());
+  const next = useRef(0);
+  const change = (key: number, part: Partial<Sending>) =>
+    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  const forget = (key: number) => setSending((all) => all.filter((each) => each.key !== key));
+
+  async function send({ key, file }: Waiting): Promise<void> {
+    const stop = new AbortController();
+    open.current.set(key, stop);
+    const onProgress = (share: number) => change(key, { share });
+    const result = await uploadFile(file, { websiteId, only: 'picture', signal: stop.signal, onProgress });
+    open.current.delete(key);
+    if (result.ok) {
+      forget(key);
+      void queries.invalidateQueries({ queryKey: [websiteId, 'media'] });
+    } else change(key, { problem: result.message });
+    takeNext();
+  }
+
+  function takeNext(): void {
+    while (open.current.size < uploadLimits.atOnce - 1) {
+      const waiting = line.current.shift();
+      if (!waiting) return;
+      void send(waiting);
+    }
+  }
+
+  return {
+    sending,
+    add: (files: readonly File[]) => {
+      const added = files.map((file) => ({ key: (next.current += 1), file }));
+      line.current.push(...added);
+      setSending((all) => [...all, ...added.map(({ key, file }) => ({ key, name: file.name, share: 0 }))]);
+      takeNext();
+    },
+    stop: (key: number) => {
+      const isWaiting = line.current.some((each) => each.key === key);
+      line.current = line.current.filter((each) => each.key !== key);
+      if (isWaiting) forget(key);
+      else open.current.get(key)?.abort();
+    },
+    forget,
+  };
+}

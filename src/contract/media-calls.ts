@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { AssetChange } from './catalogue.ts';
+import { FocalPoint } from './page.ts';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const query = Type.Object({ websiteId: id });
+const params = Type.Object({ assetId: id });
+const closed = { additionalProperties: false };
+const media = { side: 'owner', permission: 'media.manage', query } as const;
+const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const ListedAsset = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  filename: Type.String(),
+  mediaType: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  /** Null where it is not known. */
+  byteSize: nullable(Type.Integer()),
+  altText: Type.String(),
+  focalPoint: FocalPoint,
+  createdAt: Type.Integer(),
+});
+export type ListedAsset = Static<typeof ListedAsset>;
+
+/** What narrows the list: what is used nowhere, or has no words for those who do not see it. */
+export const AssetsLeft = Type.Enum(['unused', 'undescribed']);
+
+export const listAssets = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/api/assets',
+  summary: 'The pictures of a website, the newest first, fifty at a time',
+  query: Type.Object({
+    ...query.properties,
+    /** A part of the file name or of its words. */
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    only: Type.Optional(AssetsLeft),
+    /** How many to pass over. */
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  answer: Type.Object({
+    assets: Type.Array(ListedAsset),
+    hasMore: Type.Boolean(),
+    /** Of all that fit. */
+    total: Type.Integer(),
+  }),
+});
+
+export const AssetUse = Type.Object({
+  kind: Type.Enum(['page', 'post', 'product', 'settings']),
+  id: Type.String(),
+  title: Type.String(),
+});
+export type AssetUse = Static<typeof AssetUse>;
+
+export const getAsset = endpoint({
+  ...media,
+  method: 'GET',
+  path: '/api/assets/{assetId}',
+  summary: 'One picture, and where it is used',
+  params,
+  answer: Type.Object({ asset: ListedAsset, uses: Type.Array(AssetUse) }),
+  refusals: ['not-found'],
+});
+
+export const putAsset = endpoint({
+  ...media,
+  method: 'PUT',
+  path: '/api/assets/{assetId}',
+  summary: 'Changes a picture’s words, or the point of it that stays in sight',
+  params,
+  body: AssetChange,
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});
+
+export const replaceAsset = endpoint({
+  ...media,
+  method: 'POST',
+  path: '/api/assets/{assetId}/replacement',
+  summary: 'Shows another picture wherever this one is used; the other was just uploaded, and is taken away',
+  params,
+  body: Type.Object({ by: id }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
+});
+
+export const deleteAssets = endpoint({
+  ...media,
+  method: 'POST',
+  path: '/api/assets/deletions',
+  summary: 'Takes pictures away that are used nowhere, all of them or none',
+  body: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 100, uniqueItems: true }) }, closed),
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
+});

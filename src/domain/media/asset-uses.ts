@@ -1,0 +1,78 @@
+import { recordTypes } from '#catalog/record-types.ts';
+import type { AssetUse } from '#contract/media-calls.ts';
+import type { Read } from '#database/database.ts';
+
+const mostUses = 100;
+
+/** Where a picture is used: by products and posts, on pages, published or not, and in settings. */
+export async function findUses(read: Read, websiteId: string, assetId: string): Promise<AssetUse[]> {
+  const [items, pages, settings] = await Promise.all([
+    itemsWith(read, websiteId, assetId),
+    documentsOf(read, websiteId)
+      .where('revision.content', 'like', `%"${assetId}"%`)
+      .select(['collection.id', 'collection.title'])
+      .distinct()
+      .orderBy('collection.title')
+      .limit(mostUses)
+      .execute(),
+    settingsOf(read, websiteId).where('value', 'like', `%"${assetId}"%`).limit(1).execute(),
+  ]);
+  return [
+    ...items,
+    ...pages.map(({ id, title }) => ({ kind: 'page' as const, id, title })),
+    ...settings.map(() => ({ kind: 'settings' as const, id: '', title: '' })),
+  ];
+}
+
+async function itemsWith(read: Read, websiteId: string, assetId: string): Promise<AssetUse[]> {
+  const rows = await read
+    .selectFrom('items')
+    .select(['items.id', 'items.title', 'items.record_type as type'])
+    .where('items.website_id', '=', websiteId)
+    .where((eb) =>
+      eb.or([
+        eb('items.id', 'in', eb.selectFrom('item_images').select('item_id').where('asset_id', '=', assetId)),
+        eb('items.id', 'in', eb.selectFrom('variants').select('item_id').where('asset_id', '=', assetId)),
+        eb('items.main_image_id', '=', assetId),
+      ]),
+    )
+    .orderBy('items.title')
+    .limit(mostUses)
+    .execute();
+  return rows.map(({ id, title, type }) => {
+    return { kind: type === recordTypes['store-item'] ? 'product' : 'post', id, title };
+  });
+}
+
+/** The ids of all pictures of a website that are used somewhere; other ids may be among them. */
+export async function findUsed(read: Read, websiteId: string): Promise<Set<string>> {
+  const used = new Set<string>();
+  const take = (text: string) => {
+    for (const [, id = ''] of text.matchAll(/"([\w-]{10,64})"/g)) used.add(id);
+  };
+  const images = read.selectFrom('item_images').select('asset_id').distinct().where('website_id', '=', websiteId);
+  const variants = read.selectFrom('variants').select('asset_id').distinct().where('website_id', '=', websiteId);
+  for (const { asset_id: id } of [...(await images.execute()), ...(await variants.execute())]) if (id) used.add(id);
+  for (const { content } of await documentsOf(read, websiteId).select('revision.content').execute()) take(content);
+  for (const { value } of await settingsOf(read, websiteId).execute()) take(value);
+  return used;
+}
+
+function documentsOf(read: Read, websiteId: string) {
+  return read
+    .selectFrom('documents as document')
+    .innerJoin('collections as collection', 'collection.id', 'document.owner_id')
+    .innerJoin('revisions as revision', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('revision.id', '=', eb.ref('document.live_revision_id')),
+          eb('revision.id', '=', eb.ref('document.draft_revision_id')),
+        ]),
+      ),
+    )
+    .where('document.website_id', '=', websiteId);
+}
+
+function settingsOf(read: Read, websiteId: string) {
+  return read.selectFrom('preferences').select('value').where('website_id', '=', websiteId);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { assetUrl } from '#contract/asset-url.ts';
+import type { ListedAsset } from '#contract/media-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { Assets } from '#database/media-schema.ts';
+import { findUsed } from './asset-uses.ts';
+import { toImage } from './images.ts';
+
+/** So many come at once. */
+const page = 50;
+
+export interface AssetFilter {
+  search?: string;
+  only?: 'unused' | 'undescribed';
+  offset?: number;
+}
+
+/** The pictures of a website as its list shows them, the newest first, and how many fit in all. */
+export async function listAssets(read: Read, websiteId: string, { search = '', only, offset = 0 }: AssetFilter) {
+  let own = read.selectFrom('assets').where('website_id', '=', websiteId);
+  if (only === 'undescribed') own = own.where('alt_text', '=', '');
+  for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) own = own.where(holds(word));
+  const inOrder = own.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  if (only === 'unused') {
+    const [used, rows] = await Promise.all([findUsed(read, websiteId), inOrder.select('id').execute()]);
+    const ids = rows.map(({ id }) => id).filter((id) => !used.has(id));
+    const shown = ids.slice(offset, offset + page);
+    const assets = shown.length > 0 ? await inOrder.selectAll().where('id', 'in', shown).execute() : [];
+    return { assets: assets.map(toListed), hasMore: ids.length > offset + page, total: ids.length };
+  }
+  const [rows, counted] = await Promise.all([
+    inOrder
+      .selectAll()
+      .limit(page + 1)
+      .offset(offset)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirst(),
+  ]);
+  return { assets: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+/** One picture as the list shows it; undefined where the website has none of that id. */
+export async function loadAsset(read: Read, websiteId: string, id: string): Promise<ListedAsset | undefined> {
+  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
+  const row = await own.where('id', '=', id).executeTakeFirst();
+  return row && toListed(row);
+}
+
+function toListed(row: Assets): ListedAsset {
+  return {
+    id: row.id,
+    url: assetUrl(row.blob_key, row.filename),
+    filename: row.filename,
+    mediaType: row.media_type,
+    width: row.width,
+    height: row.height,
+    byteSize: row.byte_size ?? null,
+    altText: row.alt_text,
+    focalPoint: toImage(row).mediaFocalPoint,
+    createdAt: row.created_at,
+  };
+}
+
+/** A word in the name or the words; capitals make no difference, and signs mean themselves. */
+function holds(word: string) {
+  const typed = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+  const lower = typed.toLowerCase();
+  return sql<boolean>`(lower(filename) like ${lower} escape '!' or filename like ${typed} escape '!'
+    or lower(alt_text) like ${lower} escape '!' or alt_text like ${typed} escape '!')`;
+}

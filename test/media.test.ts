@@ -1,0 +1,110 @@
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { findBarriers } from './accessible.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([]);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const png = (background: string) =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+async function choose(page: Page, button: string, files: { name: string; buffer: Buffer }[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })));
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+describe('the library of pictures', () => {
+  test('takes several at once, keeps their words and the point in sight, and replaces one (platform 8.54 and 9.116)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'media');
+    expect(await findBarriers(page)).toEqual([]);
+    const [sand, ink] = [await png('#cc9966'), await png('#223344')];
+    await choose(page, 'Upload pictures', [
+      { name: 'sand.png', buffer: sand },
+      { name: 'ink.png', buffer: ink },
+    ]);
+    await page.getByText('2 pictures').waitFor();
+    await page.getByRole('link', { name: 'sand.png' }).click();
+    await page.getByText('640 × 400 px').waitFor();
+    // 1024 bytes are a kilobyte where a size is shown.
+    const [, shown = ''] = /· ([\d.]+ (?:KB|Bytes)) ·/.exec(await page.locator('form').innerText()) ?? [];
+    expect(shown).toMatch(/^\d+(\.\d+)? KB$/);
+    await page.getByLabel('What it shows').fill('Sand from the river');
+    await page.getByRole('img', { name: 'Sand from the river' }).click({ position: { x: 64, y: 300 } });
+    expect(Number(await page.getByLabel('Across, in percent').inputValue())).toBeLessThan(30);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('File name').fill('');
+    await page.getByText('Please enter a file name').waitFor();
+    await page.getByLabel('File name').fill('river-sand.png');
+    await save(page);
+    await page.getByText('Saved.').first().waitFor();
+    await page.reload();
+    expect(await page.getByLabel('What it shows').inputValue()).toBe('Sand from the river');
+
+    await choose(page, 'Choose a picture', [{ name: 'clay.png', buffer: await png('#aa5533') }]);
+    await page.getByText('Replaced. The website shows the new picture now.').waitFor();
+    await page.getByRole('heading', { name: 'clay.png', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Take it away' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
+    await page.getByText('1 picture', { exact: true }).waitFor();
+  });
+
+  test('says why a picture did not arrive, or was not renamed (platform 8.72 to 8.74 and 8.77 to 8.81)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'media');
+    const buffer = await png('#556677');
+    const uploads = '**/api/uploads?*';
+    const upload = () => choose(page, 'Upload pictures', [{ name: 'a.png', buffer }]);
+    const failed = async (reason: string) => {
+      const told = page.getByRole('alert').filter({ hasText: reason });
+      await told.getByText('Unable to Upload File').waitFor();
+      await told.getByText('There was a problem while uploading your file').waitFor();
+      await page.getByRole('button', { name: 'Dismiss a.png' }).click();
+      await page.unroute(uploads);
+    };
+    await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }));
+    await upload();
+    await failed('File processing failed');
+    await page.route(uploads, (route) => route.fulfill({ status: 400, body: '' }));
+    await upload();
+    await failed('Error uploading');
+    await page.context().setOffline(true);
+    await upload();
+    await failed('File upload failed to complete');
+    await page.context().setOffline(false);
+    let held: (() => Promise<void>) | undefined;
+    await page.route(uploads, (route) => void (held = () => route.abort()));
+    await upload();
+    await expect.poll(() => held !== undefined).toBe(true);
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    await failed('File processing cancelled');
+
+    await upload();
+    await page.getByRole('link', { name: 'a.png' }).click();
+    await page.getByLabel('File name').waitFor();
+    await page.route('**/api/assets/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByLabel('File name').fill('b.png');
+    await save(page);
+    const dialog = page.getByRole('alertdialog', { name: 'Unable to Rename File' });
+    await dialog.getByText('There was a problem while renaming your file').waitFor();
+    await page.unroute('**/api/assets/*');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await save(page);
+    await page.getByRole('heading', { name: 'b.png', level: 1 }).waitFor();
+  });
+});
