@@ -7,7 +7,7 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 let workshop: Workshop;
 beforeAll(async () => {
-  workshop = await openWorkshop([]);
+  workshop = await openWorkshop([{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 9 }] }]);
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
 
@@ -106,5 +106,23 @@ describe('the library of pictures', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await save(page);
     await page.getByRole('heading', { name: 'b.png', level: 1 }).waitFor();
+  });
+
+  test('offers what it has wherever a picture is chosen (design 11)', async ({ page }) => {
+    await workshop.enter(page, 'media');
+    await choose(page, 'Upload pictures', [{ name: 'mug.png', buffer: await png('#998877') }]);
+    await page.getByRole('link', { name: 'mug.png' }).waitFor();
+    await workshop.enter(page, 'products');
+    await page.getByRole('link', { name: 'Mug' }).click();
+    await page.getByRole('button', { name: 'From your pictures' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your pictures' });
+    await dialog.getByLabel('Name or words').fill('mug');
+    await dialog.getByRole('button', { name: 'mug.png' }).click();
+    await page.getByRole('group', { name: 'Picture 1' }).waitFor();
+    await save(page);
+    await page
+      .getByText(/^Saved\./)
+      .first()
+      .waitFor();
   });
 });

@@ -204,6 +204,7 @@ function Replace({ asset: { id } }: { asset: ListedAsset }) {
       key={turn}
       label={texts.replaceAll}
       hint={texts.replaceHint}
+      isForNew
       value={null}
       onChange={(picture) => picture && void replace(picture.id)}
     />

@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { LibraryDialog } from './library-dialog.tsx';
 import styles from './picture-field.module.css';
 import { Progress } from './progress.tsx';
 import { uploadFile } from './upload.ts';
@@ -25,6 +26,8 @@ interface PictureFieldProps {
   value: Picture | null;
   /** Whether it is shown where words have to stand for it. */
   hasAltText?: boolean;
+  /** Takes new files alone, and none that the website has already. */
+  isForNew?: boolean;
   onChange: (picture: Picture | null) => void;
 }
 
@@ -38,11 +41,12 @@ interface Sending {
 export const accepted = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'];
 
 /** One picture: dropped, pasted or chosen; its upload shows how far it is and can be stopped. */
-export function PictureField({ label, hint, problem, value, hasAltText, onChange }: PictureFieldProps) {
+export function PictureField({ label, hint, problem, value, hasAltText, isForNew, onChange }: PictureFieldProps) {
   const website = useWebsite();
   const labelId = useId();
   const [sending, setSending] = useState<Sending>();
   const [refusal, setRefusal] = useState('');
+  const [isChoosing, setChoosing] = useState(false);
   const latest = useRef<AbortController>(undefined);
 
   async function take(file: File | undefined | null) {
@@ -91,6 +95,11 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
             <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void take(files?.[0])}>
               <Button>{value ? texts.replace : texts.choose}</Button>
             </FileTrigger>
+            {!isForNew && (
+              <Button kind="quiet" onPress={() => setChoosing(true)}>
+                {texts.fromLibrary}
+              </Button>
+            )}
             {value && (
               <Button kind="quiet" onPress={() => onChange(null)}>
                 {texts.remove}
@@ -110,6 +119,14 @@ export function PictureField({ label, hint, problem, value, hasAltText, onChange
       <span className={styles.problem} role="alert">
         {refusal || problem}
       </span>
+      <LibraryDialog
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ id, url, width, height, altText }) => {
+          setChoosing(false);
+          onChange({ id, url, width, height, altText });
+        }}
+      />
     </fieldset>
   );
 }

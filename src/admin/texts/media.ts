@@ -12,6 +12,9 @@ export const media = {
   order: 'The order of the pictures; the first is the main one',
   removePicture: 'Take it away',
 
+  library: 'Your pictures',
+  fromLibrary: 'From your pictures',
+
   title: 'Media',
   search: 'Name or words',
   only: 'Show',
