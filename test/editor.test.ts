@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { makeTestHome } from '#server/testing/home.ts';
@@ -174,6 +175,41 @@ describe('the page editor', () => {
     await button(page, 'Put in what was copied').click();
     await heading(page, 'Made here').waitFor();
     await saved(page);
+  });
+
+  test('gives a section a picture, a height, an edge and a name, and takes them back (platform 3.144)', async ({
+    page,
+  }) => {
+    const path = await edit(page);
+    await addSection(page, 'Words alone');
+    await layers(page).getByRole('button', { name: 'Section 1', exact: true }).click();
+    const choose = async (field: string, option: string) => {
+      await inspector(page).getByRole('button', { name: field }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose('Background', 'Picture');
+    const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#356' } })
+      .png()
+      .toBuffer();
+    const chooser = page.waitForEvent('filechooser');
+    await inspector(page).getByRole('button', { name: 'Choose a picture' }).click();
+    await (await chooser).setFiles({ name: 'sea.png', mimeType: 'image/png', buffer });
+    await canvas(page).locator('.section__ground img').waitFor();
+    await choose('Height of the section', 'Large');
+    await choose('Lower edge', 'Slope');
+    await inspector(page).getByLabel('Anchor').fill('1 sea');
+    await inspector(page).getByText('Letters, digits, - and _, with a letter first.').waitFor();
+    await inspector(page).getByLabel('Anchor').fill('sea');
+    await canvas(page).locator('#sea[data-height=large][data-divider=slope]').waitFor();
+    await saved(page);
+    await button(page, 'Publish').click();
+    await expect
+      .poll(async () => (await fetch(workshop.server.url + path)).text())
+      .toMatch(/<section class="section s1" id="sea".*?section__ground/s);
+    // Elsewhere: a field takes back its own words.
+    await layers(page).getByRole('button', { name: 'Section 1', exact: true }).focus();
+    for (let step = 0; step < 5; step++) await page.keyboard.press('Control+Z');
+    await canvas(page).locator('.section__ground').waitFor({ state: 'detached' });
   });
 
   test('places a variant of a block, and turns it into another (platform 8.85)', async ({ page }) => {

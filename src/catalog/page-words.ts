@@ -21,6 +21,13 @@ export const lockWords = {
   open: 'Open',
 } as const;
 
+/** On sections. */
+export const sectionWords = {
+  play: 'Play the film',
+  pause: 'Pause the film',
+  instagram: 'Seen on Instagram',
+} as const;
+
 export const blockWords = {
   unknown: 'Unknown block',
   /** What a link says only to who cannot see beside what it stands. */

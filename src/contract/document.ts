@@ -1,4 +1,11 @@
 import { Type, type Static } from 'typebox';
+import {
+  backgroundSources,
+  mostShade,
+  sectionAlignments,
+  sectionDividers,
+  sectionHeights,
+} from '#catalog/backgrounds.ts';
 
 /** An id inside a document: a UUIDv7, or a short name in example sites and themes. */
 export const DocumentId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' });
@@ -26,7 +33,33 @@ export const SectionGrid = Type.Object({
 });
 export type SectionGrid = Static<typeof SectionGrid>;
 
-export const Section = Type.Object({ order: OrderKey, theme: Type.String({ maxLength: 100 }), grid: SectionGrid });
+/** What a section looks like beside its theme; what is left out is as the theme has it. */
+export const SectionLook = Type.Object(
+  {
+    /** Where its background comes from (platform 3). */
+    background: Type.Optional(Type.Enum(Object.values(backgroundSources))),
+    /** The picture: of an upload, of a post at Instagram, or before a film plays. */
+    image: Type.Optional(Type.String({ maxLength: 64 })),
+    /** Of the film on this website, or of the post at Instagram. */
+    url: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** How much of its own colour lies over the picture, in percent. */
+    shade: Type.Optional(Type.Integer({ minimum: 0, maximum: mostShade })),
+    height: Type.Optional(Type.Enum(sectionHeights)),
+    alignment: Type.Optional(Type.Enum(sectionAlignments)),
+    divider: Type.Optional(Type.Enum(sectionDividers)),
+    /** The name that links lead to. */
+    anchor: Type.Optional(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' })),
+  },
+  { additionalProperties: false },
+);
+export type SectionLook = Static<typeof SectionLook>;
+
+export const Section = Type.Object({
+  order: OrderKey,
+  theme: Type.String({ maxLength: 100 }),
+  grid: SectionGrid,
+  look: Type.Optional(SectionLook),
+});
 export type Section = Static<typeof Section>;
 
 export const BlockProps = Type.Record(Type.String(), Type.Unknown());

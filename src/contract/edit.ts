@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { Block, BlockProps, Breakpoint, DocumentId, OrderKey, Placement, Section, SectionGrid } from './document.ts';
+import {
+  Block,
+  BlockProps,
+  Breakpoint,
+  DocumentId,
+  OrderKey,
+  Placement,
+  Section,
+  SectionGrid,
+  SectionLook,
+} from './document.ts';
 import { oneOfKind } from './one-of-kind.ts';
 
 const id = DocumentId;
@@ -16,6 +26,8 @@ export const Operation = oneOfKind(
     id,
     theme: Type.Optional(Section.properties.theme),
     grid: Type.Optional(SectionGrid),
+    /** null takes it all back. */
+    look: Type.Optional(Type.Union([SectionLook, Type.Null()])),
   }),
   Type.Object({ kind: Type.Literal('addBlock'), id, block: Block }),
   Type.Object({ kind: Type.Literal('removeBlock'), id }),

@@ -22,8 +22,8 @@ export function documentText(document: Document): string {
 
 /** What a newer version stored beside the known fields is kept. */
 export function canonicalSection(section: Section): Section {
-  const { grid, order, theme, ...extra } = section;
-  return { grid: sortKeys(grid), order, theme, ...sortKeys(extra) };
+  const { grid, look, order, theme, ...extra } = section;
+  return { grid: sortKeys(grid), ...(look && { look: sortKeys(look) }), order, theme, ...sortKeys(extra) };
 }
 
 /** What a newer version stored beside the known fields is kept. */

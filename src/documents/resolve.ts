@@ -36,7 +36,7 @@ function restoreSection(document: Document, { id, mine }: SectionCollision): Ope
   if (!mine) return dropSection(document, id).operations;
   return [
     { kind: 'moveSection', id, order: mine.order },
-    { kind: 'restyleSection', id, theme: mine.theme, grid: mine.grid },
+    { kind: 'restyleSection', id, theme: mine.theme, grid: mine.grid, look: mine.look ?? null },
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { Document, Section } from '#contract/document.ts';
 import type { Operation } from '#contract/edit.ts';
-import { canonicalSection, withKey } from './canonical.ts';
+import { canonicalSection, sortKeys, withKey } from './canonical.ts';
 import { refusals, refuse, type Refusal } from './refusals.ts';
 import {
   documentLimits,
   gridProblem,
   idProblem,
+  lookProblem,
   orderProblem,
   prefix,
   sectionProblem,
@@ -46,17 +47,25 @@ export function moveSection(document: Document, { id, order }: Of<'moveSection'>
   return { ok: true, document: moved, inverse: { kind: 'moveSection', id, order: section.order } };
 }
 
-/** Changes a section's theme, its grid, or both. */
-export function restyleSection(document: Document, { id, theme, grid }: Of<'restyleSection'>): Step {
+/** Changes a section's theme, its grid, its look, or all of them. */
+export function restyleSection(document: Document, { id, theme, grid, look }: Of<'restyleSection'>): Step {
   const section = sectionOf(document, id);
   if (!section) return refuse(refusals.missingSection);
   const style = { theme: theme ?? section.theme, grid: grid ?? section.grid };
-  const problem = themeProblem(style.theme) ?? gridProblem(style.grid);
+  const problem = themeProblem(style.theme) ?? gridProblem(style.grid) ?? lookProblem(look ?? undefined);
   if (problem) return refuse(problem);
+  const { look: before, ...plain } = section;
+  const after = look === undefined ? before : (look ?? undefined);
   return {
     ok: true,
-    document: withSection(document, id, { ...section, ...style }),
-    inverse: { kind: 'restyleSection', id, theme: section.theme, grid: section.grid },
+    document: withSection(document, id, { ...plain, ...style, ...(after && { look: sortKeys(after) }) }),
+    inverse: {
+      kind: 'restyleSection',
+      id,
+      ...(theme !== undefined && { theme: section.theme }),
+      ...(grid && { grid: section.grid }),
+      ...(look !== undefined && { look: before ?? null }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { mostShade } from '#catalog/backgrounds.ts';
 import { defaultGridColumns } from '#catalog/layout.ts';
 import { isOrderKey } from './order.ts';
 
@@ -14,6 +15,7 @@ export const documentLimits = {
   nameLength: 100,
 } as const;
 
+const anchorPattern = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,8 +29,8 @@ export function idProblem(id: unknown): string | undefined {
 /** Says what is wrong with a section, or nothing. */
 export function sectionProblem(section: unknown): string | undefined {
   if (!isObject(section)) return 'is not an object';
-  const { order, theme, grid } = section;
-  return orderProblem(order) ?? themeProblem(theme) ?? gridProblem(grid) ?? valueProblem(section);
+  const { order, theme, grid, look } = section;
+  return orderProblem(order) ?? themeProblem(theme) ?? gridProblem(grid) ?? lookProblem(look) ?? valueProblem(section);
 }
 
 /** Says what is wrong with a block, or nothing; whether its section exists is for the document to know. */
@@ -63,6 +65,21 @@ export function gridProblem(grid: unknown): string | undefined {
   const { rowHeight, padding } = grid;
   if (rowHeight !== undefined && !isWithin(rowHeight, 1000)) return 'grid.rowHeight is not within 1 and 1000';
   return padding === undefined || isShortText(padding) ? undefined : 'grid.padding is not a short text';
+}
+
+/** Says what is wrong with a section's look, or nothing; what a newer version stored in it is kept. */
+export function lookProblem(look: unknown): string | undefined {
+  if (look === undefined) return undefined;
+  if (!isObject(look)) return 'look is not an object';
+  const { background, shade, url, anchor, ...names } = look;
+  if (background !== undefined && !isWithin(background, 4)) return 'look.background is no source';
+  if (shade !== undefined && shade !== 0 && !isWithin(shade, mostShade))
+    return `look.shade is not within 0 and ${mostShade}`;
+  if (url !== undefined && (typeof url !== 'string' || url.length > 2000)) return 'look.url is no address';
+  if (anchor !== undefined && !(typeof anchor === 'string' && anchorPattern.test(anchor))) {
+    return 'look.anchor is no name that links can lead to';
+  }
+  return Object.values(names).every(isShortText) ? undefined : 'look holds something that is not a short text';
 }
 
 /** Says what is wrong with the version of a block's type, or nothing. */

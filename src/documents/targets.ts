@@ -13,7 +13,7 @@ export function writesOf(operation: Operation): string[] {
     case 'moveBlock':
       return [`${path}/order`];
     case 'restyleSection':
-      return (['theme', 'grid'] as const)
+      return (['theme', 'grid', 'look'] as const)
         .filter((part) => operation[part] !== undefined)
         .map((part) => `${path}/${part}`);
     case 'setLayout':

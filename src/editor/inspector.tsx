@@ -13,6 +13,7 @@ import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { FieldControl } from './field-control.tsx';
+import { SectionLookFields } from './section-look-fields.tsx';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
@@ -223,6 +224,7 @@ function SectionFields({ id, section }: { id: string; section: Section }) {
         maxValue={400}
         onChange={(rowHeight) => restyle(texts.steps.space, { grid: { ...grid, rowHeight } })}
       />
+      <SectionLookFields id={id} section={section} />
     </>
   );
 }

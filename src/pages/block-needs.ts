@@ -9,6 +9,7 @@ const defaultLimit = 30;
 /** Reads a document's needs in reading order from the fields that its blocks declare; unknown blocks need nothing. */
 export function blockNeeds(document: Document): BlockNeeds {
   const needs: BlockNeeds = { assetIds: [], collections: [], outlines: [], items: [] };
+  for (const { look } of Object.values(document.sections)) if (look?.image) needs.assetIds.push(look.image);
   const blocks = readingOrder(document).flatMap((section) => section.blocks);
   for (const { id: blockId, block } of blocks) {
     const definition = definitionOf(block);

@@ -1,5 +1,6 @@
 import { blockWords } from '#catalog/page-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { backgroundSources } from '#catalog/backgrounds.ts';
 import { breakpointWidths } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
@@ -10,6 +11,8 @@ import { inPage } from './in-page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
+import { Ground } from './section-look.tsx';
+import lookCss from './section-look.css?raw';
 
 /**
  * Renders a content page's document in reading order. For visitors, blocks that this version does not know, and blocks
@@ -29,15 +32,17 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
       placed.push(block);
       return content;
     });
-    return sectionHtml(section, index, contents.join(''));
+    return sectionHtml(section, index, contents.join(''), page.images);
   });
+  const hasLook = mode === 'edit' || sections.some(({ section }) => section.look);
+  if (sections.some(({ section }) => section.look?.background === backgroundSources.video)) needs.needLoader();
   // Who hears the page is told its title, where nothing on it could.
   const title = placed.length === 0 && mode === 'live' ? titleHtml(page) : '';
   return {
     html: title + html.join('') + (mode === 'edit' ? sectionsEnd : ''),
     // The editor moves blocks while the page stands.
     placementCss: mode === 'edit' ? '' : placementCss(sections, placed),
-    blockCss: [...new Set([...definitions].map(({ css }) => css))].join(''),
+    blockCss: [...new Set([...definitions].map(({ css }) => css))].join('') + (hasLook ? lookCss : ''),
   };
 }
 
@@ -97,14 +102,25 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
 const classOf = (id: string) => `b-${id}`;
 
 /** A section around what its blocks show; nothing in it depends on those. */
-export function sectionHtml({ id, section }: PlacedSection, index: number, blocks: string): string {
+export function sectionHtml(
+  { id, section }: PlacedSection,
+  index: number,
+  blocks: string,
+  images: ContentPage['images'],
+): string {
+  const { theme, grid, look = {} } = section;
   return renderToStaticMarkup(
     <section
       className={`section s${index + 1}`}
+      id={look.anchor}
       data-section={id}
-      data-theme={section.theme}
-      data-padding={section.grid.padding}
+      data-theme={theme}
+      data-padding={grid.padding}
+      data-height={look.height}
+      data-alignment={look.alignment}
+      data-divider={look.divider}
     >
+      <Ground section={section} images={images} isFirst={index === 0} />
       <div className="section__grid" dangerouslySetInnerHTML={{ __html: blocks }} />
     </section>,
   );

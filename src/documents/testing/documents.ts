@@ -92,6 +92,13 @@ export function act(document: Document, actor: string, wishes: readonly Whim[]):
   return { name: actor, operations };
 }
 
+const restyles = [
+  (key: string) => ({ theme: key }),
+  (key: string) => ({ grid: { padding: key } }),
+  () => ({ look: { shade: 40, divider: 'slope' as const } }),
+  () => ({ look: null }),
+];
+
 function wish(document: Document, newId: string, whim: Whim): Operation | undefined {
   const { kind, order, placement, key, value } = whim;
   const sectionId = pick(Object.keys(document.sections), kind.endsWith('Section') ? whim.which : whim.whither);
@@ -106,7 +113,7 @@ function wish(document: Document, newId: string, whim: Whim): Operation | undefi
     case 'moveSection':
       return { kind, id: sectionId, order };
     case 'restyleSection':
-      return { kind, id: sectionId, ...(whim.whither % 2 === 0 ? { theme: key } : { grid: { padding: key } }) };
+      return { kind, id: sectionId, ...restyles[whim.whither % restyles.length]?.(key) };
     case 'addBlock':
       return { kind, id: newId, block: sampleBlock(sectionId, order, { props, layout: { desktop: placement } }) };
     case 'removeBlock':

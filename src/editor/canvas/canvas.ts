@@ -78,11 +78,11 @@ export class Canvas {
     const hasOther = (['images', 'data', 'products', 'outlines'] as const).some((part) => page[part] !== before[part]);
     for (const [index, section] of sections.entries()) {
       const old = this.#shown.get(section.id);
-      const element = this.#showSection(section, index, old);
       const isElsewhere = old === undefined || (index === 0) !== (old.index === 0);
+      const element = this.#showSection(page, section, index, hasOther);
       if (hasOther || isElsewhere || !hasSameBlocks(section, old)) {
         this.#showBlocks(page, section, {
-          grid: element.firstElementChild ?? element,
+          grid: element.querySelector(':scope > .section__grid') ?? element,
           isAnew: hasOther || isElsewhere,
         });
       }
@@ -97,11 +97,17 @@ export class Canvas {
     this.#elements.delete(id);
   }
 
-  #showSection(placed: PlacedSection, index: number, old: Shown | undefined): HTMLElement {
+  #showSection(page: ContentPage, placed: PlacedSection, index: number, isAnew: boolean): HTMLElement {
+    const old = this.#shown.get(placed.id);
     const known = this.#elements.get(placed.id);
-    if (known && old?.index === index && old.section === placed.section) return known;
-    const fresh = this.#parse(sectionHtml(placed, index, ''));
-    if (known) copyAttributes(fresh, known);
+    if (known && !isAnew && old?.index === index && old.section === placed.section) return known;
+    const fresh = this.#parse(sectionHtml(placed, index, '', page.images));
+    if (known) {
+      copyAttributes(fresh, known);
+      known.querySelector(':scope > .section__ground')?.remove();
+      const ground = fresh.querySelector(':scope > .section__ground');
+      if (ground) known.prepend(ground);
+    }
     const element = known ?? fresh;
     this.#elements.set(placed.id, element);
     const home = this.#end.parentElement;

@@ -239,7 +239,7 @@ export class Stage {
   }
 
   #gridOf(sectionId: string): HTMLElement | undefined {
-    return (this.#canvas.element(sectionId)?.firstElementChild as HTMLElement | null) ?? undefined;
+    return this.#canvas.element(sectionId)?.querySelector<HTMLElement>(':scope > .section__grid') ?? undefined;
   }
 }
 
