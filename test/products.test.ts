@@ -64,6 +64,7 @@ describe('products in the workshop', () => {
     await page.keyboard.type('Burns for ');
     await page.getByRole('button', { name: 'Bold' }).click();
     await page.keyboard.type('eight hours');
+    await page.frameLocator('iframe').locator('strong', { hasText: 'eight hours' }).waitFor();
     await page.getByRole('button', { name: 'Add an option' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Colour');
     await page.getByLabel('Values').fill('Sand, Ink');

@@ -152,6 +152,28 @@ export const changeProduct = endpoint({
   refusals: ['not-found', 'invalid'],
 });
 
+export const previewProduct = endpoint({
+  ...writing,
+  method: 'POST',
+  path: '/api/commerce/products/{productId}/preview',
+  summary: 'A product as visitors would see it with these changes, which are not kept',
+  params,
+  body: ProductChange,
+  answer: Type.Object({ html: Type.String() }),
+  refusals: ['not-found', 'invalid'],
+});
+
+export const showProduct = endpoint({
+  ...reading,
+  permission: 'products.manage',
+  method: 'GET',
+  path: '/api/commerce/products/{productId}/preview',
+  summary: 'A product as visitors would see it, in a frame: no script in it runs',
+  params,
+  answer: Type.Any({ description: 'HTML' }),
+  refusals: ['not-found'],
+});
+
 export const duplicateProduct = endpoint({
   ...writing,
   method: 'POST',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { deletePosts, OfficePost } from '#contract/post-calls.ts';
+import type { deletePosts, OfficePost, previewPost } from '#contract/post-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
@@ -14,13 +14,13 @@ import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { Pictures } from '../media/pictures.tsx';
-import { call, statusOf } from '../session/client.ts';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
+import { call, plainCall, statusOf } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
-import { PostPreview } from './post-preview.tsx';
 import { Links, Visibility } from './post-side.tsx';
 import styles from './posts.module.css';
-import { usePostForm } from './use-post-form.ts';
+import { toBody, usePostForm } from './use-post-form.ts';
 import { usePost } from './use-posts.ts';
 
 /** One post: its words on one page, beside how it looks on a phone. */
@@ -42,7 +42,9 @@ export function PostPage() {
 }
 
 function PostForm({ post }: { post: OfficePost }) {
+  const { id: websiteId } = useWebsite();
   const form = usePostForm(post);
+  const options = { params: { postId: post.id }, query: { websiteId } };
   const { draft, set, errors, bar, isReadOnly } = form;
   useBlocker({
     shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
@@ -82,7 +84,12 @@ function PostForm({ post }: { post: OfficePost }) {
         <div className={styles.side}>
           <output className={styles.soft}>{form.state}</output>
           <Visibility form={form} />
-          <PostPreview post={post} change={form.change} />
+          <PreviewFrame
+            title={post.title}
+            src={`/api/posts/${post.id}/preview?websiteId=${websiteId}`}
+            change={toBody(form.change)}
+            draw={(body) => plainCall<typeof previewPost>('POST', '/api/posts/{postId}/preview', { ...options, body })}
+          />
           <Links form={form} />
         </div>
       </fieldset>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import type { deleteProduct, duplicateProduct, OfficeProduct } from '#contract/product-calls.ts';
+import type { deleteProduct, duplicateProduct, OfficeProduct, previewProduct } from '#contract/product-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
@@ -14,7 +14,8 @@ import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { Pictures } from '../media/pictures.tsx';
-import { call, statusOf } from '../session/client.ts';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
+import { call, plainCall, statusOf } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
@@ -43,8 +44,10 @@ export function ProductPage() {
 }
 
 function ProductForm({ product }: { product: OfficeProduct }) {
-  const { draft, set, errors, bar } = useProductForm(product);
-  const isReadOnly = !useWebsite().permissions.includes('products.manage');
+  const { id: websiteId, permissions } = useWebsite();
+  const { draft, written, set, errors, bar } = useProductForm(product);
+  const isReadOnly = !permissions.includes('products.manage');
+  const options = { params: { productId: product.id }, query: { websiteId } };
   useBlocker({
     shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
     enableBeforeUnload: () => bar.isShown,
@@ -85,6 +88,17 @@ function ProductForm({ product }: { product: OfficeProduct }) {
         </div>
         <div className={styles.side}>
           <Visibility draft={draft} set={set} />
+          {!isReadOnly && (
+            <PreviewFrame
+              title={product.title}
+              src={`/api/commerce/products/${product.id}/preview?websiteId=${websiteId}`}
+              change={written}
+              draw={(body) => {
+                const path = '/api/commerce/products/{productId}/preview';
+                return plainCall<typeof previewProduct>('POST', path, { ...options, body });
+              }}
+            />
+          )}
           <Links draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />
         </div>

@@ -61,6 +61,8 @@ export function useProductForm(stored: OfficeProduct) {
 
   return {
     draft: { ...stored, ...change } as ProductDraft,
+    /** What is changed, as calls take it. */
+    written: toCalls(stored, change).body,
     set: (part: Partial<ProductDraft>) => setChange((before) => ({ ...before, ...part })),
     errors,
     bar: {

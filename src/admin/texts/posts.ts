@@ -77,10 +77,6 @@ export const posts = {
   addressHint: (address: string) => `Visitors find it at ${address}. An old address leads there.`,
   onlyEditors: 'This post is public: only editors change it now.',
 
-  preview: 'As on a phone',
-  previewTitle: (title: string) => `${title}, as visitors see it`,
-  previewInFull: 'See it in full',
-
   change: 'Change them …',
   publishAll: 'Publish',
   draftAll: 'Make drafts of them',

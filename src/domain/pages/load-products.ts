@@ -1,5 +1,6 @@
+import type { TemplatePage } from '#contract/page-model.ts';
 import { pageTypes } from '#catalog/page-types.ts';
-import { sortIds, type Category, type SortId, type SortOption } from '#contract/page.ts';
+import { sortIds, type Category, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import type { Site } from '../websites/site.ts';
@@ -65,7 +66,16 @@ export async function loadProduct(
   urlId: string,
 ): Promise<LoadedPage | undefined> {
   const [item] = await loadItems(deps.database.read, itemsNow(deps, site), { collectionId: row.id, urlId });
-  if (!item) return undefined;
+  return item && productPage(deps, site, row, item);
+}
+
+/** The page of a product. */
+export async function productPage(
+  deps: LoadDeps,
+  site: Site,
+  row: Collections,
+  item: Item,
+): Promise<LoadedPage & { model: TemplatePage }> {
   const data = await pageData(deps, site, {
     pageType: pageTypes.contentItem,
     pageTitle: item.title,

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/post-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { changePosts, deletePosts, proposePost } from '#domain/blogs/change-posts.ts';
 import { listBlogs, listPosts } from '#domain/blogs/list-posts.ts';
 import { loadPost } from '#domain/blogs/load-post.ts';
 import { changePost, createPost } from '#domain/blogs/posts.ts';
-import { loadPostPreview } from '#domain/pages/load-post-preview.ts';
+import { loadItemPreview } from '#domain/pages/load-item-preview.ts';
+import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
+import { tryOut } from '../accounts/try-out.ts';
 import { renderCanvas, sendCanvas } from '../editor/canvas.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -47,12 +50,15 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.showPost, async ({ site, params, reply }) => {
-    const model = await loadPostPreview(services, site, params.postId);
+    const model = await loadItemPreview(services, site, params.postId);
     return model ? sendCanvas(services, site, model, reply) : unknown();
   });
 
-  route(app, calls.previewPost, async ({ site, params, body }) => {
-    const model = await loadPostPreview(services, site, params.postId, body);
+  route(app, calls.previewPost, async ({ site, request, params: { postId }, body }) => {
+    const change = (unit: Unit) => changePost(unit, postId, body);
+    const look = (read: Read) => loadItemPreview(services, site, postId, read);
+    const model = await tryOut(services, { site, request }, change, look);
+    if (model instanceof Refusal) return model;
     return model ? { html: renderCanvas(services, site, model).html } : unknown();
   });
 

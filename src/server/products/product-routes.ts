@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
 import { duplicateProduct } from '#domain/catalogue/duplicate-product.ts';
 import { listProducts } from '#domain/catalogue/list-products.ts';
 import { listStockLines, listStores, loadProduct } from '#domain/catalogue/load-product.ts';
 import { changeProduct, createProduct, deleteProduct, orderProducts } from '#domain/catalogue/products.ts';
 import { setStock } from '#domain/catalogue/stock-changes.ts';
+import { loadItemPreview } from '#domain/pages/load-item-preview.ts';
 import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
+import { tryOut } from '../accounts/try-out.ts';
+import { renderCanvas, sendCanvas } from '../editor/canvas.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+
+const unknown = () => new Refusal('not-found', 'There is no such product.');
 
 /** Products for those who look after them: listed, opened, made, changed, counted. */
 export function productRoutes(app: FastifyInstance, services: Services): void {
@@ -29,7 +35,7 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.getProduct, async ({ site, params }) => {
     const product = await loadProduct(read, site.id, params.productId);
-    if (!product) return new Refusal('not-found', 'There is no such product.');
+    if (!product) return unknown();
     return { ...product, url: (await services.baseUrl(site.id)) + product.url };
   });
 
@@ -40,6 +46,19 @@ export function productRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.changeProduct, ({ site, request, params, body }) =>
     byOwner(services, { site, request }, (unit) => changeProduct(unit, params.productId, body)),
   );
+
+  route(app, calls.showProduct, async ({ site, params, reply }) => {
+    const model = await loadItemPreview(services, site, params.productId);
+    return model ? sendCanvas(services, site, model, reply) : unknown();
+  });
+
+  route(app, calls.previewProduct, async ({ site, request, params: { productId }, body }) => {
+    const change = (unit: Unit) => changeProduct(unit, productId, body);
+    const look = (read: Read) => loadItemPreview(services, site, productId, read);
+    const model = await tryOut(services, { site, request }, change, look);
+    if (model instanceof Refusal) return model;
+    return model ? { html: renderCanvas(services, site, model).html } : unknown();
+  });
 
   route(app, calls.duplicateProduct, ({ site, request, params }) =>
     byOwner(services, { site, request }, (unit) => duplicateProduct(unit, params.productId)),

@@ -44,6 +44,25 @@ const open = async (id: string): Promise<OfficeProduct> => (await owner.get(of(`
 const change = (id: string, body: object, who = owner) => who.call('PATCH', of(`products/${id}`), body);
 const [mug, bowl] = [() => site.itemIds[0] ?? '', () => site.itemIds[1] ?? ''];
 
+describe('a preview of a product', () => {
+  it('is the page as visitors would see it with changes that are not kept (issue 16, 1)', async () => {
+    const before = await open(mug());
+    const variants = { change: [{ id: before.variants[0]?.id, price: 9900 }] };
+    const body = { title: 'Cup', body: '<p>New words</p><script>x()</script>', variants };
+    const { status, json } = await owner.call('POST', of(`products/${mug()}/preview`), body);
+    expect(status).toBe(200);
+    for (const part of ['Cup', '<p>New words</p>', '$99.00']) expect(json.html).toContain(part);
+    expect(json.html).not.toContain('x()');
+    expect(await open(mug())).toEqual(before);
+    expect((await owner.get(`/api/audit?websiteId=${site.websiteId}`)).body).not.toContain('Cup');
+    const shown = await owner.get(of(`products/${mug()}/preview`));
+    expect(shown.headers['content-security-policy']).toContain("script-src 'none'");
+    const refused = await owner.call('POST', of(`products/${mug()}/preview`), { title: '' });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['title']]);
+    expect((await stranger.get(of(`products/${mug()}/preview`, '', other.websiteId))).status).toBe(404);
+  });
+});
+
 describe('a collection that is ordered by hand', () => {
   it('has at most 250 items (platform 9.123)', async () => {
     const path = of(`stores/${collectionId}/order`);

@@ -1,48 +1,55 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { OfficePost, previewPost } from '#contract/post-calls.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Result } from '#contract/client.ts';
 import { buttonClass } from '#kit/button.tsx';
-import { plainCall } from '../session/client.ts';
-import { useWebsite } from '../session/session.ts';
-import { posts as texts } from '../texts/posts.ts';
-import styles from './posts.module.css';
-import { toBody, type PostFields } from './use-post-form.ts';
+import { preview as texts } from '../texts/preview.ts';
+import styles from './preview.module.css';
 
 /** It is drawn anew when nothing was typed for so long, in milliseconds. */
 const pause = 400;
 
-/** The post as a phone shows it, drawn by the server as one types, in a frame in which nothing runs. */
-export function PostPreview({ post: { id: postId, title }, change }: { post: OfficePost; change: PostFields }) {
-  const { id: websiteId } = useWebsite();
+interface PreviewFrameProps<B> {
+  title: string;
+  /** Where it is as it is stored. */
+  src: string;
+  /** What is changed and not saved yet. */
+  change: B;
+  draw: (change: B) => Promise<Result<{ html: string }>>;
+}
+
+/** Something as a phone shows it, drawn by the server as one types, in a frame in which nothing runs. */
+export function PreviewFrame<B extends object>({ title, src, change, draw }: PreviewFrameProps<B>) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const src = `/api/posts/${postId}/preview?websiteId=${websiteId}`;
-  const body = JSON.stringify(toBody(change));
+  const body = JSON.stringify(change);
+  const drawNow = useEffectEvent((text: string) => draw(JSON.parse(text) as B));
+  const hasBeenChanged = useRef(false);
   useEffect(() => {
-    let isStale = !isOpen || body === '{}';
+    // What was changed and is as before again is drawn once more.
+    let isStale = !isOpen || (body === '{}' && !hasBeenChanged.current);
+    hasBeenChanged.current ||= body !== '{}';
     const timer = setTimeout(async () => {
       if (isStale) return;
-      const options = { params: { postId }, query: { websiteId }, body: JSON.parse(body) as object };
-      const result = await plainCall<typeof previewPost>('POST', '/api/posts/{postId}/preview', options);
+      const result = await drawNow(body);
       if (!isStale && result.ok) show(frame.current, result.value.html);
     }, pause);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [isOpen, body, postId, websiteId]);
+  }, [isOpen, body]);
   return (
-    <section className={styles.section} aria-label={texts.preview}>
+    <section className={styles.preview} aria-label={texts.title}>
       <iframe
         ref={frame}
-        className={styles.preview}
-        title={texts.previewTitle(title)}
+        className={styles.frame}
+        title={texts.frame(title)}
         src={src}
         sandbox="allow-same-origin"
         onLoad={() => setOpen(true)}
       />
       <a className={buttonClass('quiet')} href={src} target="_blank" rel="noreferrer">
-        {texts.previewInFull}
+        {texts.inFull}
         <ExternalLink aria-hidden="true" />
       </a>
     </section>
