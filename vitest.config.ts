@@ -18,6 +18,7 @@ const browser = [
   'events',
   'first-run',
   'frame',
+  'gift-cards',
   'look',
   'media',
   'navigation',

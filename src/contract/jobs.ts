@@ -17,6 +17,8 @@ export const jobKinds = {
     part: Type.Optional(Type.Integer({ minimum: 1 })),
     parts: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
+  /** The code of a gift card that was issued by hand; `again` names a repetition. */
+  'mail.gift-card': Type.Object({ giftCardId: id, again: Type.Optional(id) }),
   /** Hands a mail that the mailbox keeps to the website's mail server. */
   'mail.deliver': Type.Object({ mailId: id }),
   'mail.test': Type.Object({ mailId: id, to: Type.String() }),

@@ -58,6 +58,7 @@ import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
 import { bulkRoutes } from './products/bulk-routes.ts';
+import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 import { postRoutes } from './posts/post-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
@@ -208,6 +209,7 @@ function backOfficeRoutes(app: FastifyInstance, services: Services): void {
   customerRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
+  giftCardRoutes(app, services);
   productRoutes(app, services);
   bulkRoutes(app, services);
   stockRoutes(app, services);

@@ -1,5 +1,5 @@
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
-import { sendGiftCards } from '#jobs/mail/gift-cards.ts';
+import { sendGiftCard, sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
@@ -62,6 +62,7 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
     'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
+    'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
     'mail.webhook-off': (websiteId, { webhookId }) =>
       sendWebhookOff(services, websiteId, { webhookId, ownerUrl: ownerOrigin(services.config) }),

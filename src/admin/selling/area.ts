@@ -3,6 +3,7 @@ import { Store } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
 import { selling as texts } from '../texts/selling.ts';
+import { readFilter } from './gift-card-filter.ts';
 
 const frame = createRoute({
   getParentRoute: () => siteRoute,
@@ -14,6 +15,19 @@ const discounts = createRoute({
   getParentRoute: () => frame,
   path: '/',
   component: lazyRouteComponent(() => import('./discounts-page.tsx'), 'DiscountsPage'),
+});
+
+const giftCards = createRoute({
+  getParentRoute: () => frame,
+  path: 'gift-cards',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('./gift-cards-page.tsx'), 'GiftCardsPage'),
+});
+
+const giftCard = createRoute({
+  getParentRoute: () => frame,
+  path: 'gift-cards/$giftCardId',
+  component: lazyRouteComponent(() => import('./gift-card-page.tsx'), 'GiftCardPage'),
 });
 
 const shipping = createRoute({
@@ -44,5 +58,5 @@ export const selling = area({
   label: texts.title,
   icon: Store,
   permission: 'preferences.manage',
-  route: frame.addChildren([discounts, shipping, taxes, checkout, payments]),
+  route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments]),
 });

@@ -5,6 +5,7 @@ import { selling as texts } from '../texts/selling.ts';
 
 const ways = [
   { to: '/config/$site/selling', label: texts.discounts.title },
+  { to: '/config/$site/selling/gift-cards', label: texts.giftCards.title },
   { to: '/config/$site/selling/shipping', label: texts.shipping.title },
   { to: '/config/$site/selling/taxes', label: texts.taxes.title },
   { to: '/config/$site/selling/checkout', label: texts.checkout.title },

@@ -8,13 +8,14 @@ export interface KnownGiftCard extends GiftCardBalance {
   lastFour: string;
 }
 
-/** Cards of test purchases pay for tests alone, and real ones for nothing else. */
+/** Cards of test purchases pay for tests alone, and real ones for nothing else; blocked ones for nothing. */
 function spendable(db: Read | Write, site: Site, isTest: boolean) {
   return db
     .selectFrom('gift_cards')
     .select(['id', 'last_four', 'balance_cents'])
     .where('website_id', '=', site.id)
     .where('currency', '=', site.currency)
+    .where('blocked_at', 'is', null)
     .where('test_mode', '=', toFlag(isTest));
 }
 

@@ -25,6 +25,7 @@ export async function holdGiftCards(
       .where('website_id', '=', websiteId)
       .where('id', '=', id)
       .where('balance_cents', '>=', amountCents)
+      .where('blocked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!taken) {
@@ -67,6 +68,8 @@ export async function creditGiftCard(unit: Unit, movement: Movement): Promise<vo
 }
 
 export interface NewGiftCard {
+  /** A new one where it is left out. */
+  id?: string;
   /** Minor units. */
   amountCents: number;
   currency: string;
@@ -103,7 +106,7 @@ export async function issueGiftCards(unit: Unit, secrets: Secrets, cards: readon
 }
 
 function toRow(unit: Unit, secrets: Secrets, card: NewGiftCard): GiftCards {
-  const id = unit.newId();
+  const { id = unit.newId() } = card;
   const code = codeOf(secrets, id);
   return {
     id,

@@ -6,6 +6,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.order-shipped': 'The news that the order {name} has left was not mailed',
   'mail.order-refund': 'The news of a refund of the order {name} was not mailed',
   'mail.gift-cards': 'The gift cards of the order {name} were not mailed',
+  'mail.gift-card': 'Mail the code of a gift card',
   'mail.deliver': 'The mail {name} did not reach your mail server or was refused',
   'mail.test': 'A test mail was not sent',
   'mail.invitation': 'The invitation of {name} was not mailed',

@@ -41,3 +41,24 @@ export async function sendGiftCards(
     action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
   });
 }
+
+/** Mails the code of a gift card that was issued by hand to whom it is for. */
+export async function sendGiftCard(
+  services: Services,
+  websiteId: string,
+  { giftCardId, again }: PayloadOf<'mail.gift-card'>,
+): Promise<void> {
+  const { read } = services.database;
+  const own = read.selectFrom('gift_cards').selectAll().where('website_id', '=', websiteId);
+  const card = await own.where('id', '=', giftCardId).executeTakeFirst();
+  if (!card?.email) return;
+  const amount = { decimalValue: toDecimal(card.issued_cents, card.currency), currencyCode: card.currency };
+  await sendSiteMail(services, websiteId, {
+    id: `gift-card-${giftCardId}${again ? `-${again}` : ''}`,
+    to: card.email,
+    subject: 'A gift card for you',
+    template,
+    data: { giftCards: [{ code: codeOf(services.secrets, giftCardId), amount }], isOne: true, message: card.message },
+    action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
+  });
+}

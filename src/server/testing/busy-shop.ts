@@ -78,6 +78,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     // The owner keeps their own.
     'email.email': `owner@${mark.toLowerCase()}.example`,
     namespace: 'commerce',
+    topUpId: crypto.randomUUID(),
     bulkId: await changeAtOnce(test, site),
     ...(await addPicture(test, site, mark)),
     ...(await addBenefits(test, site, mark)),

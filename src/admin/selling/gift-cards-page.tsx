@@ -1,0 +1,148 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedGiftCard } from '#contract/gift-card-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { Status } from '#kit/status.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { selling } from '../texts/selling.ts';
+import { giftCardStates, type GiftCardSearch } from './gift-card-filter.ts';
+import { NewGiftCardDialog } from './new-gift-card.tsx';
+import styles from './selling.module.css';
+import { useGiftCards } from './use-gift-cards.ts';
+
+const texts = selling.giftCards;
+export const marks = { open: 'full', spent: 'empty', blocked: 'bad' } as const;
+
+/** Gift cards that were bought or issued, with what is left of them. */
+export function GiftCardsPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/selling/gift-cards' });
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useGiftCards(asked);
+  const cards = data?.pages.flatMap((page) => page.giftCards) ?? [];
+  const columns = useColumns();
+  const isNarrowed = Object.keys(asked).length > 0;
+  const isEmpty = data !== undefined && cards.length === 0 && !isNarrowed;
+  const add = (
+    <Button kind="chief" onPress={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
+      {data && !isEmpty && <Filters asked={asked} />}
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {isEmpty && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {add}
+        </Empty>
+      )}
+      {data && cards.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {cards.length > 0 && (
+        <>
+          <output>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          <DataTable
+            label={texts.title}
+            rows={cards}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ lastFour }) => texts.title1(lastFour)}
+          />
+        </>
+      )}
+      {hasNextPage && (
+        <div className={styles.acts}>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      <NewGiftCardDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </Page>
+  );
+}
+
+function useColumns(): Column<ListedGiftCard>[] {
+  const { handle } = useWebsite();
+  const money = useMoney();
+  return [
+    {
+      id: 'card',
+      title: texts.card,
+      render: ({ id, lastFour }) => (
+        <Link to="/config/$site/selling/gift-cards/$giftCardId" params={{ site: handle, giftCardId: id }}>
+          {texts.ending(lastFour)}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      title: texts.state,
+      render: ({ state }) => <Status mark={marks[state]}>{texts.states[state]}</Status>,
+    },
+    { id: 'whose', title: texts.whose, isSide: true, render: ({ email }) => email },
+    {
+      id: 'when',
+      title: texts.when,
+      isSide: true,
+      render: ({ createdAt }) => (
+        <time dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
+          {shortTime(createdAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'worth',
+      title: texts.worth,
+      isNumber: true,
+      render: ({ balanceCents, issuedCents, currency }) =>
+        texts.of(money(balanceCents, currency), money(issuedCents, currency)),
+    },
+  ];
+}
+
+/** Narrows what is listed; the address keeps it. */
+function Filters({ asked }: { asked: GiftCardSearch }) {
+  const navigate = useNavigate({ from: '/config/$site/selling/gift-cards' });
+  const set = (part: { [K in keyof GiftCardSearch]: GiftCardSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={asked.state ? 1 : 0}
+      onClear={() => set({ state: '' })}
+    >
+      <Select
+        label={texts.state}
+        options={[
+          { value: '' as const, label: texts.any },
+          ...giftCardStates.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+        value={asked.state ?? ''}
+        onChange={(state) => set({ state })}
+      />
+    </FilterBar>
+  );
+}

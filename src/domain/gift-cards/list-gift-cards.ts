@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { GiftCardState, ListedGiftCard } from '#contract/gift-card-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { GiftCards } from '#database/gift-card-schema.ts';
+import { toFlag } from '#database/values.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+const mostLines = 200;
+
+export interface GiftCardFilter {
+  search?: string;
+  state?: GiftCardState;
+  test?: boolean;
+  offset?: number;
+}
+
+/** The gift cards of a website, the newest first, and how many fit in all. */
+export async function listGiftCards(read: Read, websiteId: string, filter: GiftCardFilter) {
+  const { search = '', state, test = false, offset = 0 } = filter;
+  let own = read.selectFrom('gift_cards').where('website_id', '=', websiteId).where('test_mode', '=', toFlag(test));
+  if (state === 'blocked') own = own.where('blocked_at', 'is not', null);
+  else if (state) own = own.where('blocked_at', 'is', null).where('balance_cents', state === 'open' ? '>' : '=', 0);
+  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)) own = own.where(holds(word));
+  const [rows, counted] = await Promise.all([
+    own
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page + 1)
+      .offset(offset)
+      .execute(),
+    read
+      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  return { giftCards: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+/** One gift card with its ledger, the newest line first; undefined where the website has none of that id. */
+export async function loadGiftCard(read: Read, websiteId: string, id: string) {
+  const own = read.selectFrom('gift_cards').selectAll().where('website_id', '=', websiteId);
+  const row = await own.where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const rows = await read
+    .selectFrom('gift_card_ledger')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('gift_card_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(mostLines)
+    .execute();
+  const notes = await notesOf(read, websiteId, id);
+  const lines = rows.map((line) => ({
+    id: line.id,
+    at: line.created_at,
+    amountCents: line.amount_cents,
+    reason: line.reason,
+    note: notes.get(line.reference ?? '') ?? '',
+  }));
+  return { giftCard: toListed(row), message: row.message, lines };
+}
+
+/** Why amounts were added, by the ids of what added them. */
+async function notesOf(read: Read, websiteId: string, id: string): Promise<Map<string, string>> {
+  const rows = await read
+    .selectFrom('audit_log')
+    .select('details')
+    .where('website_id', '=', websiteId)
+    .where('action', '=', 'gift-card.top-up')
+    .where('subject_id', '=', id)
+    .execute();
+  return new Map(
+    rows.map(({ details }) => {
+      const { topUpId = '', note = '' } = JSON.parse(details) as { topUpId?: string; note?: string };
+      return [topUpId, note];
+    }),
+  );
+}
+
+function toListed(row: GiftCards): ListedGiftCard {
+  return {
+    id: row.id,
+    lastFour: row.last_four,
+    state: row.blocked_at !== null ? 'blocked' : row.balance_cents > 0 ? 'open' : 'spent',
+    currency: row.currency,
+    issuedCents: row.issued_cents,
+    balanceCents: row.balance_cents,
+    email: row.email,
+    orderId: row.order_id,
+    createdAt: row.created_at,
+  };
+}
+
+/** The end of a code, or a part of an address; signs mean themselves. */
+function holds(word: string) {
+  const typed = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+  return sql<boolean>`(lower(last_four) like ${typed} escape '!' or email like ${typed} escape '!')`;
+}
