@@ -60,7 +60,7 @@ function Facts({ giftCard, message, lines }: Opened) {
   return (
     <>
       <Status mark={marks[state]}>{texts.states[state]}</Status>
-      <p>{texts.of(write(balanceCents), write(issuedCents))}</p>
+      <p>{texts.left(write(balanceCents), write(issuedCents))}</p>
       <p>{facts.join(' · ')}</p>
       {orderId !== null && (
         <p>

@@ -109,7 +109,7 @@ function useColumns(): Column<ListedGiftCard>[] {
       title: texts.worth,
       isNumber: true,
       render: ({ balanceCents, issuedCents, currency }) =>
-        texts.of(money(balanceCents, currency), money(issuedCents, currency)),
+        texts.left(money(balanceCents, currency), money(issuedCents, currency)),
     },
   ];
 }

@@ -12,7 +12,7 @@ import { codeOf, creditGiftCard, issueGiftCards } from './gift-cards.ts';
 /** Issues a gift card by hand under an id that the caller made; gives its code. The same again gives it once more. */
 export async function issueByHand(
   unit: Unit,
-  { secrets, isTestMode }: { secrets: Secrets; isTestMode(site: Site): boolean },
+  { secrets, isTestMode }: { secrets: Secrets; isTestMode: (site: Site) => boolean },
   site: Site,
   { id, amountCents, email, message = '' }: NewOfficeGiftCard & { id: string },
 ): Promise<{ code: string } | Refusal> {

@@ -131,8 +131,8 @@ async function addPicture({ services }: TestApp, { websiteId }: TestSite, mark: 
     .toBuffer();
   await services.blobs.put(masterKey(blobKey), bytes);
   const picture = { blobKey, filename: `${mark}.jpg`, mediaType: 'image/jpeg', width: 40, height: 30, altText: mark };
-  granted(await inUnit(services, { websiteId, actor }, (unit) => registerAsset(unit, picture)));
-  return { blobKey, filename: `${mark}.jpg` };
+  const { id } = granted(await inUnit(services, { websiteId, actor }, (unit) => registerAsset(unit, picture)));
+  return { assetId: id, imageId: id, blobKey, filename: `${mark}.jpg` };
 }
 
 /** Without the mark: an answer may repeat a code that it does not know. */
@@ -223,7 +223,8 @@ async function addPost(test: TestApp, { websiteId }: TestSite, mark: string) {
   return mustAct(test.services, websiteId, async (unit) => {
     const blog = granted(await createBlog(unit, { title: `${mark} journal` }));
     const post = { collectionId: blog.id, title: `${mark} draft`, status: 'draft' };
-    return { blogId: blog.id, postId: granted(await createPost(unit, post)).id };
+    const { id } = granted(await createPost(unit, post));
+    return { blogId: blog.id, postId: id, 'posts.id': id };
   });
 }
 

@@ -43,7 +43,8 @@ export function validValue(schema: ValueSchema, known: KnownValues = () => undef
       return fc.record(Object.fromEntries(fields), { requiredKeys: required });
     }
     case 'array':
-      return fc.array(validValue(schema.items ?? {}, known), {
+      // What is in `imageIds` is each an `imageId`.
+      return fc.array(validValue(schema.items ?? {}, known, name.replace(/s$/, '')), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? mostItems, (schema.minItems ?? 0) + mostItems),
       });
