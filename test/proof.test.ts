@@ -85,7 +85,7 @@ describe('owners prove who they are', { timeout: 60_000 }, () => {
 
     await page.goto(`${server.ownerUrl}/config/reset`);
     await expectAccessible(page);
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Recovery code').fill('aaaa-aaaa-aaaa-aaaa');
     await page.getByLabel('New password').fill(second);
     await button(page, 'Save the password').click();

@@ -2,6 +2,10 @@ import { Type, type Static } from 'typebox';
 
 const id = Type.String({ maxLength: 64 });
 
+/** What is changed of an account that its person is told of. */
+export const AccountChange = Type.Enum(['email', 'password', 'app']);
+export type AccountChange = Static<typeof AccountChange>;
+
 /**
  * Every kind of work that is done behind the pages, with what it is about. `domain/queue.ts` writes jobs, a handler of
  * that kind does them (`server/job-worker.ts`).
@@ -24,6 +28,10 @@ export const jobKinds = {
   'mail.test': Type.Object({ mailId: id, to: Type.String() }),
   /** The link's token is sealed: what opens a team is not to be read where jobs are kept. */
   'mail.invitation': Type.Object({ invitationId: id, sealedToken: Type.String() }),
+  /** The link of a forgotten password; its token is sealed. */
+  'mail.reset': Type.Object({ accountId: id, sealedToken: Type.String() }),
+  /** Tells who had an account what was changed of it. */
+  'mail.account-notice': Type.Object({ to: Type.String(), change: AccountChange, at: Type.Integer() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),

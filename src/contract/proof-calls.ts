@@ -100,6 +100,17 @@ export const makeRecoveryCodes = endpoint({
   answer: RecoveryCodes,
 });
 
+export const mailReset = endpoint({
+  method: 'POST',
+  path: '/api/account/reset-mail',
+  summary: 'Mails a link that replaces a forgotten password, where an account has this address and mail works',
+  side: 'owner',
+  permission: 'everybody',
+  body: Type.Object({ email: Type.String({ maxLength: 256 }) }, closed),
+  answer: Type.Object({}),
+  refusals: ['too-many'],
+});
+
 export const resetByCode = endpoint({
   method: 'POST',
   path: '/api/account/reset-by-code',
@@ -114,7 +125,8 @@ export const resetByCode = endpoint({
 export const resetByLink = endpoint({
   method: 'POST',
   path: '/api/account/reset-by-link',
-  summary: 'Replaces a forgotten password by the link that `vitrine reset-password` prints, and signs out everywhere',
+  summary:
+    'Replaces a forgotten password by the link that was mailed or that `vitrine reset-password` prints, and signs out everywhere',
   side: 'owner',
   permission: 'everybody',
   body: Type.Object({ token: Type.String({ maxLength: 64 }), next: NewPassword }, closed),

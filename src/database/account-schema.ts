@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './columns.ts';
 
 /* Accounts of owners and their staff; the columns' conventions are those of `columns.ts`. */
 
@@ -61,6 +62,8 @@ export interface PasswordResets {
   token_hash: string;
   account_id: string;
   expires_at: number;
+  /** Whether it was mailed, and not printed by the server. */
+  is_mailed: Flag;
 }
 
 export interface AccountTables {

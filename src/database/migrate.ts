@@ -26,6 +26,7 @@ import { editsMigration } from './migrations/0025-edits.ts';
 import { customersMigration } from './migrations/0026-customers.ts';
 import * as bulkChanges from './migrations/0027-bulk-changes.ts';
 import * as media from './migrations/0028-media.ts';
+import * as mailedResets from './migrations/0029-mailed-resets.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -57,6 +58,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0026-customers': customersMigration(kind),
   '0027-bulk-changes': bulkChanges,
   '0028-media': media,
+  '0029-mailed-resets': mailedResets,
 });
 
 /**

@@ -1,4 +1,5 @@
 import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
+import { sendAccountNotice, sendReset } from '#jobs/mail/account-mails.ts';
 import { sendGiftCard, sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
@@ -39,7 +40,7 @@ export function makeWorker(services: Services): Worker {
     // A copy takes long, and a webhook or a mail server may take long to answer.
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
-      ['mail.deliver', 'mail.invitation'],
+      ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice'],
     ],
     patience: { 'mail.deliver': mailAttempts },
     sweeps: [
@@ -70,6 +71,10 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
     'mail.invitation': (websiteId, invitation) =>
       sendInvitation(services, websiteId, { ...invitation, ownerUrl: ownerOrigin(services.config) }),
+    'mail.reset': (websiteId, link) =>
+      sendReset(services, websiteId, { ...link, ownerUrl: ownerOrigin(services.config) }),
+    'mail.account-notice': (websiteId, told) =>
+      sendAccountNotice(services, websiteId, { ...told, ownerUrl: ownerOrigin(services.config) }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
-import type { resetByCode, resetByLink } from '#contract/proof-calls.ts';
+import type { mailReset, resetByCode, resetByLink } from '#contract/proof-calls.ts';
 import { useArrival } from '#kit/arrival.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Mark } from '#kit/mark.tsx';
@@ -39,6 +39,7 @@ export function ResetPage({ token }: { token: string | undefined }) {
           <h1 className={styles.title} ref={heading} tabIndex={-1}>
             {texts.title}
           </h1>
+          {!token && <AskForm />}
           <p className={styles.note}>{token ? texts.byLink : texts.byCode}</p>
           <ResetForm token={token} onDone={() => setDone(true)} />
         </div>
@@ -47,6 +48,33 @@ export function ResetPage({ token }: { token: string | undefined }) {
         </p>
       </div>
     </main>
+  );
+}
+
+/** Asks for a link by mail. What is said then is the same whether there is an account or not. */
+function AskForm() {
+  const [email, setEmail] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<{ isSent: boolean; text: string }>();
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const result = await plainCall<typeof mailReset>('POST', '/api/account/reset-mail', { body: { email } });
+    setSending(false);
+    setSaid({ isSent: result.ok, text: result.ok ? texts.mailed : result.message });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={ask} noValidate>
+      <p className={styles.note}>{texts.byMail}</p>
+      <TextField label={texts.mailTo} type="email" autoComplete="username" value={email} onChange={setEmail} />
+      <Button type="submit" kind="chief" isPending={isSending}>
+        {texts.mailIt}
+      </Button>
+      <output className={said?.isSent === false ? styles.problem : styles.note}>{said?.text}</output>
+    </form>
   );
 }
 

@@ -14,8 +14,13 @@ export const proof = {
 
 export const reset = {
   title: 'Choose a new password',
-  byCode: 'A recovery code replaces your password. It ends all your sessions.',
-  byLink: 'It ends all your sessions, and codes of an app are no longer asked for.',
+  byMail: 'We mail you a link, where your website has a mail server.',
+  mailTo: 'Email of your account',
+  mailIt: 'Mail me a link',
+  mailed:
+    'If an account has this address and mail works, a link is on its way. It is good once, for an hour. Nothing came? Use a recovery code.',
+  byCode: 'Or a recovery code replaces your password. Either ends all your sessions.',
+  byLink: 'It ends all your sessions.',
   without: 'Without a recovery code, ask whoever runs the server: vitrine reset-password makes a link for your email.',
   email: 'Email',
   code: 'Recovery code',

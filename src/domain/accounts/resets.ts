@@ -1,6 +1,10 @@
 import { accountLimits } from '#catalog/limits.ts';
 import type { Database, Write } from '#database/database.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import { fromFlag, toFlag } from '#database/values.ts';
+import type { Clock } from '#providers/clock.ts';
+import { openSecret, sealSecret } from '../sealed-secrets.ts';
+import { hashToken, newToken, type Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
 import { turnOffApp, useRecoveryCode } from './second-factor.ts';
 
 /** A link's token that gives an account another password, once and within an hour; undefined where there is no account. */
@@ -9,18 +13,66 @@ export async function openReset(database: Database, email: string, now: number):
   const isOpen = await database.write(async (tx) => {
     const account = await accountOf(tx, email);
     if (!account) return false;
-    // The last link alone is good.
-    await tx.deleteFrom('password_resets').where('account_id', '=', account.id).execute();
-    const reset = { token_hash: hashToken(token), account_id: account.id, expires_at: now + accountLimits.resetMs };
-    await tx.insertInto('password_resets').values(reset).execute();
+    await keepReset(tx, account.id, { token, now, isMailed: false });
     return true;
   });
   return isOpen ? token : undefined;
 }
 
+/** The last link of an account alone is good. */
+async function keepReset(
+  tx: Write,
+  accountId: string,
+  { token, now, isMailed }: { token: string; now: number; isMailed: boolean },
+): Promise<void> {
+  await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+  const reset = { token_hash: hashToken(token), account_id: accountId, expires_at: now + accountLimits.resetMs };
+  await tx
+    .insertInto('password_resets')
+    .values({ ...reset, is_mailed: toFlag(isMailed) })
+    .execute();
+}
+
+/** Has a link mailed that gives an account another password, once the unit's commit stands. */
+export async function mailReset(unit: Unit, secrets: Secrets, accountId: string): Promise<void> {
+  const token = newToken();
+  await keepReset(unit.tx, accountId, { token, now: unit.now, isMailed: true });
+  const sealedToken = sealSecret(secrets.key('resets'), accountId, token);
+  await unit.enqueue({ kind: 'mail.reset', payload: { accountId, sealedToken } });
+}
+
+/** The token of a link that is to be mailed; undefined where it is no longer good. */
+export async function openMailedReset(
+  { database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock },
+  { accountId, sealedToken }: { accountId: string; sealedToken: string },
+): Promise<{ email: string; token: string } | undefined> {
+  const token = openSecret(secrets.key('resets'), accountId, sealedToken);
+  const good = await database.read
+    .selectFrom('password_resets')
+    .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
+    .select('accounts.email')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return good && { email: good.email, token };
+}
+
+/** The account of an address and the websites that it works on. */
+export async function findMailable(database: Database, email: string) {
+  const rows = await database.read
+    .selectFrom('accounts')
+    .innerJoin('memberships', 'memberships.account_id', 'accounts.id')
+    .select(['accounts.id', 'memberships.website_id'])
+    .where('accounts.email', '=', email.toLowerCase())
+    .orderBy('memberships.website_id')
+    .execute();
+  const [first] = rows;
+  return first && { id: first.id, websiteIds: rows.map((row) => row.website_id) };
+}
+
 /**
- * Gives the account of a link another password, ends its sessions, and no longer asks for codes of an app: who runs the
- * server made the link for somebody who is locked out. False where the link is no longer good.
+ * Gives the account of a link another password and ends its sessions. One that who runs the server made, for somebody who
+ * is locked out, no longer asks for codes of an app either; one that was mailed does. False where it is no longer good.
  */
 export function resetByLink(
   database: Database,
@@ -29,10 +81,10 @@ export function resetByLink(
 ): Promise<boolean> {
   return database.write(async (tx) => {
     const link = tx.deleteFrom('password_resets').where('token_hash', '=', hashToken(token));
-    const taken = await link.where('expires_at', '>', now).returning('account_id').executeTakeFirst();
+    const taken = await link.where('expires_at', '>', now).returning(['account_id', 'is_mailed']).executeTakeFirst();
     if (!taken) return false;
     await replacePassword(tx, taken.account_id, passwordHash);
-    await turnOffApp(tx, taken.account_id);
+    if (!fromFlag(taken.is_mailed)) await turnOffApp(tx, taken.account_id);
     return true;
   });
 }

@@ -1,17 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/proof-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { checkPassword, hashPassword } from '#domain/accounts/accounts.ts';
-import { resetByCode, resetByLink } from '#domain/accounts/resets.ts';
+import { mailReset, resetByCode, resetByLink } from '#domain/accounts/resets.ts';
+import { inUnit } from '#domain/unit.ts';
 import { factorsOf, makeRecoveryCodes, newAppSecret, turnOffApp, turnOnApp } from '#domain/accounts/second-factor.ts';
 import { noteProof } from '#domain/accounts/sessions.ts';
 import { invalid } from '#domain/check-input.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { limitGuesses } from '../http/guess-limit.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountCookie, requireAccount } from './guard.ts';
 import { tryAppCode } from './try-code.ts';
+import { byMailServer, tellOfChange } from './tell-of-change.ts';
 import { tryPassword } from './try-password.ts';
 
 /** Proof of who somebody is: again before dangerous acts, by a second factor, and without the password. */
@@ -57,8 +61,9 @@ function appRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.turnOffApp, async ({ request }) => {
-    const accountId = await idOf(request);
+    const { id: accountId, email } = await requireAccount(services, request);
     await database.write((tx) => turnOffApp(tx, accountId));
+    await tellOfChange(services, request, { email, to: email, change: 'app' });
     return {};
   });
 
@@ -67,9 +72,27 @@ function appRoutes(app: FastifyInstance, services: Services): void {
   }));
 }
 
+/** An answer comes after so many milliseconds, whether there is an account or not. */
+const alikeMs = 250;
+
 /** Forgotten passwords. Neither an answer nor its time tells whether there is an account. */
 function resetRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
+
+  route(app, calls.mailReset, async ({ request, body }) => {
+    const email = body.email.trim().toLowerCase();
+    const asked = { of: 'reset-mail', from: callerAddress(request), whose: email };
+    // Every ask counts as one: nobody is to be flooded with mails.
+    const work = limitGuesses(services, asked, async () => {
+      await byMailServer(services, email, (websiteId, accountId) => {
+        const actor = { kind: 'system', id: 'reset', address: callerAddress(request) } as const;
+        return inUnit(services, { websiteId, actor }, (unit) => mailReset(unit, services.secrets, accountId));
+      });
+      return { isRight: false, value: {} };
+    });
+    const [answer] = await Promise.all([work, pause(alikeMs)]);
+    return answer;
+  });
 
   route(app, calls.resetByCode, async ({ request, body: { email, code, next } }) => {
     const guess = { of: 'recovery-code', from: callerAddress(request), whose: email.toLowerCase() };

@@ -11,6 +11,7 @@ import { limitGuesses } from '../http/guess-limit.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { tryPassword } from './try-password.ts';
 
 /** What an account's own person does for its safety. */
@@ -42,14 +43,16 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, setEmail, async ({ request, body }) => {
-    const { id } = await requireAccount(services, request);
+    const { id, email: before } = await requireAccount(services, request);
     // An email that is taken says that there is an account: few may be tried.
     const guess = { of: 'new-email', from: callerAddress(request), whose: id };
     const isChanged = await limitGuesses(services, guess, async () => {
       const value = await changeEmail(database, id, body.email);
       return { isRight: false, value };
     });
-    return isChanged ? {} : invalid({ email: 'This email cannot be used here. Take another one.' });
+    if (!isChanged) return invalid({ email: 'This email cannot be used here. Take another one.' });
+    await tellOfChange(services, request, { email: body.email, to: before, change: 'email' });
+    return {};
   });
 
   route(app, setPassword, async ({ request, body }) => {
@@ -62,6 +65,7 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
     if (passwordHash === undefined) return invalid({ current: 'This is not your password.' });
     const change = { accountId, passwordHash, keep: sessionOf(request), from: sessionFrom(request) };
     await sessions.changePassword(database, change, clock.now());
+    await tellOfChange(services, request, { email, to: email, change: 'password' });
     return {};
   });
 }
