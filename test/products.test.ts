@@ -107,4 +107,34 @@ describe('products in the workshop', () => {
     await page.getByText('“Holder” is deleted.').waitFor();
     expect(await page.getByRole('link', { name: 'Holder' }).count()).toBe(0);
   });
+
+  test('are sold by a shop that is built in the browser: its page, what it sells, and the way there (platform 1.2)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'pages');
+    await page.getByRole('button', { name: 'New page' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Prints');
+    await dialog.getByText('Products with their prices.').click();
+    await dialog.getByRole('button', { name: 'Make the page' }).click();
+    await page.getByRole('button', { name: 'Put Prints into the main navigation' }).click();
+    await page.getByText('Prints has moved.').waitFor();
+    await workshop.enter(page, 'products');
+    await page.getByRole('button', { name: 'Add a product' }).click();
+    await dialog.getByLabel('Title').fill('Kiln at night');
+    await dialog.getByLabel('Price').fill('35');
+    await dialog.getByRole('button', { name: 'Shop page' }).click();
+    await page.getByRole('option', { name: 'Prints' }).click();
+    await dialog.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('heading', { name: 'Kiln at night', level: 1 }).waitFor();
+    await page.getByLabel('In stock').fill('3');
+    await page.getByText('Visible now').click();
+    await save(page);
+    await page.goto(workshop.server.url);
+    await page.goto(`${workshop.server.url}/prints`);
+    await page.getByRole('navigation').getByRole('link', { name: 'Prints' }).first().waitFor();
+    await page.getByRole('link', { name: 'Kiln at night' }).click();
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByText('Added!').first().waitFor();
+  });
 });

@@ -44,6 +44,34 @@ const open = async (id: string): Promise<OfficeProduct> => (await owner.get(of(`
 const change = (id: string, body: object, who = owner) => who.call('PATCH', of(`products/${id}`), body);
 const [mug, bowl] = [() => site.itemIds[0] ?? '', () => site.itemIds[1] ?? ''];
 
+describe('what a product may be', () => {
+  const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+
+  it.each([
+    [1, 'a parcel', 200],
+    [2, 'a download', 400],
+    [3, 'a service', 200],
+    [4, 'a gift card', 400],
+  ])(
+    '%i, %s, is sold by subscription or refused: physical products and services alone are (platform 4.12)',
+    async (productType, title, status) => {
+      const body = { collectionId, productType, title, status: 'draft', variants: [] };
+      const { json } = await owner.call('POST', of('products'), body);
+      const changed = await change(json.id, { subscriptionPlan: plan });
+      await owner.call('DELETE', of(`products/${json.id}`));
+      expect([changed.status, changed.json.errors?.subscriptionPlan]).toEqual([
+        status,
+        status === 200 ? undefined : 'Only physical products and services are sold by subscription.',
+      ]);
+    },
+  );
+
+  it('has each tag once (platform 8.58)', async () => {
+    const { status, json } = await change(bowl(), { tags: ['Wood', 'wood'] });
+    expect([status, json.errors]).toEqual([400, { 'tags.1': 'This tag already exists' }]);
+  });
+});
+
 describe('a preview of a product', () => {
   it('is the page as visitors would see it with changes that are not kept (issue 16, 1)', async () => {
     const before = await open(mug());
