@@ -235,6 +235,50 @@ describe('the page editor', () => {
     await expect.poll(async () => (await fetch(workshop.server.url + path)).text()).toContain('chart--bar');
   });
 
+  test('chooses several blocks and moves, lines up, hides, locks and removes them as one step (design 6)', async ({
+    page,
+  }) => {
+    await edit(page);
+    await addSection(page, 'Three reasons');
+    await heading(page, 'Made here').click();
+    await heading(page, 'Sent with care').click({ modifiers: ['Shift'] });
+    await inspector(page).getByRole('heading', { name: '2 blocks' }).waitFor();
+    const row = inspector(page).getByRole('textbox', { name: 'Row', exact: true });
+    const first = Number(await row.inputValue());
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => Number(await row.inputValue())).toBe(first + 1);
+    await page.getByRole('status').filter({ hasText: '2 blocks are moved' }).waitFor({ state: 'attached' });
+    const third = layers(page).getByRole('button', { name: /Made to last/ });
+    await third.focus();
+    await page.keyboard.press('Shift+Space');
+    await inspector(page).getByRole('heading', { name: '3 blocks' }).waitFor();
+    await button(page, 'Line up: top').click();
+    await page.getByText('Lined up: top').waitFor({ state: 'attached' });
+    await button(page, 'Undo Align blocks').click();
+    await inspector(page).getByText('On phones').click();
+    await inspector(page).getByText('Locked', { exact: true }).click();
+    await layers(page)
+      .getByText(/Sent with care.*hidden on phones · locked/)
+      .waitFor();
+    await button(page, 'Remove').click();
+    await page.getByText('It is locked. Unlock it in its settings first.').waitFor();
+    await button(page, 'Undo Lock').click();
+    await button(page, 'Phone').click();
+    await heading(page, 'Made here').waitFor({ state: 'hidden' });
+    await button(page, 'Desktop').click();
+    const box = (await heading(page, 'Made here').boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x - 20, box.y - 30);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 400, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await inspector(page).getByRole('heading', { name: '2 blocks' }).waitFor();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => canvas(page).getByRole('heading', { name: /Made/ }).count()).toBe(0);
+    await button(page, 'Undo Remove blocks').click();
+    await expect.poll(() => canvas(page).getByRole('heading', { name: /Made/ }).count()).toBe(2);
+    await saved(page);
+  });
+
   test('has the edits of two people, and asks them where they collide (design 3)', async ({ page, browser }) => {
     await edit(page);
     await addSection(page, 'Opening with a button');

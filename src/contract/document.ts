@@ -73,6 +73,10 @@ export const Block = Type.Object({
   props: BlockProps,
   /** `mobile` is derived until the owner touches it. */
   layout: Type.Object({ desktop: Placement, mobile: Type.Optional(Placement) }),
+  /** Where it is not shown. */
+  hidden: Type.Optional(Type.Array(Breakpoint, { maxItems: 2 })),
+  /** Whether it keeps its place, whatever is done around it. */
+  isLocked: Type.Optional(Type.Boolean()),
 });
 export type Block = Static<typeof Block>;
 

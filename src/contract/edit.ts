@@ -35,6 +35,13 @@ export const Operation = oneOfKind(
   Type.Object({ kind: Type.Literal('moveBlock'), id, sectionId: DocumentId, order: OrderKey }),
   /** Moves or resizes on the grid; on mobile it also marks the block as touched. */
   Type.Object({ kind: Type.Literal('setLayout'), id, breakpoint: Breakpoint, placement: Placement }),
+  /** Says where a block is not shown, and whether it keeps its place. */
+  Type.Object({
+    kind: Type.Literal('markBlock'),
+    id,
+    hidden: Block.properties.hidden,
+    isLocked: Block.properties.isLocked,
+  }),
   /** Lets the mobile place be derived again. */
   Type.Object({ kind: Type.Literal('resetMobile'), id }),
   /** Replaces the named properties, removes those of `unset`, keeps the others. */

@@ -2,6 +2,7 @@ import type { Document } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
 import {
   addBlock,
+  markBlock,
   moveBlock,
   removeBlock,
   resetMobile,
@@ -50,6 +51,8 @@ export function applyOperation(document: Document, operation: Operation): Step {
       return moveBlock(document, operation);
     case 'setLayout':
       return setLayout(document, operation);
+    case 'markBlock':
+      return markBlock(document, operation);
     case 'resetMobile':
       return resetMobile(document, operation);
     case 'setProps':

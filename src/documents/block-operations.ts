@@ -7,6 +7,7 @@ import { sectionOf, type Of, type Step } from './section-operations.ts';
 import {
   blockProblem,
   idProblem,
+  markProblem,
   orderProblem,
   placementProblem,
   prefix,
@@ -67,6 +68,22 @@ export function setLayout(document: Document, { id, breakpoint, placement }: Of<
     { ...block, layout },
     before ? { kind: 'setLayout', id, breakpoint, placement: before } : { kind: 'resetMobile', id },
   );
+}
+
+/** Says where a block is not shown, and whether it keeps its place; what is left out stays. */
+export function markBlock(document: Document, { id, ...marks }: Of<'markBlock'>): Step {
+  const { hidden, isLocked } = marks;
+  const problem = markProblem(marks);
+  if (problem) return refuse(problem);
+  const block = blockOf(document, id);
+  if (!block) return refuse(refusals.missingBlock);
+  const marked = { ...block, ...(hidden && { hidden }), ...(isLocked !== undefined && { isLocked }) };
+  return change(document, id, marked, {
+    kind: 'markBlock',
+    id,
+    ...(hidden && { hidden: block.hidden ?? [] }),
+    ...(isLocked !== undefined && { isLocked: block.isLocked ?? false }),
+  });
 }
 
 /** On a block that was never touched on mobile this changes nothing, and so does its inverse. */

@@ -28,8 +28,10 @@ export function canonicalSection(section: Section): Section {
 
 /** What a newer version stored beside the known fields is kept. */
 export function canonicalBlock(block: Block): Block {
-  const { layout, order, props, sectionId, type, typeVersion, ...extra } = block;
+  const { hidden, isLocked, layout, order, props, sectionId, type, typeVersion, ...extra } = block;
   return {
+    ...(hidden && hidden.length > 0 && { hidden: [...new Set(hidden)].sort() }),
+    ...(isLocked && { isLocked }),
     layout: canonicalLayout(layout),
     order,
     props: sortKeys(props),

@@ -5,9 +5,11 @@ import type { Transaction } from '#contract/edit.ts';
 import { applyTransaction } from './apply.ts';
 import { at, sampleBlock, sampleDocument } from './testing/documents.ts';
 import {
+  contentOf,
   dropSection,
   duplicateBlock,
   insertBlock,
+  insertContent,
   insertSection,
   moveBlockTo,
   moveSectionTo,
@@ -48,6 +50,16 @@ describe('gestures', () => {
     ]);
     expect(Object.keys(outline(after(moveSectionTo(sampleDocument(), 'top', 1))))).toEqual(['end', 'top']);
     expect(Object.keys(outline(after(insertSection(tied(), 'new', style, 1), tied())))).toEqual(['x', 'new', 'y', 'z']);
+  });
+
+  it('put in a section again without the name that links lead to, which one alone has (design 3)', () => {
+    const { sections, blocks } = sampleDocument();
+    const top = { ...sampleDocument().sections.end!, look: { anchor: 'here', shade: 40 } };
+    const document = { sections: { ...sections, top }, blocks };
+    const content = contentOf(document, 'top')!;
+    let ids = 0;
+    const added = insertContent(document, content, { index: 1, newId: () => `n${++ids}` });
+    expect(after(added, document).sections.n1?.look).toEqual({ shade: 40 });
   });
 
   it('remove a section with its blocks (design 3)', () => {
@@ -123,7 +135,7 @@ describe('making room on the grid', () => {
     fc.assert(
       fc.property(placements, fc.array(placements, { maxLength: 8 }), (placement, rest) => {
         const before = rest.map((one, index) => ({ id: `${index}`, placement: one }));
-        const moved = new Map(settle({ id: 'me', placement }, before).map((one) => [one.id, one]));
+        const moved = new Map(settle([placement], before).map((one) => [one.id, one]));
         const settled = before.map((one) => moved.get(one.id) ?? one);
         expect(settled.some((one) => overlaps(one.placement, placement))).toBe(false);
         for (const [i, one] of settled.entries()) {
@@ -132,7 +144,7 @@ describe('making room on the grid', () => {
             if (stoodApart) expect(overlaps(one.placement, other.placement)).toBe(false);
           }
         }
-        expect(settle({ id: 'me', placement }, settled)).toEqual([]);
+        expect(settle([placement], settled)).toEqual([]);
       }),
     );
   });

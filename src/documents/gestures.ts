@@ -1,10 +1,11 @@
 import type { Block, Breakpoint, Document, Placement, Section } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
+import { applyTransaction } from './apply.ts';
 import { blockOf } from './block-operations.ts';
 import { placeAt, type Ordered, type Place } from './order.ts';
-import { placementAt, type PlacedBlock } from './placement.ts';
+import { clearOf, placementAt, type PlacedBlock } from './placement.ts';
 import { inOrder, readingOrder } from './reading-order.ts';
-import { settle } from './settle.ts';
+import { settle, type Standing } from './settle.ts';
 
 /** Where a block goes in the reading order: `index` 0 is before all blocks of the section. */
 export interface Spot {
@@ -44,14 +45,14 @@ export function contentOf(document: Document, id: string): SectionContent | unde
   return { section, blocks: found.blocks.map(({ block: { order: _o, sectionId: _s, ...block } }) => block) };
 }
 
-/** Adds a section with its blocks; `newId` gives an id that is free with each call. */
+/** Adds a section with its blocks; `newId` gives an id that is free with each call. A name for links stays the other's. */
 export function insertContent(
   document: Document,
   { section, blocks }: SectionContent,
   { index, newId }: { index: number; newId: () => string },
 ): Transaction & { sectionId: string } {
   const sectionId = newId();
-  const begin = insertSection(document, sectionId, section, index);
+  const begin = insertSection(document, sectionId, withFreeAnchor(document, section), index);
   let last: string | undefined;
   const added = blocks.map((block): Operation => {
     const { order } = placeAt(last === undefined ? [] : [{ id: '', order: last }], last === undefined ? 0 : 1);
@@ -59,6 +60,14 @@ export function insertContent(
     return { kind: 'addBlock', id: newId(), block: { ...block, sectionId, order } };
   });
   return { ...transaction(begin.name, ...begin.operations, ...added), sectionId };
+}
+
+function withFreeAnchor({ sections }: Document, section: SectionContent['section']): SectionContent['section'] {
+  const { anchor, ...look } = section.look ?? {};
+  const isTaken = Object.values(sections).some((other) => anchor !== undefined && other.look?.anchor === anchor);
+  if (!isTaken) return section;
+  const { look: _, ...plain } = section;
+  return Object.keys(look).length > 0 ? { ...plain, look } : plain;
 }
 
 /** Moves a section among the others; `index` counts without itself. */
@@ -81,8 +90,11 @@ export function insertBlock(
   { sectionId, index }: Spot,
 ): Transaction {
   const { order, moved } = placeAt(orderedBlocks(document, sectionId), index);
-  const added: Operation = { kind: 'addBlock', id, block: { ...block, sectionId, order } };
-  const room = makeRoom(document, sectionId, id, 'desktop', block.layout.desktop);
+  const wanted = [{ id, placement: block.layout.desktop }];
+  const { placed, room } = makeRoom(document, sectionId, 'desktop', wanted);
+  const desktop = placed[0]?.placement ?? block.layout.desktop;
+  const layout = { ...block.layout, desktop };
+  const added: Operation = { kind: 'addBlock', id, block: { ...block, layout, sectionId, order } };
   return transaction('Add block', ...reorderBlocks(sectionId, moved), added, ...room);
 }
 
@@ -92,11 +104,30 @@ export function moveBlockTo(document: Document, id: string, { sectionId, index }
   return transaction('Move block', ...reorderBlocks(sectionId, moved), { kind: 'moveBlock', id, sectionId, order });
 }
 
-/** Puts a block on the grid, or gives it another size, and moves what it would cover out of its way. */
+/** Several gestures as one, each of what the one before left. */
+export function inTurn(
+  document: Document,
+  name: string,
+  gestures: readonly ((now: Document) => Transaction)[],
+): Transaction {
+  let now = document;
+  const operations = gestures.flatMap((gesture) => {
+    const { operations: added } = gesture(now);
+    const applied = applyTransaction(now, { name, operations: added });
+    // What is refused stays in, for the whole to be refused with its reason.
+    if (applied.ok) now = applied.document;
+    return added;
+  });
+  return transaction(name, ...operations);
+}
+
+/**
+ * Puts a block on the grid, or gives it another size, and moves what it would cover out of its way; below what is
+ * locked, which nothing moves.
+ */
 export function placeBlock(document: Document, id: string, breakpoint: Breakpoint, placement: Placement): Transaction {
   const sectionId = blockOf(document, id)?.sectionId ?? '';
-  const room = makeRoom(document, sectionId, id, breakpoint, placement);
-  return transaction('Place block', { kind: 'setLayout', id, breakpoint, placement }, ...room);
+  return transaction('Place block', ...placeTogether(document, sectionId, breakpoint, [{ id, placement }]));
 }
 
 /** Copies a block: right behind it in reading order, below it on the grid, its mobile place derived again. */
@@ -119,22 +150,43 @@ export function copyBlock(
   return { ...insertBlock(document, copyId, copy, { sectionId, index }), name: 'Duplicate block' };
 }
 
+/** Puts blocks of a section on the grid, as they stand to each other, and moves what they would cover. */
+export function placeTogether(
+  document: Document,
+  sectionId: string,
+  breakpoint: Breakpoint,
+  wanted: readonly Standing[],
+): Operation[] {
+  const { placed, room } = makeRoom(document, sectionId, breakpoint, wanted);
+  return [...placed.map((one): Operation => ({ kind: 'setLayout', breakpoint, ...one })), ...room];
+}
+
 function makeRoom(
   document: Document,
   sectionId: string,
-  id: string,
   breakpoint: Breakpoint,
-  placement: Placement,
-): Operation[] {
+  wanted: readonly Standing[],
+): { placed: Standing[]; room: Operation[] } {
   const section = readingOrder(document).find((one) => one.id === sectionId);
-  const others = section?.blocks.filter((one) => one.id !== id && stands(one, breakpoint)) ?? [];
-  const standings = others.map((one) => ({ id: one.id, placement: placementAt(one, breakpoint) }));
-  return settle({ id, placement }, standings).map((moved) => ({ kind: 'setLayout', breakpoint, ...moved }));
+  const others = section?.blocks.filter((one) => stands(one, breakpoint) && !wanted.some(({ id }) => id === one.id));
+  const { locked = [], free = [] } = Object.groupBy(others ?? [], ({ block }) => (block.isLocked ? 'locked' : 'free'));
+  const held = locked.map((one) => placementAt(one, breakpoint));
+  const taken = clearOf(
+    wanted.map(({ placement }) => placement),
+    held,
+  );
+  const standings = free.map((one) => ({ id: one.id, placement: placementAt(one, breakpoint) }));
+  const room = settle([...taken, ...held], standings).map((moved): Operation => ({
+    kind: 'setLayout',
+    breakpoint,
+    ...moved,
+  }));
+  return { placed: wanted.map(({ id, placement }, at) => ({ id, placement: taken[at] ?? placement })), room };
 }
 
-/** A derived mobile place gives way by itself. */
+/** A derived mobile place gives way by itself, and what is hidden takes no room. */
 function stands({ block }: PlacedBlock, breakpoint: Breakpoint): boolean {
-  return block.layout[breakpoint] !== undefined;
+  return block.layout[breakpoint] !== undefined && !block.hidden?.includes(breakpoint);
 }
 
 function orderedSections(document: Document): Ordered[] {

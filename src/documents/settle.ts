@@ -8,12 +8,12 @@ export interface Standing {
 }
 
 /**
- * Makes room for a block on a grid: whatever it covers moves down to the first rows that are free of it and of what
- * moved before, from top to bottom and, within a row, in the order given. Blocks that it does not reach stay, also
+ * Makes room for blocks on a grid: whatever they cover moves down to the first rows that are free of it and of what
+ * moved before, from top to bottom and, within a row, in the order given. Blocks that they do not reach stay, also
  * where an owner laid them over each other. Gives the blocks that moved, always the same for the same grid.
  */
-export function settle(pinned: Standing, others: readonly Standing[]): Standing[] {
-  const taken = [pinned.placement];
+export function settle(pinned: readonly Placement[], others: readonly Standing[]): Standing[] {
+  const taken = [...pinned];
   const moved: Standing[] = [];
   for (const { id, placement } of [...others].sort((a, b) => a.placement.row - b.placement.row)) {
     if (!taken.some((other) => overlaps(placement, other))) continue;

@@ -44,6 +44,7 @@ export function blockProblem(block: unknown): string | undefined {
     typeVersionProblem(typeVersion) ??
     propsProblem(props) ??
     layoutProblem(layout) ??
+    markProblem(extra) ??
     valueProblem(extra)
   );
 }
@@ -124,6 +125,16 @@ function layoutProblem(layout: unknown): string | undefined {
     (mobile === undefined ? undefined : prefix('layout.mobile', placementProblem(mobile))) ??
     valueProblem(extra)
   );
+}
+
+/** Says what is wrong with where a block is hidden and whether it is locked, or nothing. */
+export function markProblem({ hidden, isLocked }: Fields): string | undefined {
+  if (
+    hidden !== undefined &&
+    !(Array.isArray(hidden) && hidden.every((name) => name === 'desktop' || name === 'mobile'))
+  )
+    return 'hidden names something that is no width';
+  return isLocked === undefined || typeof isLocked === 'boolean' ? undefined : 'isLocked is neither true nor false';
 }
 
 /** Says what keeps a value from being stored as JSON, or nothing. */

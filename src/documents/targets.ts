@@ -18,6 +18,10 @@ export function writesOf(operation: Operation): string[] {
         .map((part) => `${path}/${part}`);
     case 'setLayout':
       return [`${path}/layout/${operation.breakpoint}`];
+    case 'markBlock':
+      return (['hidden', 'isLocked'] as const)
+        .filter((part) => operation[part] !== undefined)
+        .map((part) => `${path}/${part}`);
     case 'resetMobile':
       return [`${path}/layout/mobile`];
     case 'setProps':

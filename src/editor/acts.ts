@@ -3,9 +3,10 @@ import type { Operation } from '#contract/edit.ts';
 import { applyTransaction } from '#documents/apply.ts';
 import * as gestures from '#documents/gestures.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
+import type { PlacedSection } from '#documents/reading-order.ts';
 import { tell } from '#kit/toasts.tsx';
 import { definitionOf } from '#pages/blocks/registry.ts';
-import type { Selection } from './canvas/stage.ts';
+import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { keepClip, readClip, type Clip } from './clip.ts';
 import type { EditorHost } from './host.ts';
 import { newDocumentId } from './new-id.ts';
@@ -15,7 +16,7 @@ import type { Desk } from './use-editor.ts';
 
 /** What is done to blocks; each is one step. */
 export function blockActs(desk: Desk) {
-  const { state, document, sections, breakpoint, act, select, say } = desk;
+  const { state, document, sections, breakpoint, act, say } = desk;
   const placed = (id: string): PlacedBlock | undefined =>
     sections.flatMap(({ blocks }) => blocks).find((block) => block.id === id);
   const titleOf = (id: string) => titleIn(desk, id);
@@ -31,7 +32,7 @@ export function blockActs(desk: Desk) {
     /** Puts a block on the grid of the width that is shown, of another section too. */
     place: (id: string, placement: Placement, sectionId?: string) => {
       const block = document.blocks[id];
-      if (!block) return;
+      if (!block || isHeld(desk, [id])) return;
       const moving = sectionId === undefined || sectionId === block.sectionId ? [] : moveInto(desk, id, sectionId);
       const moved = applyTransaction(state.document, { name: '', operations: moving });
       if (!moved.ok) {
@@ -45,13 +46,12 @@ export function blockActs(desk: Desk) {
       const isSized = before && placementAt(before, breakpoint).width !== width;
       say(isSized ? texts.sized(titleOf(id), width, height) : texts.moved(titleOf(id), column, row));
     },
-    moveBlock: (id: string, sectionId: string, index: number) =>
-      void act(gestures.moveBlockTo(state.document, id, { sectionId, index })),
-    addBlock: (sectionId: string, block: NewBlock) => addBlock(desk, sectionId, block),
-    duplicateBlock: (id: string) => {
-      const copyId = newDocumentId();
-      if (act(gestures.duplicateBlock(state.document, id, copyId))) select({ kind: 'block', id: copyId });
+    moveBlock: (id: string, sectionId: string, index: number) => {
+      const isElsewhere = document.blocks[id]?.sectionId !== sectionId;
+      if (isElsewhere && isHeld(desk, [id])) return;
+      act(gestures.moveBlockTo(state.document, id, { sectionId, index }));
     },
+    addBlock: (sectionId: string, block: NewBlock) => addBlock(desk, sectionId, block),
   };
 }
 
@@ -73,10 +73,18 @@ export function sectionActs(desk: Desk, host: EditorHost) {
       const index = sections.findIndex((section) => section.id === id) + 1;
       if (content) insert(desk, content, index, texts.steps.duplicateSection);
     },
-    remove: ({ kind, id }: Selection) => {
-      const removal: Operation = { kind: 'removeBlock', id };
-      const dropped = kind === 'section' ? gestures.dropSection(state.document, id) : undefined;
-      act(dropped ?? gestures.transaction(texts.steps.removeBlock, removal));
+    /** What is locked stays, unless its whole section goes. */
+    remove: (selection: Selection) => {
+      const { kind, id, group } = selection;
+      if (kind === 'section') {
+        act(gestures.dropSection(state.document, id));
+        return;
+      }
+      const ids = chosenIds(selection);
+      if (isHeld(desk, ids)) return;
+      const removals = ids.map((one): Operation => ({ kind: 'removeBlock', id: one }));
+      if (!act(gestures.transaction(group ? texts.steps.removeBlocks : texts.steps.removeBlock, ...removals))) return;
+      if (group) desk.say(texts.removedBlocks(ids.length));
     },
   };
 }
@@ -85,11 +93,12 @@ export function sectionActs(desk: Desk, host: EditorHost) {
 export function clipActs(desk: Desk) {
   const { document, sections, selection, say, refresh } = desk;
   return {
-    copy: ({ kind, id }: Selection) => {
-      const clip = kind === 'section' ? gestures.contentOf(document, id) : blockClip(document, id);
+    copy: (selection: Selection) => {
+      const { kind, id, group } = selection;
+      const clip = kind === 'section' ? gestures.contentOf(document, id) : blockClip(desk, chosenIds(selection));
       if (!clip) return;
       keepClip(clip);
-      say(texts.copied(titleIn(desk, id)));
+      say(texts.copied(group ? texts.blocksChosen(group.length) : titleIn(desk, id)));
     },
     /** Behind what is chosen. */
     paste: async () => {
@@ -100,7 +109,7 @@ export function clipActs(desk: Desk) {
       const at = sections.findIndex(({ id }) => id === sectionId);
       const { section, blocks } = clip;
       if (section) insert(desk, { section, blocks }, at + 1);
-      else for (const { layout, ...block } of blocks) addBlock(desk, sectionId, { ...block, place: layout.desktop });
+      else pasteBlocks(desk, sectionId, blocks);
       await refresh();
     },
   };
@@ -110,9 +119,8 @@ function addBlock({ state, sections, act, select, refresh }: Desk, sectionId: st
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) return;
   const { place, ...content } = block;
-  const end = Math.max(1, ...section.blocks.map(({ placements: { desktop } }) => desktop.row + desktop.height));
   const id = newDocumentId();
-  const added = { ...content, layout: { desktop: { ...place, row: end } } };
+  const added = { ...content, layout: { desktop: { ...place, row: endOf(section) } } };
   const spot = { sectionId, index: section.blocks.length };
   if (act(gestures.insertBlock(state.document, id, added, spot))) select({ kind: 'block', id });
   void refresh();
@@ -128,15 +136,39 @@ function moveInto({ state, sections }: Desk, id: string, sectionId: string): Ope
   return gestures.moveBlockTo(state.document, id, { sectionId, index }).operations;
 }
 
-function blockClip(document: Document, id: string): Clip | undefined {
-  const block = document.blocks[id];
-  if (!block) return undefined;
-  const { order: _order, sectionId: _sectionId, ...content } = block;
-  return { blocks: [content] };
+/** Blocks in their reading order. */
+function blockClip({ sections }: Desk, ids: readonly string[]): Clip {
+  const chosen = sections.flatMap(({ blocks }) => blocks).filter(({ id }) => ids.includes(id));
+  return { blocks: chosen.map(({ block: { order: _order, sectionId: _sectionId, ...content } }) => content) };
+}
+
+/** Below what stands in a section, as the blocks stood to each other. */
+function pasteBlocks({ state, sections, act, select }: Desk, sectionId: string, blocks: Clip['blocks']): void {
+  const section = sections.find(({ id }) => id === sectionId);
+  if (!section) return;
+  const { length } = section.blocks;
+  const top = Math.min(...blocks.map(({ layout: { desktop } }) => desktop.row));
+  const ids = blocks.map(() => newDocumentId());
+  const steps = blocks.map((block, at) => (now: Document) => {
+    const desktop = { ...block.layout.desktop, row: block.layout.desktop.row - top + endOf(section) };
+    const added = { ...block, layout: { desktop } };
+    return gestures.insertBlock(now, ids[at] ?? '', added, { sectionId, index: length + at });
+  });
+  if (act(gestures.inTurn(state.document, texts.steps.paste, steps))) select(ofBlocks(ids));
+}
+
+const endOf = ({ blocks }: PlacedSection) =>
+  Math.max(1, ...blocks.map(({ placements: { desktop } }) => desktop.row + desktop.height));
+
+/** Whether one of these blocks is locked, which is told. */
+export function isHeld({ document }: Desk, ids: readonly string[]): boolean {
+  const held = ids.some((id) => document.blocks[id]?.isLocked);
+  if (held) tell(texts.isLocked);
+  return held;
 }
 
 /** What a section or a block is called. */
-function titleIn({ sections }: Desk, id: string): string {
+export function titleIn({ sections }: Desk, id: string): string {
   for (const [index, section] of sections.entries()) {
     if (section.id === id) return texts.section(index + 1);
     const found = section.blocks.find((block) => block.id === id);

@@ -40,6 +40,9 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
   const typed = useRef<unknown>(undefined);
   const keys = useEffectEvent((event: KeyboardEvent) => press(event));
   const place = useEffectEvent(editor.place);
+  const toggle = useEffectEvent(editor.toggle);
+  const choose = useEffectEvent(editor.chooseBlocks);
+  const moveGroup = useEffectEvent(editor.moveGroup);
   const setProps = useEffectEvent(editor.setProps);
   const write = useEffectEvent((id: string) => void writeHere(id));
 
@@ -78,7 +81,8 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     else if (letter === 'x' && selection) {
       editor.copy(selection);
       editor.remove(selection);
-    } else if (letter === 'd' && selection?.kind === 'block') editor.duplicateBlock(selection.id);
+    } else if (letter === 'a' && selection) editor.chooseAll();
+    else if (letter === 'd' && selection?.kind === 'block') editor.duplicateBlocks();
     else if (letter === 'd' && selection) editor.duplicateSection(selection.id);
     else return false;
     return true;
@@ -88,7 +92,8 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     if (!selection) return false;
     const placed = selection.kind === 'block' ? editor.placed(selection.id) : undefined;
     const step = steps[key];
-    if (step && placed) {
+    if (step && selection.group) editor.moveGroup(step);
+    else if (step && placed) {
       const sides = shiftKey ? { right: true, bottom: true } : undefined;
       editor.place(placed.id, dragged(placementAt(placed, breakpoint), step, sides));
     } else if (key === 'Enter') void writeHere(selection.id);
@@ -104,7 +109,10 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     setStage(
       new Stage(document, page, {
         select: editor.select,
+        toggle: (id) => toggle(id),
+        choose: (ids) => choose(ids),
         place: (id, to) => place(id, to.placement, to.sectionId),
+        moveGroup: (by) => moveGroup(by),
         open: (id) => write(id),
         key: (event) => keys(event),
       }),
@@ -137,7 +145,11 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
     };
   }, [writing, stage]);
   useEffect(() => stage?.show(page), [stage, page]);
-  const chosenTitle = selection ? editor.titleOf(selection.id) : '';
+  const chosenTitle = selection?.group
+    ? texts.blocksChosen(selection.group.length)
+    : selection
+      ? editor.titleOf(selection.id)
+      : '';
   useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);
   useEffect(() => {
     if (stage) stage.breakpoint = breakpoint;

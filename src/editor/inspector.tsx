@@ -14,6 +14,7 @@ import { documentLimits } from '#documents/structure.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { FieldControl } from './field-control.tsx';
 import { SectionLookFields } from './section-look-fields.tsx';
+import { GroupInspector, Marks } from './group-inspector.tsx';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
@@ -38,6 +39,7 @@ export function Inspector({ onAddSection, onAddBlock }: InspectorProps) {
       </div>
     );
   }
+  if (selection.group) return <GroupInspector ids={selection.group} />;
   return (
     <div className={styles.inspector} key={selection.id}>
       <h2>{titleOf(selection.id)}</h2>
@@ -77,7 +79,7 @@ function Acts() {
       <Button
         kind="quiet"
         aria-label={texts.duplicate}
-        onPress={() => (kind === 'section' ? editor.duplicateSection(id) : editor.duplicateBlock(id))}
+        onPress={() => (kind === 'section' ? editor.duplicateSection(id) : editor.duplicateBlocks())}
       >
         <CopyPlus aria-hidden="true" />
       </Button>
@@ -149,6 +151,7 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
         ),
       )}
       <PlaceFields placed={placed} />
+      <Marks ids={[id]} />
     </>
   );
 }

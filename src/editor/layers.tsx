@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#kit/button.tsx';
+import type { Block } from '#contract/document.ts';
+import { chosenIds } from './canvas/selection.ts';
 import { plainWords } from './plain-words.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
@@ -12,7 +14,8 @@ interface LayersProps {
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
 export function Layers({ onAddSection, onAddBlock }: LayersProps) {
-  const { sections, selection, select, titleOf } = useEditor();
+  const { sections, selection, select, toggle, titleOf } = useEditor();
+  const chosen = chosenIds(selection);
   if (sections.length === 0) {
     return (
       <div className={styles.empty}>
@@ -30,7 +33,7 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
           <Layer
             title={titleOf(section.id)}
             words={section.blocks.length === 0 ? texts.emptySection : ''}
-            isChosen={selection?.id === section.id}
+            isChosen={chosen.includes(section.id)}
             onChoose={() => select({ kind: 'section', id: section.id })}
           />
           <ol className={styles.blocks}>
@@ -38,9 +41,9 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
               <li key={id}>
                 <Layer
                   title={titleOf(id) || texts.none}
-                  words={plainWords(block.props)}
-                  isChosen={selection?.id === id}
-                  onChoose={() => select({ kind: 'block', id })}
+                  words={[plainWords(block.props), ...marksOf(block)].filter(Boolean).join(' · ')}
+                  isChosen={chosen.includes(id)}
+                  onChoose={(isMore) => (isMore ? toggle(id) : select({ kind: 'block', id }))}
                 />
               </li>
             ))}
@@ -65,12 +68,23 @@ interface LayerProps {
   title: string;
   words: string;
   isChosen: boolean;
-  onChoose: () => void;
+  /** `isMore` where Shift was held: beside what is chosen already. */
+  onChoose: (isMore: boolean) => void;
+}
+
+/** Where a block is not seen, and that it is locked. */
+function marksOf({ hidden = [], isLocked }: Block): string[] {
+  return [...hidden.map((width) => texts.hiddenOn[width]), ...(isLocked ? [texts.isLockedMark] : [])];
 }
 
 function Layer({ title, words, isChosen, onChoose }: LayerProps) {
   return (
-    <button type="button" className={styles.layer} aria-current={isChosen || undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.layer}
+      aria-current={isChosen || undefined}
+      onClick={({ shiftKey }) => onChoose(shiftKey)}
+    >
       <span>{title}</span>
       {words && <span className={styles.words}>{words}</span>}
     </button>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Breakpoint } from '#contract/document.ts';
+import type { Breakpoint, Document } from '#contract/document.ts';
 import type { Transaction } from '#contract/edit.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { migrateDocument } from '#documents/migrate.ts';
@@ -9,8 +9,9 @@ import type { RichTextEditor } from '#kit/rich-text.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
 import { blockActs, clipActs, sectionActs } from './acts.ts';
-import type { Selection } from './canvas/stage.ts';
+import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import type { EditSession } from './edit-session.ts';
+import { groupActs } from './group-acts.ts';
 import type { EditorHost, OpenedPage } from './host.ts';
 
 export type DeviceView = 'desktop' | 'tablet' | 'phone';
@@ -26,7 +27,7 @@ export interface Writing {
 /** All that the parts of the editor show and do, over one editing. */
 export function useEditorState(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const desk = useDesk(session, opened, host);
-  return { ...desk, ...blockActs(desk), ...sectionActs(desk, host), ...clipActs(desk) };
+  return { ...desk, ...blockActs(desk), ...groupActs(desk), ...sectionActs(desk, host), ...clipActs(desk) };
 }
 
 export type Editor = ReturnType<typeof useEditorState>;
@@ -47,7 +48,7 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
   const page = useMemo<ContentPage>(() => ({ view: 'content', status: 200, document, ...shown }), [document, shown]);
   const sections = useMemo(() => readingOrder(document), [document]);
-  const selection = chosen && (document.blocks[chosen.id] ?? document.sections[chosen.id]) ? chosen : undefined;
+  const selection = useMemo(() => present(document, chosen), [document, chosen]);
   const breakpoint: Breakpoint = isNarrow ? 'mobile' : 'desktop';
   const act = (transaction: Transaction, merge?: string): boolean => isDone(session.do(transaction, merge));
   return {
@@ -101,6 +102,14 @@ function useShown(session: EditSession, opened: OpenedPage, host: EditorHost) {
 }
 
 const shownOf = ({ data, images, products, outlines }: OpenedPage) => ({ data, images, products, outlines });
+
+/** Of what was chosen, what is still there. */
+function present({ blocks, sections }: Document, chosen: Selection | undefined): Selection | undefined {
+  if (chosen?.kind === 'section') return sections[chosen.id] && chosen;
+  const ids = chosenIds(chosen);
+  const left = ids.filter((id) => blocks[id]);
+  return left.length === ids.length ? chosen : ofBlocks(left);
+}
 
 /** Tells why something was not done, where it was not. */
 function isDone(refusal: string | undefined): boolean {

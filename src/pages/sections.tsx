@@ -132,10 +132,15 @@ function rowRule({ grid }: PlacedSection['section'], index: number): string {
 
 function placementRules(placed: readonly PlacedBlock[]): string {
   const rules = (breakpoint: Breakpoint) =>
-    placed.map((block) => `.${classOf(block.id)}{grid-area:${gridArea(placementAt(block, breakpoint))}}`).join('');
+    placed.map((block) => `.${classOf(block.id)}{${placementRule(block, breakpoint)}}`).join('');
   const { mobileMaximum, desktopMinimum } = breakpointWidths;
   return (
     `@media (max-width:${mobileMaximum}.98px){${rules('mobile')}}` +
     `@media (min-width:${desktopMinimum}px){${rules('desktop')}}`
   );
+}
+
+function placementRule(placed: PlacedBlock, breakpoint: Breakpoint): string {
+  if (placed.block.hidden?.includes(breakpoint)) return 'display:none';
+  return `grid-area:${gridArea(placementAt(placed, breakpoint))}`;
 }

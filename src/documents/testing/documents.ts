@@ -60,6 +60,7 @@ const kinds: Operation['kind'][] = [
   'removeBlock',
   'moveBlock',
   'setLayout',
+  'markBlock',
   'resetMobile',
   'setProps',
   'upgradeBlock',
@@ -99,6 +100,8 @@ const restyles = [
   () => ({ look: null }),
 ];
 
+const marks = [{ isLocked: true }, { isLocked: false }, { hidden: ['mobile' as const] }, { hidden: [] }];
+
 function wish(document: Document, newId: string, whim: Whim): Operation | undefined {
   const { kind, order, placement, key, value } = whim;
   const sectionId = pick(Object.keys(document.sections), kind.endsWith('Section') ? whim.which : whim.whither);
@@ -123,6 +126,8 @@ function wish(document: Document, newId: string, whim: Whim): Operation | undefi
       return { kind, id, sectionId, order };
     case 'setLayout':
       return { kind, id, breakpoint, placement };
+    case 'markBlock':
+      return { kind, id, ...marks[whim.whither % marks.length] };
     case 'setProps':
       return whim.whither % 3 === 0 ? { kind, id, set: {}, unset: [key] } : { kind, id, set: props, unset: [] };
     default:

@@ -1,9 +1,21 @@
 import { breakpoints } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
+import type { GuideLine } from './guides.ts';
+import type { Sides } from './pointer-grid.ts';
 
 /** The sides that a handle pulls, as compass points. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
+
+/** The sides that a handle pulls. */
+export function sidesOf(handle: Handle): Sides {
+  return {
+    left: handle.includes('w'),
+    right: handle.includes('e'),
+    top: handle.includes('n'),
+    bottom: handle.includes('s'),
+  };
+}
 
 const colours: Record<(typeof breakpoints)[Breakpoint]['colour'], string> = { blue: '#2f6fed', yellow: '#d9a300' };
 
@@ -13,6 +25,9 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 [hidden] { display: none; }
 .hovered { outline: 1px solid #10675a; }
 .selected { outline: 2px solid #10675a; outline-offset: 0; }
+.other { outline: 2px solid #10675a; }
+.band { background: rgb(16 103 90 / 10%); outline: 1px solid #10675a; }
+.line { background: var(--guide); }
 .ghost { background: rgb(16 103 90 / 14%); outline: 1px dashed #10675a; }
 .column { background: color-mix(in srgb, var(--guide) 9%, transparent); box-shadow: inset 1px 0 var(--guide), inset -1px 0 var(--guide); }
 .handle { inline-size: 11px; block-size: 11px; margin: -5.5px; border: 2px solid #10675a; border-radius: 3px; background: #fff; pointer-events: auto; touch-action: none; }
@@ -31,7 +46,10 @@ export class Overlay {
   readonly #hovered: HTMLElement;
   readonly #selected: HTMLElement;
   readonly #grip: HTMLElement;
-  readonly #ghost: HTMLElement;
+  readonly #others: HTMLElement;
+  readonly #ghosts: HTMLElement;
+  readonly #lines: HTMLElement;
+  readonly #band: HTMLElement;
   readonly #columns: HTMLElement;
   readonly #handles: HTMLElement[];
 
@@ -51,7 +69,10 @@ export class Overlay {
     };
     this.#columns = part('columns');
     this.#hovered = part('hovered');
-    this.#ghost = part('ghost');
+    this.#others = part('others');
+    this.#ghosts = part('ghosts');
+    this.#lines = part('lines');
+    this.#band = part('band');
     this.#selected = part('selected');
     this.#grip = part('grip', this.#selected);
     this.#handles = handles.map((side) => {
@@ -60,7 +81,7 @@ export class Overlay {
       return handle;
     });
     this.#grip.dataset.grip = '';
-    for (const element of [this.#columns, this.#hovered, this.#ghost, this.#selected]) element.hidden = true;
+    for (const element of [this.#columns, this.#hovered, this.#band, this.#selected]) element.hidden = true;
     frame.documentElement.append(this.#host);
   }
 
@@ -86,9 +107,36 @@ export class Overlay {
     for (const handle of this.#handles) handle.hidden = !hasHandles;
   }
 
+  /** What is chosen beside the one that has the grip. */
+  others(boxes: readonly (DOMRectReadOnly | undefined)[]): void {
+    this.#fill(this.#others, 'other', boxes);
+  }
+
   /** Where what is dragged will stand. */
-  ghost(box: DOMRectReadOnly | undefined): void {
-    this.#lay(this.#ghost, box);
+  ghosts(boxes: readonly (DOMRectReadOnly | undefined)[]): void {
+    this.#fill(this.#ghosts, 'ghost', boxes);
+  }
+
+  /** The frame that is drawn around blocks. */
+  band(box: DOMRectReadOnly): void {
+    this.#lay(this.#band, box);
+  }
+
+  /** What the edges and middles of what is dragged meet, in the colour of the breakpoint. */
+  lines(lines: readonly GuideLine[], breakpoint: Breakpoint): void {
+    this.#lines.style.setProperty('--guide', colours[breakpoints[breakpoint].colour]);
+    const boxes = lines.map(({ axis, at, from, to }) =>
+      axis === 'x' ? new DOMRect(at - 0.5, from, 1, to - from) : new DOMRect(from, at - 0.5, to - from, 1),
+    );
+    this.#fill(this.#lines, 'line', boxes);
+  }
+
+  /** Takes away all that is shown only while something is dragged. */
+  rest(): void {
+    this.ghosts([]);
+    this.guides(undefined);
+    this.#fill(this.#lines, 'line', []);
+    this.#band.hidden = true;
   }
 
   /** The columns of a grid, in the colour of its breakpoint. */
@@ -112,6 +160,16 @@ export class Overlay {
 
   remove(): void {
     this.#host.remove();
+  }
+
+  #fill(parent: HTMLElement, name: string, boxes: readonly (DOMRectReadOnly | undefined)[]): void {
+    const elements = boxes.map((box) => {
+      const element = parent.ownerDocument.createElement('div');
+      element.className = name;
+      this.#lay(element, box);
+      return element;
+    });
+    parent.replaceChildren(...elements);
   }
 
   #lay(element: HTMLElement, box: DOMRectReadOnly | undefined): void {

@@ -1,36 +1,28 @@
 import type { Breakpoint, Placement } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
+import { boxAround } from '../group.ts';
 import { placementAt } from '#documents/placement.ts';
 import { readingOrder } from '#documents/reading-order.ts';
 import { Canvas } from './canvas.ts';
-import { Overlay, type Handle } from './overlay.ts';
-import { cellsOf, dragged, measure, type Sides } from './pointer-grid.ts';
-
-/** What is chosen on the canvas. */
-export interface Selection {
-  kind: 'block' | 'section';
-  id: string;
-}
+import { targetOf, type Band, type Drag, type Target } from './drag.ts';
+import { boxOf, guideLines } from './guides.ts';
+import { Overlay, sidesOf, type Handle } from './overlay.ts';
+import { chosenIds, type Selection } from './selection.ts';
 
 /** What the pointer and the keys in the frame ask for. */
 export interface StageActs {
   select: (selection: Selection | undefined) => void;
+  /** A block was pressed with Shift. */
+  toggle: (id: string) => void;
+  /** Blocks that a frame was drawn around. */
+  choose: (ids: readonly string[]) => void;
   /** A block was dropped or pulled: where it is to stand, in which section. */
   place: (id: string, to: { sectionId: string; placement: Placement }) => void;
+  /** All that is chosen was dragged so many cells. */
+  moveGroup: (by: { columns: number; rows: number }) => void;
   /** A block was pressed twice, or Enter was pressed on it. */
   open: (id: string) => void;
   key: (event: KeyboardEvent) => void;
-}
-
-interface Drag {
-  id: string;
-  from: Placement;
-  sectionId: string;
-  sides?: Sides;
-  start: { x: number; y: number };
-  /** Where in the block it was taken. */
-  grab: { x: number; y: number };
-  hasMoved: boolean;
 }
 
 /** Of so many px the pointer may slip without dragging. */
@@ -48,6 +40,7 @@ export class Stage {
   #title = '';
   #breakpoint: Breakpoint = 'desktop';
   #drag: Drag | undefined;
+  #band: Band | undefined;
 
   constructor(frame: Document, page: ContentPage, acts: StageActs) {
     this.#frame = frame;
@@ -95,7 +88,12 @@ export class Stage {
   draw(): void {
     this.#overlay.hover(undefined);
     const element = this.#selection && this.#canvas.element(this.#selection.id);
-    this.#overlay.select(element, this.#title, this.#selection?.kind === 'block');
+    const { kind, id = '', group } = this.#selection ?? {};
+    const isLone = kind === 'block' && !group && !this.#page.document.blocks[id]?.isLocked;
+    // What is hidden at this width is not on the page.
+    const isSeen = kind === 'section' || this.#boxAt(id) !== undefined;
+    this.#overlay.select(isSeen ? element : undefined, this.#title, isLone);
+    this.#overlay.others((group ?? []).filter((one) => one !== id).map((one) => this.#boxAt(one)));
   }
 
   end(): void {
@@ -119,7 +117,7 @@ export class Stage {
       if (found?.kind === 'block') this.#acts.open(found.id);
     });
     on('keydown', (event) => {
-      if (this.#drag && event.key === 'Escape') return this.#cancel();
+      if ((this.#drag ?? this.#band) && event.key === 'Escape') return this.#cancel();
       return this.#acts.key(event);
     });
     const seen = new ResizeObserver(() => this.draw());
@@ -150,31 +148,59 @@ export class Stage {
     if (event.button !== 0 || this.#isText(event)) return;
     const part = this.#overlay.partOf(event);
     const found = part ? this.#selection : this.#at(event);
-    if (!part) this.#acts.select(found);
-    if (found?.kind !== 'block') return;
     // A finger on the page scrolls it; it drags by the grip and the handles.
-    if (event.pointerType === 'touch' && !part) return;
-    const placed = readingOrder(this.#page.document)
-      .flatMap(({ blocks }) => blocks)
-      .find(({ id }) => id === found.id);
-    const box = this.#canvas.element(found.id)?.getBoundingClientRect();
-    if (!placed || !box) return;
-    event.preventDefault();
-    this.#frame.defaultView?.focus();
+    const isFinger = event.pointerType === 'touch' && !part;
+    const chosen = this.#selection?.kind === 'block' ? chosenIds(this.#selection) : [];
+    if (!part && event.shiftKey) {
+      this.#focus(event);
+      if (found?.kind === 'block') this.#acts.toggle(found.id);
+      else if (!isFinger) this.#band = { from: this.#onPage(event), kept: chosen };
+      return;
+    }
+    const isOfGroup = chosen.length > 1 && found?.kind === 'block' && chosen.includes(found.id);
+    if (!part && !isOfGroup) this.#acts.select(found);
+    if (isFinger) return;
+    if (found?.kind === 'block') return this.#take(event, found.id, isOfGroup ? chosen : [found.id], part?.side);
+    if (found && part) return;
+    this.#focus(event);
+    this.#band = { from: this.#onPage(event), kept: [] };
+  }
+
+  /** Begins to drag blocks by one of them. */
+  #take(event: PointerEvent, id: string, ids: readonly string[], side: Handle | undefined): void {
+    const placed = readingOrder(this.#page.document).flatMap(({ blocks }) => blocks);
+    const members = placed
+      .filter((one) => ids.includes(one.id))
+      .map((one) => ({ id: one.id, sectionId: one.block.sectionId, from: placementAt(one, this.#breakpoint) }));
+    const chief = members.find((one) => one.id === id);
+    const box = this.#canvas.element(id)?.getBoundingClientRect();
+    if (!chief || !box) return;
+    this.#focus(event);
+    if (ids.some((one) => this.#page.document.blocks[one]?.isLocked)) return;
     const { clientX: x, clientY: y } = event;
     this.#drag = {
-      id: found.id,
-      from: placementAt(placed, this.#breakpoint),
-      sectionId: placed.block.sectionId,
-      ...(part?.side && { sides: sidesOf(part.side) }),
+      ...chief,
+      members,
+      ...(side && { sides: sidesOf(side) }),
       start: { x, y },
       grab: { x: x - box.left, y: y - box.top },
       hasMoved: false,
     };
   }
 
+  #focus(event: Event): void {
+    event.preventDefault();
+    this.#frame.defaultView?.focus();
+  }
+
+  #onPage({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+    const { scrollX = 0, scrollY = 0 } = this.#frame.defaultView ?? {};
+    return { x: clientX + scrollX, y: clientY + scrollY };
+  }
+
   #move(event: PointerEvent): void {
     const drag = this.#drag;
+    if (this.#band) return this.#draw(event, this.#band);
     if (!drag) {
       const found = this.#overlay.partOf(event) ? undefined : this.#at(event);
       return this.#overlay.hover(
@@ -188,49 +214,93 @@ export class Stage {
     const target = this.#target(event, drag);
     const grid = this.#gridOf(target.sectionId);
     if (!grid) return undefined;
-    const element = this.#canvas.element(drag.id);
-    if (element && !drag.sides) element.style.transform = `translate(${way.x}px, ${way.y}px)`;
+    for (const { id } of drag.sides ? [] : drag.members) {
+      const element = this.#canvas.element(id);
+      if (element) element.style.transform = `translate(${way.x}px, ${way.y}px)`;
+    }
     this.#overlay.guides(grid, this.#breakpoint);
-    return this.#overlay.ghost(boxOf(grid, target.placement));
+    const ghosts = target.placements.map(({ sectionId, placement }) => {
+      const home = sectionId === target.sectionId ? grid : this.#gridOf(sectionId);
+      return home && boxOf(home, placement);
+    });
+    this.#overlay.ghosts(ghosts);
+    return this.#overlay.lines(this.#linesOf(grid, target, drag), this.#breakpoint);
+  }
+
+  /** Where the edges and middles of what is dragged meet those of what stands in the same section. */
+  #linesOf(grid: HTMLElement, { sectionId, placements }: Target, { members }: Drag) {
+    const section = readingOrder(this.#page.document).find(({ id }) => id === sectionId);
+    const siblings = (section?.blocks ?? []).filter(
+      ({ id, block }) => !block.hidden?.includes(this.#breakpoint) && !members.some((one) => one.id === id),
+    );
+    const own = placements.filter((one) => one.sectionId === sectionId).map(({ placement }) => placement);
+    return guideLines(
+      boxOf(grid, boxAround(own)),
+      siblings.map((one) => boxOf(grid, placementAt(one, this.#breakpoint))),
+    );
+  }
+
+  /** A frame chooses what it touches. */
+  #draw(event: PointerEvent, band: Band): void {
+    const { x, y } = this.#onPage(event);
+    const { from } = band;
+    if (!band.box && Math.hypot(x - from.x, y - from.y) < slip) return;
+    const { scrollX = 0, scrollY = 0 } = this.#frame.defaultView ?? {};
+    const [left, top] = [Math.min(x, from.x) - scrollX, Math.min(y, from.y) - scrollY];
+    band.box = new DOMRect(left, top, Math.abs(x - from.x), Math.abs(y - from.y));
+    this.#overlay.hover(undefined);
+    this.#overlay.band(band.box);
+    this.#overlay.others(this.#touched(band).map((id) => this.#boxAt(id)));
+  }
+
+  #touched({ box, kept }: Band): string[] {
+    const blocks = readingOrder(this.#page.document).flatMap((section) => section.blocks);
+    const isIn = (id: string) => {
+      const one = this.#boxAt(id);
+      return box && one && one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom;
+    };
+    const found = blocks.map(({ id }) => id).filter((id) => !kept.includes(id) && isIn(id));
+    return [...kept, ...found];
+  }
+
+  /** The box of a block that is seen. */
+  #boxAt(id: string): DOMRect | undefined {
+    const box = this.#canvas.element(id)?.getBoundingClientRect();
+    return box && box.width > 0 ? box : undefined;
   }
 
   #up(event: PointerEvent): void {
-    const drag = this.#drag;
-    if (!drag) return;
-    const target = drag.hasMoved ? this.#target(event, drag) : undefined;
+    const [drag, band] = [this.#drag, this.#band];
+    const touched = band?.box ? this.#touched(band) : [];
+    const target = drag?.hasMoved ? this.#target(event, drag) : undefined;
     this.#cancel();
-    if (!target) return;
+    if (touched.length > 0) return this.#acts.choose(touched);
+    if (!drag) return;
+    const isGroup = drag.members.length > 1;
+    // A press on one of several, without dragging, chooses that one.
+    if (!target) return isGroup ? this.#acts.select({ kind: 'block', id: drag.id }) : undefined;
+    if (isGroup) return target.by.columns || target.by.rows ? this.#acts.moveGroup(target.by) : undefined;
     const { column, row, width, height } = drag.from;
-    const { placement, sectionId } = target;
+    const [{ placement } = { placement: drag.from }] = target.placements;
+    const { sectionId } = target;
     const isSame = placement.column === column && placement.row === row && sectionId === drag.sectionId;
     if (isSame && placement.width === width && placement.height === height) return;
-    this.#acts.place(drag.id, target);
+    this.#acts.place(drag.id, { sectionId, placement });
   }
 
   #cancel(): void {
-    const element = this.#drag && this.#canvas.element(this.#drag.id);
-    if (element) element.style.transform = '';
+    for (const { id } of this.#drag?.members ?? []) {
+      const element = this.#canvas.element(id);
+      if (element) element.style.transform = '';
+    }
     this.#drag = undefined;
-    this.#overlay.ghost(undefined);
-    this.#overlay.guides(undefined);
+    this.#band = undefined;
+    this.#overlay.rest();
     this.draw();
   }
 
-  /** Where a drag leads: in its own section by cells, in another one where the pointer is. */
-  #target(event: PointerEvent, { from, sectionId, sides, start, grab }: Drag) {
-    const own = this.#gridOf(sectionId);
-    const over = sides ? undefined : this.#sectionAt(event);
-    const grid = over === undefined || over === sectionId ? own : this.#gridOf(over);
-    if (!grid || !own) return { sectionId, placement: from };
-    const cells = measure(grid);
-    if (grid === own) {
-      const by = cellsOf({ x: event.clientX - start.x, y: event.clientY - start.y }, cells);
-      return { sectionId, placement: dragged(from, by, sides) };
-    }
-    const box = grid.getBoundingClientRect();
-    const to = cellsOf({ x: event.clientX - grab.x - box.left, y: event.clientY - grab.y - box.top }, cells);
-    const placement = dragged({ ...from, column: 1, row: 1 }, to);
-    return { sectionId: over ?? sectionId, placement };
+  #target(event: PointerEvent, drag: Drag): Target {
+    return targetOf(drag, event, { gridOf: (id) => this.#gridOf(id), over: this.#sectionAt(event) });
   }
 
   #sectionAt({ clientX, clientY }: PointerEvent): string | undefined {
@@ -241,27 +311,4 @@ export class Stage {
   #gridOf(sectionId: string): HTMLElement | undefined {
     return this.#canvas.element(sectionId)?.querySelector<HTMLElement>(':scope > .section__grid') ?? undefined;
   }
-}
-
-function sidesOf(handle: Handle): Sides {
-  return {
-    left: handle.includes('w'),
-    right: handle.includes('e'),
-    top: handle.includes('n'),
-    bottom: handle.includes('s'),
-  };
-}
-
-/** The box of a placement on a grid, in the frame's window. */
-function boxOf(grid: HTMLElement, { column, row, width, height }: Placement): DOMRect {
-  const { columnStep, rowStep } = measure(grid);
-  const box = grid.getBoundingClientRect();
-  const style = getComputedStyle(grid);
-  const gap = (text: string) => Number.parseFloat(text) || 0;
-  return new DOMRect(
-    box.left + gap(style.paddingLeft) + (column - 1) * columnStep,
-    box.top + gap(style.paddingTop) + (row - 1) * rowStep,
-    width * columnStep - gap(style.columnGap),
-    height * rowStep - gap(style.rowGap),
-  );
 }

@@ -78,6 +78,17 @@ describe('a page that is edited', () => {
     expect(await open()).toMatchObject({ isLive: true });
   });
 
+  it('hides a block at the widths that it is told (design 4)', async () => {
+    const edit = client('one');
+    await edit(0, begin);
+    await edit(1, [{ kind: 'markBlock', id: 'b', hidden: ['mobile'], isLocked: true }]);
+    expect((await open()).document.blocks.b).toMatchObject({ hidden: ['mobile'], isLocked: true });
+    await publish();
+    expect(await seen()).toContain('@media (max-width:432.98px){.b-b{display:none}}@media');
+    const wrong = await edit(2, [{ kind: 'markBlock', id: 'b', hidden: ['watch'] as never }]);
+    expect(wrong.status).toBe(400);
+  });
+
   it('takes an edit once, however often it comes (design 5)', async () => {
     const edit = client('one');
     const sent = { sequence: 1 };

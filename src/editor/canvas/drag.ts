@@ -1,0 +1,68 @@
+import type { Placement } from '#contract/document.ts';
+import { wayWithin } from '../group.ts';
+import { cellsOf, dragged, measure, type Sides } from './pointer-grid.ts';
+
+/** A block before it is dragged. */
+interface Dragged {
+  id: string;
+  sectionId: string;
+  from: Placement;
+}
+
+/** Blocks that are dragged, or one that is pulled. */
+export interface Drag extends Dragged {
+  /** All that go along. */
+  members: readonly Dragged[];
+  sides?: Sides;
+  start: { x: number; y: number };
+  /** Where in the block it was taken. */
+  grab: { x: number; y: number };
+  hasMoved: boolean;
+}
+
+/** Where a drag leads. */
+export interface Target {
+  /** Of the block that it was taken by. */
+  sectionId: string;
+  by: { columns: number; rows: number };
+  placements: readonly { sectionId: string; placement: Placement }[];
+}
+
+/** A frame that is drawn around blocks. */
+export interface Band {
+  /** On the page, in px. */
+  from: { x: number; y: number };
+  /** What was chosen before it, and stays so. */
+  kept: readonly string[];
+  box?: DOMRect;
+}
+
+/** Where a drag leads: in its own section by cells, in another one where the pointer is; several stay in theirs. */
+export function targetOf(
+  { members, from, sectionId, sides, start, grab }: Drag,
+  event: PointerEvent,
+  page: { gridOf: (sectionId: string) => HTMLElement | undefined; over: string | undefined },
+): Target {
+  const own = page.gridOf(sectionId);
+  const isGroup = members.length > 1;
+  const over = sides || isGroup ? undefined : page.over;
+  const grid = over === undefined || over === sectionId ? own : page.gridOf(over);
+  const rest = { columns: 0, rows: 0 };
+  if (!grid || !own) return { sectionId, by: rest, placements: [{ sectionId, placement: from }] };
+  const cells = measure(grid);
+  const by = cellsOf({ x: event.clientX - start.x, y: event.clientY - start.y }, cells);
+  if (isGroup) {
+    const way = wayWithin(
+      members.map((one) => one.from),
+      by,
+    );
+    const placements = members.map((one) => ({ sectionId: one.sectionId, placement: dragged(one.from, way) }));
+    return { sectionId, by: way, placements };
+  }
+  if (grid === own) return { sectionId, by, placements: [{ sectionId, placement: dragged(from, by, sides) }] };
+  const box = grid.getBoundingClientRect();
+  const to = cellsOf({ x: event.clientX - grab.x - box.left, y: event.clientY - grab.y - box.top }, cells);
+  const placement = dragged({ ...from, column: 1, row: 1 }, to);
+  const elsewhere = over ?? sectionId;
+  return { sectionId: elsewhere, by, placements: [{ sectionId: elsewhere, placement }] };
+}

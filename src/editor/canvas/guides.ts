@@ -1,0 +1,45 @@
+import type { Placement } from '#contract/document.ts';
+import { measure } from './pointer-grid.ts';
+
+/** A box in px. */
+export type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** A line over what meets at it: down the page at an x, or across it at a y. */
+export interface GuideLine {
+  axis: 'x' | 'y';
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** Where the edges and the middle of a box meet those of others, each line as long as all that meets at it. */
+export function guideLines(box: Box, others: readonly Box[]): GuideLine[] {
+  return (['x', 'y'] as const).flatMap((axis) => {
+    const lines = marksOf(box, axis).map((at): GuideLine | undefined => {
+      const met = others.filter((other) => marksOf(other, axis).some((mark) => Math.abs(mark - at) < 1));
+      if (met.length === 0) return undefined;
+      const ends = [box, ...met].flatMap((one) => (axis === 'x' ? [one.top, one.bottom] : [one.left, one.right]));
+      return { axis, at, from: Math.min(...ends), to: Math.max(...ends) };
+    });
+    return lines.filter((line) => line !== undefined);
+  });
+}
+
+function marksOf({ left, right, top, bottom }: Box, axis: 'x' | 'y'): number[] {
+  const [start, end] = axis === 'x' ? [left, right] : [top, bottom];
+  return [start, (start + end) / 2, end];
+}
+
+/** The box of a placement on a grid, in the frame's window. */
+export function boxOf(grid: HTMLElement, { column, row, width, height }: Placement): DOMRect {
+  const { columnStep, rowStep } = measure(grid);
+  const box = grid.getBoundingClientRect();
+  const style = getComputedStyle(grid);
+  const gap = (text: string) => Number.parseFloat(text) || 0;
+  return new DOMRect(
+    box.left + gap(style.paddingLeft) + (column - 1) * columnStep,
+    box.top + gap(style.paddingTop) + (row - 1) * rowStep,
+    width * columnStep - gap(style.columnGap),
+    height * rowStep - gap(style.rowGap),
+  );
+}
