@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -114,11 +115,19 @@ function copyDemoShop(folder: string): string {
   return printed;
 }
 
+/** Ports of each worker: a server that comes back at its address must not find another worker's there. */
+const portsEach = 2500;
+const firstPort = 12_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 8) * portsEach;
+
 /** A port on which nothing listens now. */
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+  const port = firstPort + randomInt(portsEach);
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return findFreePort();
+  }
   probe.close();
   await once(probe, 'close');
   return port;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   backgroundSources,
   mostShade,
@@ -33,9 +33,17 @@ interface PartProps {
 export function SectionLookFields({ id, section }: { id: string; section: Section }) {
   const { act } = useEditor();
   const { look = {} } = section;
+  // An upload ends when it ends: what was chosen meanwhile stays.
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
   const set: PartProps['set'] = (change, merge = '') => {
-    const given = Object.entries({ ...look, ...change }).filter(([, value]) => value !== undefined && value !== '');
+    const given = Object.entries({ ...latest.current, ...change }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
     const next = given.length > 0 ? (Object.fromEntries(given) as SectionLook) : null;
+    latest.current = next ?? {};
     act(transaction(texts.steps.look, { kind: 'restyleSection', id, look: next }), merge && `${id} ${merge}`);
   };
   return (

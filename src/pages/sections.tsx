@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { backgroundSources } from '#catalog/backgrounds.ts';
 import { breakpointWidths } from '#catalog/layout.ts';
 import type { Breakpoint } from '#contract/document.ts';
+import { documentLimits } from '#documents/structure.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
@@ -119,6 +120,7 @@ export function sectionHtml(
       data-height={look.height}
       data-alignment={look.alignment}
       data-divider={look.divider}
+      style={look.divider && { '--above': documentLimits.sections - index }}
     >
       <Ground section={section} images={images} isFirst={index === 0} />
       <div className="section__grid" dangerouslySetInnerHTML={{ __html: blocks }} />
