@@ -32,25 +32,60 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
   );
 }
 
-/** A section as a drawing of where its blocks stand. */
+/** A section as a drawing of its blocks, in its colors. */
 function Sketch({ template }: { template: SectionTemplate }) {
   const parts = template.blocks({ collection: '', item: '' });
   const rows = Math.max(4, ...parts.map(({ place: { row, height } }) => row + height - 1));
   return (
     <svg className={styles.sketch} data-theme={template.theme} viewBox="0 0 120 72" aria-hidden="true">
-      {parts.map(({ type, place: { column, width, row, height } }) => (
-        <rect
-          key={`${type} ${column} ${row}`}
-          x={6 + (column - 1) * 9}
-          y={6 + ((row - 1) * 60) / rows}
-          width={width * 9 - 2}
-          height={(height * 60) / rows - 2}
-          rx={1.5}
-          data-kind={kinds[type]}
-        />
-      ))}
+      {parts.map(({ type, props, place: { column, width, row, height } }) => {
+        const box = {
+          x: 6 + (column - 1) * 9,
+          y: 6 + ((row - 1) * 60) / rows,
+          width: width * 9 - 2,
+          height: (height * 60) / rows - 2,
+        };
+        const html = typeof props.html === 'string' ? props.html : undefined;
+        const key = `${type} ${column} ${row}`;
+        if (html !== undefined) return <Words key={key} html={html} {...box} />;
+        return (
+          <rect key={key} {...box} {...(kinds[type] === 'button' && button(box))} rx={1.5} data-kind={kinds[type]} />
+        );
+      })}
     </svg>
   );
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A button is no wider than its words. */
+const button = ({ width }: Box) => ({ width: Math.min(width, 26), height: 7 });
+
+/** Lines of a text: headings are thicker and shorter than paragraphs. */
+function Words({ html, x, y, width, height }: Box & { html: string }) {
+  const lines = [...html.matchAll(/<(h[1-4]|p|li)>/g)].flatMap(([, name = '']) => {
+    const size = { h1: 6, h2: 4.5, h3: 3 }[name];
+    return size
+      ? [{ size, part: 0.8 }]
+      : [
+          { size: 1.5, part: 1 },
+          { size: 1.5, part: 0.7 },
+        ];
+  });
+  let next = y + 1;
+  return lines.map(({ size, part }, index) => {
+    const top = next;
+    next += size + 2.5;
+    if (next - 2 > y + Math.max(height, 12)) return null;
+    return (
+      <rect key={`${index} ${size}`} x={x} y={top} width={width * part} height={size} rx={0.75} data-kind="words" />
+    );
+  });
 }
 
 /** What is drawn in another tone. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Waiting } from '#kit/waiting.tsx';
-import { breakpointWidths } from '#catalog/layout.ts';
 import type { Block } from '#contract/document.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { placementAt } from '#documents/placement.ts';
+import { CanvasEdge } from './canvas-edge.tsx';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
 import { useHost } from './host.ts';
@@ -30,11 +30,20 @@ function isStep({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
 }
 
-/** The page itself, in a frame in which nothing runs; `onOpen` is told where one wants to change what is chosen. */
-export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => void }) {
+interface CanvasFrameProps {
+  title: string;
+  /** One wants to change what is chosen. */
+  onOpen: () => void;
+  /** A section is to come below one. */
+  onAddBelow: (sectionId: string) => void;
+}
+
+/** The page itself, in a frame in which nothing runs. */
+export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   const host = useHost();
   const editor = useEditor();
-  const { page, selection, view, breakpoint } = editor;
+  const { page, selection, size, room, breakpoint } = editor;
+  const surround = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<Stage>();
   const typed = useRef<unknown>(undefined);
@@ -44,10 +53,12 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
   const choose = useEffectEvent(editor.chooseBlocks);
   const moveGroup = useEffectEvent(editor.moveGroup);
   const setProps = useEffectEvent(editor.setProps);
+  const addBelow = useEffectEvent(onAddBelow);
   const write = useEffectEvent((id: string) => void writeHere(id));
 
   /** A text is written where it stands; of another block the fields are shown. */
   async function writeHere(id: string): Promise<void> {
+    if (editor.writing?.id === id) return;
     const block = editor.document.blocks[id];
     const element = stage && block && textFieldOf(block) ? stage.write(id) : undefined;
     if (!stage || !element || !block) return onOpen();
@@ -114,18 +125,23 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
         place: (id, to) => place(id, to.placement, to.sectionId),
         moveGroup: (by) => moveGroup(by),
         open: (id) => write(id),
+        addBelow: (id) => addBelow(id),
         key: (event) => keys(event),
       }),
     );
   };
-  const { setNarrow } = editor;
+  const { setRoom } = editor;
   useEffect(() => {
-    const element = frame.current;
+    const element = surround.current;
     if (!element) return undefined;
-    const seen = new ResizeObserver(() => setNarrow(element.clientWidth <= breakpointWidths.mobileMaximum));
+    const seen = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setRoom({ width: Math.floor(width), height: Math.floor(height), isPhone: innerWidth < 560 });
+    });
     seen.observe(element);
     return () => seen.disconnect();
-  }, [setNarrow]);
+  }, [setRoom]);
   useEffect(() => () => stage?.end(), [stage]);
   const { writing, setWriting } = editor;
   const written = writing && page.document.blocks[writing.id]?.props.html;
@@ -151,23 +167,28 @@ export function CanvasFrame({ title, onOpen }: { title: string; onOpen: () => vo
       ? editor.titleOf(selection.id)
       : '';
   useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);
-  useEffect(() => {
-    if (stage) stage.breakpoint = breakpoint;
-  }, [stage, breakpoint]);
+  useEffect(() => stage?.look(breakpoint, size.scale), [stage, breakpoint, size.scale]);
 
   return (
-    <div className={styles.canvas}>
+    <div ref={surround} className={styles.canvas}>
       {!stage && <Waiting />}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        data-view={view}
-        title={texts.canvas(title)}
-        src={host.canvasUrl}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
-        sandbox="allow-same-origin allow-scripts"
-        onLoad={load}
-      />
+      <div className={styles.paper} style={{ inlineSize: size.width * size.scale, blockSize: room.height || '100%' }}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          style={{
+            inlineSize: size.width,
+            blockSize: room.height ? room.height / size.scale : '100%',
+            transform: size.scale === 1 ? undefined : `scale(${size.scale})`,
+          }}
+          title={texts.canvas(title)}
+          src={host.canvasUrl}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
+          sandbox="allow-same-origin allow-scripts"
+          onLoad={load}
+        />
+        <CanvasEdge />
+      </div>
     </div>
   );
 }

@@ -36,6 +36,14 @@ export function Inspector({ onAddSection, onAddBlock }: InspectorProps) {
       <div className={styles.empty}>
         <p>{texts.nothingChosen}</p>
         <Button onPress={onAddSection}>{texts.addSection}</Button>
+        <dl className={styles.hints}>
+          {texts.hints.map(([how, what]) => (
+            <div key={how}>
+              <dt>{how}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     );
   }
@@ -93,6 +101,7 @@ function Acts() {
         <Trash2 aria-hidden="true" />
       </Button>
       {kind === 'block' && <SwitchVariant id={id} />}
+      {kind === 'section' && siblings.length > 1 && <MoveSection id={id} index={index} />}
       {kind === 'block' && sections.length > 1 && (
         <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
           {sections
@@ -105,6 +114,22 @@ function Acts() {
         </Menu>
       )}
     </div>
+  );
+}
+
+/** Puts a section behind another one by a single press. */
+function MoveSection({ id, index }: { id: string; index: number }) {
+  const { sections, moveSection, titleOf } = useEditor();
+  const others = sections.filter((section) => section.id !== id);
+  return (
+    <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
+      {index > 0 && <MenuItem onAction={() => moveSection(id, 0)}>{texts.toTop}</MenuItem>}
+      {others.map((section, at) => (
+        <MenuItem key={section.id} isDisabled={at + 1 === index} onAction={() => moveSection(id, at + 1)}>
+          {texts.behindSection(titleOf(section.id))}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

@@ -9,12 +9,11 @@ import type { RichTextEditor } from '#kit/rich-text.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
 import { blockActs, clipActs, sectionActs } from './acts.ts';
+import { breakpointOf, frameSize, type DeviceView, type Room, type Zoom } from './canvas-size.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import type { EditSession } from './edit-session.ts';
 import { groupActs } from './group-acts.ts';
 import type { EditorHost, OpenedPage } from './host.ts';
-
-export type DeviceView = 'desktop' | 'tablet' | 'phone';
 
 /** A text that is written where it stands. */
 export interface Writing {
@@ -41,15 +40,13 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const { shown, addImage, refresh } = useShown(session, opened, host);
   const [chosen, select] = useState<Selection>();
-  const [view, setView] = useState<DeviceView>('desktop');
-  const [isNarrow, setNarrow] = useState(false);
+  const sight = useSight();
   const [said, say] = useState('');
   const [writing, setWriting] = useState<Writing>();
   const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
   const page = useMemo<ContentPage>(() => ({ view: 'content', status: 200, document, ...shown }), [document, shown]);
   const sections = useMemo(() => readingOrder(document), [document]);
   const selection = useMemo(() => present(document, chosen), [document, chosen]);
-  const breakpoint: Breakpoint = isNarrow ? 'mobile' : 'desktop';
   const act = (transaction: Transaction, merge?: string): boolean => isDone(session.do(transaction, merge));
   return {
     state,
@@ -60,11 +57,7 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
     sections,
     selection,
     select,
-    view,
-    setView,
-    breakpoint,
-    /** Tells whether the page is as narrow as on a phone. */
-    setNarrow,
+    ...sight,
     /** What was announced last, and the way to announce. */
     said,
     say,
@@ -76,6 +69,26 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
     refresh,
     undo: () => void isDone(session.undo()),
     redo: () => void isDone(session.redo()),
+  };
+}
+
+/** How wide and how large the page is shown. */
+function useSight() {
+  const [{ view, width }, setDevice] = useState<{ view: DeviceView; width?: number }>({ view: 'desktop' });
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0, isPhone: false });
+  const size = frameSize({ view, width, zoom }, room);
+  const breakpoint: Breakpoint = breakpointOf(size.width);
+  return {
+    /** As on which device; none where the edge was dragged. */
+    view: width === undefined ? view : undefined,
+    setView: (next: DeviceView) => setDevice({ view: next }),
+    setWidth: (next: number) => setDevice({ view, width: next }),
+    setZoom,
+    room,
+    setRoom,
+    size,
+    breakpoint,
   };
 }
 

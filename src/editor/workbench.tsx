@@ -15,7 +15,9 @@ import { useHost, type OpenedPage } from './host.ts';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
 import { texts } from './texts.ts';
-import { EditorContext, useEditor, useEditorState, type DeviceView } from './use-editor.ts';
+import type { DeviceView } from './canvas-size.ts';
+import { EditorContext, useEditor, useEditorState } from './use-editor.ts';
+import { ZoomMenu } from './zoom-menu.tsx';
 import styles from './editor.module.css';
 
 export type Adding = { what: 'section'; index: number } | { what: 'block'; sectionId: string };
@@ -54,7 +56,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   };
   return (
     <EditorContext value={editor}>
-      <div className={styles.editor} data-view={editor.view}>
+      <div className={styles.editor}>
         <Toolbar opened={opened} session={session} />
         <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
           <div className={styles.sideHead}>
@@ -66,7 +68,11 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
           </div>
           <Layers onAddSection={addSection} onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })} />
         </aside>
-        <CanvasFrame title={opened.title} onOpen={() => setOpen('inspector')} />
+        <CanvasFrame
+          title={opened.title}
+          onOpen={() => setOpen('inspector')}
+          onAddBelow={(id) => setAdding({ what: 'section', index: sections.findIndex((one) => one.id === id) + 1 })}
+        />
         <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
           <Inspector onAddBlock={addBlock} onAddSection={addSection} />
         </aside>
@@ -94,7 +100,12 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
         </nav>
         <output className="visually-hidden">{editor.said}</output>
       </div>
-      <Dialog title={texts.addSection} isOpen={adding?.what === 'section'} onClose={() => setAdding(undefined)}>
+      <Dialog
+        title={texts.addSection}
+        place="wide"
+        isOpen={adding?.what === 'section'}
+        onClose={() => setAdding(undefined)}
+      >
         {adding?.what === 'section' && <AddSection index={adding.index} onDone={() => setAdding(undefined)} />}
       </Dialog>
       <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={() => setAdding(undefined)}>
@@ -152,6 +163,9 @@ function Toolbar({ opened, session }: { opened: OpenedPage; session: EditSession
               </Button>
             </Tooltip>
           ))}
+          <span className={styles.zoom}>
+            <ZoomMenu />
+          </span>
         </fieldset>
         {host.mayPublish && (
           <Button kind="chief" isPending={isPublishing} isDisabled={state.isLive} onPress={() => void publish()}>

@@ -9,8 +9,8 @@ interface DialogProps {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** `side` slides in as a drawer from the left, for ways. */
-  place?: 'middle' | 'side';
+  /** `wide` has room for pictures to choose from; `side` slides in as a drawer from the left, for ways. */
+  place?: 'middle' | 'wide' | 'side';
   /** Whether Escape, the cross and a press beside it close it. */
   isCancellable?: boolean;
   role?: 'dialog' | 'alertdialog';

@@ -20,22 +20,22 @@ export function sidesOf(handle: Handle): Sides {
 const colours: Record<(typeof breakpoints)[Breakpoint]['colour'], string> = { blue: '#2f6fed', yellow: '#d9a300' };
 
 const css = `
-:host { position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483000; }
+:host { position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483000; --px: 1; }
 div { position: absolute; box-sizing: border-box; pointer-events: none; }
 [hidden] { display: none; }
-.hovered { outline: 1px solid #10675a; }
-.selected { outline: 2px solid #10675a; outline-offset: 0; }
-.other { outline: 2px solid #10675a; }
+.hovered { outline: calc(1px * var(--px)) solid #10675a; }
+.selected, .other { outline: calc(2px * var(--px)) solid #10675a; }
 .band { background: rgb(16 103 90 / 10%); outline: 1px solid #10675a; }
 .line { background: var(--guide); }
 .ghost { background: rgb(16 103 90 / 14%); outline: 1px dashed #10675a; }
 .column { background: color-mix(in srgb, var(--guide) 9%, transparent); box-shadow: inset 1px 0 var(--guide), inset -1px 0 var(--guide); }
-.handle { inline-size: 11px; block-size: 11px; margin: -5.5px; border: 2px solid #10675a; border-radius: 3px; background: #fff; pointer-events: auto; touch-action: none; }
-.handle::after { content: ''; position: absolute; inset: -8px; }
+.handle { inline-size: calc(11px * var(--px)); block-size: calc(11px * var(--px)); margin: calc(-5.5px * var(--px)); border: calc(2px * var(--px)) solid #10675a; border-radius: calc(3px * var(--px)); background: #fff; pointer-events: auto; touch-action: none; }
+.handle::after { content: ''; position: absolute; inset: calc(-8px * var(--px)); }
 .nw, .se { cursor: nwse-resize; } .ne, .sw { cursor: nesw-resize; } .n, .s { cursor: ns-resize; } .e, .w { cursor: ew-resize; }
 .nw { inset: 0 auto auto 0; } .n { inset: 0 auto auto 50%; } .ne { inset: 0 0 auto auto; } .e { inset: 50% 0 auto auto; }
 .se { inset: auto 0 0 auto; } .s { inset: auto auto 0 50%; } .sw { inset: auto auto 0 0; } .w { inset: 50% auto auto 0; }
-.grip { inset: -26px auto auto -2px; display: flex; align-items: center; block-size: 24px; padding: 0 8px; border-radius: 4px 4px 0 0; background: #10675a; color: #fff; font: 500 12px/1 Inter, system-ui, sans-serif; white-space: nowrap; cursor: grab; pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; }
+.grip { inset: calc(-26px * var(--px)) auto auto calc(-2px * var(--px)); display: flex; align-items: center; block-size: calc(24px * var(--px)); padding: 0 calc(8px * var(--px)); border-radius: calc(4px * var(--px)) calc(4px * var(--px)) 0 0; background: #10675a; color: #fff; font: 500 calc(12px * var(--px))/1 Inter, system-ui, sans-serif; white-space: nowrap; cursor: grab; pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; }
+.adder { display: grid; place-items: center; inline-size: calc(28px * var(--px)); block-size: calc(28px * var(--px)); margin: calc(-14px * var(--px)); border-radius: 50%; background: #10675a; color: #fff; font: 400 calc(20px * var(--px))/1 Inter, system-ui, sans-serif; cursor: pointer; pointer-events: auto; touch-action: none; box-shadow: 0 1px 4px rgb(0 0 0 / 30%); }
 .is-low .grip { inset-block-start: 0; border-radius: 0 0 4px; }
 `;
 
@@ -51,6 +51,7 @@ export class Overlay {
   readonly #lines: HTMLElement;
   readonly #band: HTMLElement;
   readonly #columns: HTMLElement;
+  readonly #adder: HTMLElement;
   readonly #handles: HTMLElement[];
 
   constructor(frame: Document) {
@@ -75,23 +76,31 @@ export class Overlay {
     this.#band = part('band');
     this.#selected = part('selected');
     this.#grip = part('grip', this.#selected);
+    this.#adder = part('adder');
+    this.#adder.textContent = '+';
     this.#handles = handles.map((side) => {
       const handle = part(`handle ${side}`, this.#selected);
       handle.dataset.side = side;
       return handle;
     });
     this.#grip.dataset.grip = '';
-    for (const element of [this.#columns, this.#hovered, this.#band, this.#selected]) element.hidden = true;
+    for (const element of [this.#columns, this.#hovered, this.#band, this.#selected, this.#adder])
+      element.hidden = true;
     frame.documentElement.append(this.#host);
   }
 
+  /** How large the page is shown: what lies over it stays as large as it is. */
+  set scale(scale: number) {
+    this.#host.style.setProperty('--px', String(1 / scale));
+  }
+
   /** The part of the overlay that an event is about. */
-  partOf(event: Event): { side?: Handle; isGrip: boolean } | undefined {
+  partOf(event: Event): { side?: Handle; isGrip: boolean; adds: string | undefined } | undefined {
     const [target] = event.composedPath();
     if (!(target instanceof (this.#view as Window & typeof globalThis).HTMLElement)) return undefined;
     if (target.getRootNode() !== this.#host.shadowRoot) return undefined;
-    const { side, grip } = target.dataset;
-    return { ...(side && { side: side as Handle }), isGrip: grip !== undefined };
+    const { side, grip, adds } = target.dataset;
+    return { ...(side && { side: side as Handle }), isGrip: grip !== undefined, adds };
   }
 
   hover(element: Element | undefined): void {
@@ -105,6 +114,16 @@ export class Overlay {
     this.#grip.textContent = title;
     this.#selected.classList.toggle('is-low', box !== undefined && box.top + this.#view.scrollY < 28);
     for (const handle of this.#handles) handle.hidden = !hasHandles;
+  }
+
+  /** Offers a section more at the lower edge of one. */
+  offer(section: HTMLElement | undefined): void {
+    this.#adder.hidden = section === undefined;
+    if (!section) return;
+    this.#adder.dataset.adds = section.dataset.section;
+    const { left, width, bottom } = section.getBoundingClientRect();
+    const { scrollX, scrollY } = this.#view;
+    Object.assign(this.#adder.style, { left: `${left + width / 2 + scrollX}px`, top: `${bottom + scrollY}px` });
   }
 
   /** What is chosen beside the one that has the grip. */

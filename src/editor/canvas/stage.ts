@@ -22,6 +22,8 @@ export interface StageActs {
   moveGroup: (by: { columns: number; rows: number }) => void;
   /** A block was pressed twice, or Enter was pressed on it. */
   open: (id: string) => void;
+  /** A section is to come below one. */
+  addBelow: (sectionId: string) => void;
   key: (event: KeyboardEvent) => void;
 }
 
@@ -41,6 +43,8 @@ export class Stage {
   #breakpoint: Breakpoint = 'desktop';
   #drag: Drag | undefined;
   #band: Band | undefined;
+  /** The block that was pressed while it was chosen already: when it is let go where it was, it is opened. */
+  #again: string | undefined;
 
   constructor(frame: Document, page: ContentPage, acts: StageActs) {
     this.#frame = frame;
@@ -66,8 +70,10 @@ export class Stage {
     if (isNew && selection) this.#canvas.element(selection.id)?.scrollIntoView({ block: 'nearest' });
   }
 
-  set breakpoint(breakpoint: Breakpoint) {
+  /** Says which layout the page has, and how much smaller or larger than it is it is shown. */
+  look(breakpoint: Breakpoint, scale: number): void {
     this.#breakpoint = breakpoint;
+    this.#overlay.scale = scale;
     this.draw();
   }
 
@@ -111,7 +117,11 @@ export class Stage {
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#up(event));
     on('pointercancel', () => this.#cancel());
-    this.#frame.documentElement.addEventListener('pointerleave', () => this.#overlay.hover(undefined), { signal });
+    const leave = () => {
+      this.#overlay.hover(undefined);
+      this.#overlay.offer(undefined);
+    };
+    this.#frame.documentElement.addEventListener('pointerleave', leave, { signal });
     on('dblclick', (event) => {
       const found = this.#at(event);
       if (found?.kind === 'block') this.#acts.open(found.id);
@@ -144,9 +154,17 @@ export class Stage {
     return section === undefined ? undefined : { kind: 'section', id: section };
   }
 
+  #sectionOf({ target }: Event): HTMLElement | undefined {
+    return (target as Element | null)?.closest<HTMLElement>('[data-section]') ?? undefined;
+  }
+
   #down(event: PointerEvent): void {
     if (event.button !== 0 || this.#isText(event)) return;
     const part = this.#overlay.partOf(event);
+    if (part?.adds !== undefined) {
+      event.preventDefault();
+      return this.#acts.addBelow(part.adds);
+    }
     const found = part ? this.#selection : this.#at(event);
     // A finger on the page scrolls it; it drags by the grip and the handles.
     const isFinger = event.pointerType === 'touch' && !part;
@@ -158,6 +176,7 @@ export class Stage {
       return;
     }
     const isOfGroup = chosen.length > 1 && found?.kind === 'block' && chosen.includes(found.id);
+    this.#again = !part && chosen.length === 1 && found?.id === chosen[0] ? found?.id : undefined;
     if (!part && !isOfGroup) this.#acts.select(found);
     if (isFinger) return;
     if (found?.kind === 'block') return this.#take(event, found.id, isOfGroup ? chosen : [found.id], part?.side);
@@ -202,14 +221,19 @@ export class Stage {
     const drag = this.#drag;
     if (this.#band) return this.#draw(event, this.#band);
     if (!drag) {
-      const found = this.#overlay.partOf(event) ? undefined : this.#at(event);
+      const part = this.#overlay.partOf(event);
+      const found = part ? undefined : this.#at(event);
+      if (!part) this.#overlay.offer(this.#sectionOf(event));
       return this.#overlay.hover(
         found && found.id !== this.#selection?.id ? this.#canvas.element(found.id) : undefined,
       );
     }
     const way = { x: event.clientX - drag.start.x, y: event.clientY - drag.start.y };
     if (!drag.hasMoved && Math.hypot(way.x, way.y) < slip) return undefined;
-    if (!drag.hasMoved) this.#overlay.hover(undefined);
+    if (!drag.hasMoved) {
+      this.#overlay.hover(undefined);
+      this.#overlay.offer(undefined);
+    }
     drag.hasMoved = true;
     const target = this.#target(event, drag);
     const grid = this.#gridOf(target.sectionId);
@@ -270,10 +294,11 @@ export class Stage {
   }
 
   #up(event: PointerEvent): void {
-    const [drag, band] = [this.#drag, this.#band];
+    const [drag, band, again] = [this.#drag, this.#band, this.#again];
     const touched = band?.box ? this.#touched(band) : [];
     const target = drag?.hasMoved ? this.#target(event, drag) : undefined;
     this.#cancel();
+    if (again !== undefined && !drag?.hasMoved && !band?.box) return this.#acts.open(again);
     if (touched.length > 0) return this.#acts.choose(touched);
     if (!drag) return;
     const isGroup = drag.members.length > 1;
@@ -295,6 +320,7 @@ export class Stage {
     }
     this.#drag = undefined;
     this.#band = undefined;
+    this.#again = undefined;
     this.#overlay.rest();
     this.draw();
   }
