@@ -159,6 +159,57 @@ describe('the page editor', () => {
     await saved(page);
   });
 
+  test('is any width by its edge, smaller and larger, and is built where one points (design 6)', async ({ page }) => {
+    await edit(page);
+    await addSection(page, 'Words alone');
+    const width = () =>
+      canvas(page)
+        .locator('html')
+        .evaluate((html) => html.clientWidth);
+    expect(await width()).toBe(1280);
+    const edge = page.getByRole('separator', { name: 'Width of the page' });
+    const box = (await edge.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(box.x + 6, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 300, box.y + 100, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBeLessThan(433);
+    for (let step = 0; step < 3; step++) await edge.press('Shift+ArrowRight');
+    await expect.poll(width).toBeGreaterThan(433);
+    await button(page, 'Desktop').click();
+    await button(page, 'Size: 1280 px · 64 %').click();
+    await page.getByRole('menuitem', { name: '100 %' }).click();
+    await button(page, 'Size: 1280 px · 100 %').waitFor();
+    await button(page, 'Size: 1280 px · 100 %').click();
+    await page.getByRole('menuitem', { name: 'As it fits' }).click();
+    await heading(page, 'How it began').hover();
+    await canvas(page).locator('.adder').click();
+    await button(page, 'One quote').click();
+    await expect
+      .poll(() =>
+        layers(page)
+          .getByRole('button', { name: /^Section \d$/ })
+          .count(),
+      )
+      .toBe(2);
+    const quote = layers(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^Quote/ });
+    await quote.hover();
+    const grip = (await quote.getByTitle('Drag to another place').boundingBox()) ?? { x: 0, y: 0 };
+    const text = layers(page).getByRole('button', { name: /^Text/ });
+    const over = (await text.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(grip.x + 8, grip.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(over.x + 20, over.y + 4, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => canvas(page).locator('[data-section]').first().locator('[data-block]').count()).toBe(2);
+    await heading(page, 'How it began').click();
+    await heading(page, 'How it began').click();
+    await canvas(page).getByRole('textbox').waitFor();
+    await saved(page);
+  });
+
   test('copies sections and blocks, also onto another page (design 6)', async ({ page }) => {
     await edit(page);
     await addSection(page, 'Three reasons');
