@@ -167,7 +167,7 @@ describe('the page editor', () => {
         .locator('html')
         .evaluate((html) => html.clientWidth);
     expect(await width()).toBe(1280);
-    const edge = page.getByRole('separator', { name: 'Width of the page' });
+    const edge = page.getByRole('button', { name: /^Width of the page/ });
     const box = (await edge.boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(box.x + 6, box.y + 100);
     await page.mouse.down();

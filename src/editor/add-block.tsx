@@ -1,7 +1,7 @@
 import { blocks } from '#pages/blocks/registry.ts';
 import { newBlock } from './section-templates.ts';
 import { useEditor } from './use-editor.ts';
-import styles from './editor.module.css';
+import styles from './gallery.module.css';
 
 /** All kinds of block, and variants of some, to choose one from. */
 export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () => void }) {

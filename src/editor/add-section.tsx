@@ -1,6 +1,6 @@
 import { sectionTemplates, type SectionTemplate } from './section-templates.ts';
 import { useEditor } from './use-editor.ts';
-import styles from './editor.module.css';
+import styles from './gallery.module.css';
 
 const groups = Map.groupBy(sectionTemplates, ({ group }) => group);
 

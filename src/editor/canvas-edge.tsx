@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { draggedWidth, widthLimits } from './canvas-size.ts';
+import { draggedWidth } from './canvas-size.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
@@ -26,17 +26,10 @@ export function CanvasEdge() {
     say(texts.wide(width));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a separator that moves has no element of its own
-    <div
+    <button
+      type="button"
       className={styles.edge}
-      role="separator"
-      tabIndex={0}
-      aria-label={texts.pageWidth}
-      aria-orientation="vertical"
-      aria-valuenow={size.width}
-      aria-valuemin={widthLimits.least}
-      aria-valuemax={widthLimits.most}
-      aria-valuetext={texts.wide(size.width)}
+      aria-label={`${texts.pageWidth}: ${texts.wide(size.width)}`}
       data-breakpoint={breakpoint}
       onPointerDown={take}
       onPointerMove={drag}

@@ -8,7 +8,8 @@ import { useLayerDrag, type LayerDrag } from './drag-layers.ts';
 import { plainWords } from './plain-words.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
-import styles from './editor.module.css';
+import editor from './editor.module.css';
+import styles from './layers.module.css';
 
 interface LayersProps {
   onAddSection: () => void;
@@ -28,7 +29,7 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
   const mark = (id: string) => (drag?.over?.id === id ? (drag.over.isBehind ? 'behind' : 'before') : undefined);
   if (sections.length === 0) {
     return (
-      <div className={styles.empty}>
+      <div className={editor.empty}>
         <p>{texts.noSections}</p>
         <Button kind="chief" onPress={onAddSection}>
           {texts.addSection}
@@ -132,7 +133,7 @@ function Layer({ title, words, isChosen, onChoose }: LayerProps) {
       onClick={({ shiftKey }) => onChoose(shiftKey)}
     >
       <span>{title}</span>
-      {words && <span className={styles.words}>{words}</span>}
+      {words && <span className={editor.words}>{words}</span>}
     </button>
   );
 }
