@@ -28,6 +28,7 @@ const browser = [
   'order',
   'pages',
   'pages-panel',
+  'passkeys',
   'posts',
   'policy',
   'production',

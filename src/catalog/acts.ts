@@ -111,6 +111,18 @@ export const accountActs = {
   'account.sign-out': 'signed out',
   'account.session-end': 'ended the session of {device}',
   'account.password': 'changed the password',
+  'account.sign-in-passkey': 'signed in by the passkey {name}',
+  'account.passkey-failed': 'tried to use the passkey {name}, which did not fit',
+  'account.passkey-add': 'added the passkey {name}',
+  'account.passkey-rename': 'renamed the passkey {from} to {name}',
+  'account.passkey-remove': 'removed the passkey {name}',
+  'account.email': 'changed the email from {from} to {to}',
+  'account.app-on': 'turned on codes of an app',
+  'account.app-off': 'turned off codes of an app',
+  'account.recovery-codes': 'made new recovery codes',
+  'account.reset-by-link': 'replaced the password by a link',
+  'account.reset-by-code': 'replaced the password by a recovery code',
+  'account.recovery-code': 'used a recovery code',
 } as const;
 
 export type AccountActName = keyof typeof accountActs;

@@ -32,6 +32,11 @@ export const accountLimits = {
   proofMs: 15 * 60_000,
   resetMs: 3_600_000,
   recoveryCodes: 10,
+  passkeys: 20,
+  /** Characters of a passkey's name. */
+  passkeyName: 60,
+  /** How long a passkey may take to answer. */
+  passkeyMs: 5 * 60_000,
 } as const;
 
 /** What the error reporter sends at most; the stack in characters (storefront 9). */

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 const id = Type.String({ maxLength: 64 });
 
 /** What is changed of an account that its person is told of. */
-export const AccountChange = Type.Enum(['email', 'password', 'app']);
+export const AccountChange = Type.Enum(['email', 'password', 'app', 'passkey-added', 'passkey-removed']);
 export type AccountChange = Static<typeof AccountChange>;
 
 /**

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { accountLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
+import { Assertion } from './passkey-calls.ts';
 import { Email } from './website.ts';
 
 const closed = { additionalProperties: false };
@@ -14,18 +15,19 @@ const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 export const prove = endpoint({
   method: 'POST',
   path: '/api/account/proof',
-  summary: 'Proves again who is signed in, by the password or a code of the app, before dangerous acts',
+  summary: 'Proves again who is signed in, by the password, a code of the app or a passkey, before dangerous acts',
   side: 'owner',
   permission: 'signed-in',
   body: Type.Object(
     {
       password: Type.Optional(Type.String({ maxLength: accountLimits.longestPassword })),
       code: Type.Optional(Code),
+      passkey: Type.Optional(Assertion),
     },
     closed,
   ),
   answer: Type.Object({}),
-  refusals: ['too-many', 'busy'],
+  refusals: ['wrong-passkey', 'too-many', 'busy'],
 });
 
 export const checkProof = endpoint({
@@ -56,7 +58,18 @@ export const getFactors = endpoint({
   summary: 'What is asked for beside one’s password, and how many recovery codes are left',
   side: 'owner',
   permission: 'signed-in',
-  answer: Type.Object({ hasApp: Type.Boolean(), recoveryCodes: Type.Integer() }),
+  answer: Type.Object({
+    hasApp: Type.Boolean(),
+    passkeys: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        createdAt: Type.Integer(),
+        usedAt: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+    recoveryCodes: Type.Integer(),
+  }),
 });
 
 export const newApp = endpoint({

@@ -16,6 +16,7 @@ export const refusals = {
   'signed-out': 401,
   'wrong-password': 401,
   'second-factor': 401,
+  'wrong-passkey': 401,
   declined: 402,
   forbidden: 403,
   'not-proved': 403,

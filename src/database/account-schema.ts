@@ -66,6 +66,28 @@ export interface PasswordResets {
   is_mailed: Flag;
 }
 
+/** A key of an account's device or password manager; its private half never comes here. */
+export interface Passkeys {
+  id: string;
+  account_id: string;
+  /** What the authenticator calls it, in base64url; the public key, COSE in base64url. */
+  credential_id: string;
+  public_key: string;
+  /** How often it says that it was used; 0 where it does not count. */
+  counter: number;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What a passkey has to sign; gone once it was. */
+export interface PasskeyChallenges {
+  challenge_hash: string;
+  /** Whose passkey it adds; null where any may answer it. */
+  account_id: string | null;
+  expires_at: number;
+}
+
 export interface AccountTables {
   accounts: Accounts;
   memberships: Memberships;
@@ -73,4 +95,6 @@ export interface AccountTables {
   account_sessions: AccountSessions;
   recovery_codes: RecoveryCodes;
   password_resets: PasswordResets;
+  passkeys: Passkeys;
+  passkey_challenges: PasskeyChallenges;
 }

@@ -27,6 +27,7 @@ import { customersMigration } from './migrations/0026-customers.ts';
 import * as bulkChanges from './migrations/0027-bulk-changes.ts';
 import * as media from './migrations/0028-media.ts';
 import * as mailedResets from './migrations/0029-mailed-resets.ts';
+import * as passkeys from './migrations/0031-passkeys.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -59,6 +60,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0027-bulk-changes': bulkChanges,
   '0028-media': media,
   '0029-mailed-resets': mailedResets,
+  '0031-passkeys': passkeys,
 });
 
 /**

@@ -8,6 +8,7 @@ import { lockSites, sendRefusal } from './access/lock.ts';
 import { closeOffline } from './access/offline.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { passkeyRoutes } from './accounts/passkey-routes.ts';
 import { proofRoutes } from './accounts/proof-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
 import { teamRoutes } from './accounts/team-routes.ts';
@@ -182,6 +183,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   sitePanelRoutes(app, services);
   securityRoutes(app, services);
   proofRoutes(app, services);
+  passkeyRoutes(app, services);
   invitationRoutes(app, services);
   findRoutes(app, services);
   mailboxRoutes(app, services);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { getFactors, makeRecoveryCodes, newApp, turnOffApp } from '#contract/proof-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
@@ -11,6 +12,7 @@ import { answer, call } from '../session/client.ts';
 import { factors as texts } from '../texts/proof.ts';
 import styles from './account.module.css';
 import { AppForm } from './app-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 const key = ['factors'];
 
@@ -31,12 +33,14 @@ export function Factors() {
   }
 
   async function turnOff() {
+    if (!(await confirm({ ...texts.turnOffQuestion, isDangerous: true }))) return;
     const result = await call<typeof turnOffApp>('DELETE', '/api/account/app');
     tell(result.ok ? texts.turnedOff : result.message);
-    await queries.invalidateQueries({ queryKey: key });
+    await changed();
   }
 
   async function makeCodes() {
+    if (data?.recoveryCodes && !(await confirm(texts.renewQuestion))) return;
     const result = await call<typeof makeRecoveryCodes>('POST', '/api/account/recovery-codes');
     if (result.ok) await show(result.value.recoveryCodes);
     else tell(result.message);
@@ -45,8 +49,10 @@ export function Factors() {
   async function show(made: string[]) {
     setApp(undefined);
     setCodes(made);
-    await queries.invalidateQueries({ queryKey: key });
+    await changed();
   }
+
+  const changed = () => queries.invalidateQueries({ queryKey: key });
 
   if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
   return (
@@ -60,6 +66,7 @@ export function Factors() {
           </Button>
         </div>
       </section>
+      <Passkeys passkeys={data.passkeys} onChange={changed} onCodes={show} />
       <section aria-labelledby="recovery">
         <h2 id="recovery">{texts.recovery}</h2>
         <div className={styles.row}>

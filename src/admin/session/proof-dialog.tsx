@@ -1,11 +1,14 @@
 import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { prove } from '#contract/proof-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { proof as texts } from '../texts/proof.ts';
+import { passkeys } from '../texts/passkeys.ts';
 import { asksForProof, plainCall, settleProof, whenAsked } from './client.ts';
+import { hasPasskeys, proofByPasskey } from './passkeys.ts';
 import styles from './sign-in.module.css';
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
@@ -33,11 +36,23 @@ function ProofForm() {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const body = code ? { code } : { password };
-    const result = await plainCall<typeof prove>('POST', '/api/account/proof', { body });
+    await send(code ? { code } : { password });
     setSending(false);
-    if (result.ok) return settleProof(true);
-    setFailure(result);
+  }
+
+  async function send(body: BodyOf<typeof prove>) {
+    const result = await plainCall<typeof prove>('POST', '/api/account/proof', { body });
+    if (result.ok) settleProof(true);
+    else setFailure(result);
+  }
+
+  async function usePasskey() {
+    if (isSending) return;
+    setSending(true);
+    const signed = await proofByPasskey();
+    if (signed.ok) await send(signed.value);
+    else setFailure({ ok: false, status: 0, errors: {}, message: signed.message });
+    setSending(false);
   }
 
   const isAtField = Boolean(failure?.errors.password ?? failure?.errors.code);
@@ -67,6 +82,7 @@ function ProofForm() {
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.goOn}
       </Button>
+      {hasPasskeys() && <Button onPress={() => void usePasskey()}>{passkeys.use}</Button>}
     </form>
   );
 }

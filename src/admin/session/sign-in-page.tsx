@@ -6,9 +6,11 @@ import { Drawing } from '#kit/drawing.tsx';
 import { Mark } from '#kit/mark.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
 import { TextField } from '#kit/text-field.tsx';
+import { passkeys } from '../texts/passkeys.ts';
 import { proof } from '../texts/proof.ts';
 import { session as texts } from '../texts/session.ts';
 import { call } from './client.ts';
+import { enterByPasskey, hasPasskeys } from './passkeys.ts';
 import type { Account } from './session.ts';
 import styles from './sign-in.module.css';
 
@@ -56,8 +58,11 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>();
+  const [hint, setHint] = useState('');
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+  /** The problem is not about what stands in the fields. */
+  const [isOfPasskey, setOfPasskey] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -65,6 +70,7 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
     event.preventDefault();
     if (isSending) return;
     setSending(true);
+    setOfPasskey(false);
     setProblem('');
     const result = await call<typeof signIn>('POST', '/api/account/session', {
       body: { email, password, ...(code && { code }) },
@@ -72,8 +78,9 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
     if (result.ok) return onSignedIn(result.value);
     setSending(false);
     if (result.code === 'second-factor') {
-      if (code === undefined) return setCode('');
-      return setProblem(result.message);
+      if (code !== undefined) return setProblem(result.message);
+      setHint(result.message);
+      return setCode('');
     }
     setCode(undefined);
     setProblem(result.message);
@@ -81,7 +88,22 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
     passwordField.current?.select();
   }
 
-  const credential = { isRequired: true, isInvalid: problem !== '', 'aria-describedby': `${id}problem` };
+  async function usePasskey() {
+    if (isSending) return;
+    setSending(true);
+    setOfPasskey(true);
+    setProblem('');
+    const result = await enterByPasskey();
+    if (result.ok) return onSignedIn(result.value);
+    setSending(false);
+    setProblem(result.message);
+  }
+
+  const credential = {
+    isRequired: true,
+    isInvalid: problem !== '' && !isOfPasskey,
+    'aria-describedby': `${id}problem`,
+  };
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.problem} id={`${id}problem`} role="alert">
@@ -110,7 +132,7 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
         <TextField
           {...credential}
           label={proof.code}
-          hint={proof.codeHint}
+          hint={hint}
           autoComplete="one-time-code"
           inputRef={takeFocus}
           maxLength={64}
@@ -121,6 +143,7 @@ function SignInForm({ onSignedIn }: { onSignedIn: (account: Account) => void }) 
       <Button type="submit" kind="chief" isPending={isSending}>
         {isSending ? texts.signingIn : texts.signIn}
       </Button>
+      {hasPasskeys() && <Button onPress={() => void usePasskey()}>{passkeys.use}</Button>}
     </form>
   );
 }

@@ -7,7 +7,6 @@ export const proof = {
   goOn: 'Go on',
   cancel: 'Cancel',
   code: 'Code',
-  codeHint: 'Six digits from your app, or one of your recovery codes.',
   forgotten: 'Forgotten your password?',
   toSignIn: 'Back to sign-in',
 } as const;
@@ -38,7 +37,17 @@ export const factors = {
   on: 'Each sign-in asks for a code of your app.',
   turnOn: 'Set up an app',
   turnOff: 'Turn off',
-  turnedOff: 'Two-factor sign-in is off.',
+  turnedOff: 'Codes of an app are no longer asked for.',
+  turnOffQuestion: {
+    title: 'Turn off codes of an app?',
+    text: 'Your app’s codes are then worth nothing; to turn it on again, you set up the app anew.',
+    act: 'Turn off',
+  },
+  renewQuestion: {
+    title: 'Make new recovery codes?',
+    text: 'The codes that you keep are then worth nothing.',
+    act: 'Make new codes',
+  },
   scan: 'Scan this picture with an app for codes, then enter the six digits that it shows.',
   picture: 'Picture with the secret for your app',
   secret: 'Or type this into the app',

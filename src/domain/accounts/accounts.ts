@@ -41,17 +41,24 @@ export async function hasAccount(database: Database, email: string): Promise<boo
 }
 
 /** Gives an account another email to sign in by, and ends the links that its old one was sent; false where it is another's. */
-export function changeEmail(database: Database, accountId: string, email: string): Promise<boolean> {
+export function changeEmail(
+  database: Database,
+  { accountId, before, email, from }: { accountId: string; before: string; email: string; from: Caller },
+  now: number,
+): Promise<boolean> {
+  const to = email.toLowerCase();
   return database.write(async (tx) => {
-    const others = tx.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase());
+    const others = tx.selectFrom('accounts').select('id').where('email', '=', to);
     if (await others.where('id', '<>', accountId).executeTakeFirst()) return false;
-    await tx.updateTable('accounts').set({ email: email.toLowerCase() }).where('id', '=', accountId).execute();
+    await tx.updateTable('accounts').set({ email: to }).where('id', '=', accountId).execute();
     await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
+    const details = { from: before, to };
+    await recordAccountAct(tx, { accountId, action: 'account.email', details, from, now });
     return true;
   });
 }
 
-/** Deletes counts, sessions and invitations whose time is over. */
+/** Deletes counts, sessions, challenges and invitations whose time is over. */
 export async function forgetStale(database: Database, now: number): Promise<void> {
   await database.write(async (tx) => {
     await tx
@@ -60,16 +67,18 @@ export async function forgetStale(database: Database, now: number): Promise<void
       .execute();
     await tx.deleteFrom('account_sessions').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('invitations').where('expires_at', '<=', now).execute();
   });
 }
 
-/** Opens a session; gives the token for its cookie. */
+/** Opens a session, by a password or the passkey that is named; gives the token for its cookie. */
 export async function openSession(
   database: Database,
   accountId: string,
   now: number,
   from: Caller = { address: '' },
+  passkey?: string,
 ): Promise<string> {
   const token = newToken();
   const origin = { device: deviceWords(from.userAgent ?? ''), address: from.address };
@@ -77,7 +86,9 @@ export async function openSession(
   const session = { token_hash: hashToken(token), id: newId(now), account_id: accountId, ...origin, ...times };
   await database.write(async (tx) => {
     await tx.insertInto('account_sessions').values(session).execute();
-    await recordAccountAct(tx, { accountId, action: 'account.sign-in', from, now });
+    const act = { accountId, from, now };
+    if (passkey === undefined) await recordAccountAct(tx, { ...act, action: 'account.sign-in' });
+    else await recordAccountAct(tx, { ...act, action: 'account.sign-in-passkey', details: { name: passkey } });
   });
   return token;
 }

@@ -5,7 +5,8 @@ import type { Clock } from '#providers/clock.ts';
 import { openSecret, sealSecret } from '../sealed-secrets.ts';
 import { hashToken, newToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
-import { turnOffApp, useRecoveryCode } from './second-factor.ts';
+import { recordAccountAct, type Caller } from './account-acts.ts';
+import { dropFactors, useRecoveryCode } from './second-factor.ts';
 
 /** A link's token that gives an account another password, once and within an hour; undefined where there is no account. */
 export async function openReset(database: Database, email: string, now: number): Promise<string | undefined> {
@@ -72,19 +73,21 @@ export async function findMailable(database: Database, email: string) {
 
 /**
  * Gives the account of a link another password and ends its sessions. One that who runs the server made, for somebody who
- * is locked out, no longer asks for codes of an app either; one that was mailed does. False where it is no longer good.
+ * is locked out, drops the app and the passkeys as well; one that was mailed does not. False where it is no longer good.
  */
 export function resetByLink(
   database: Database,
-  { token, passwordHash }: { token: string; passwordHash: string },
+  { token, passwordHash, from }: { token: string; passwordHash: string; from: Caller },
   now: number,
 ): Promise<boolean> {
   return database.write(async (tx) => {
     const link = tx.deleteFrom('password_resets').where('token_hash', '=', hashToken(token));
     const taken = await link.where('expires_at', '>', now).returning(['account_id', 'is_mailed']).executeTakeFirst();
     if (!taken) return false;
-    await replacePassword(tx, taken.account_id, passwordHash);
-    if (!fromFlag(taken.is_mailed)) await turnOffApp(tx, taken.account_id);
+    const accountId = taken.account_id;
+    await replacePassword(tx, accountId, passwordHash);
+    if (!fromFlag(taken.is_mailed)) await dropFactors(tx, accountId);
+    await recordAccountAct(tx, { accountId, action: 'account.reset-by-link', from, now });
     return true;
   });
 }
@@ -92,13 +95,15 @@ export function resetByLink(
 /** The same by a recovery code, which is used up; codes of an app are asked for as before. */
 export function resetByCode(
   database: Database,
-  { email, code, passwordHash }: { email: string; code: string; passwordHash: string },
+  { email, code, passwordHash, from }: { email: string; code: string; passwordHash: string; from: Caller },
+  now: number,
 ): Promise<boolean> {
   return database.write(async (tx) => {
     const account = await accountOf(tx, email);
     // One that there is not costs the same steps.
     if (!(await useRecoveryCode(tx, account?.id ?? '', code)) || !account) return false;
     await replacePassword(tx, account.id, passwordHash);
+    await recordAccountAct(tx, { accountId: account.id, action: 'account.reset-by-code', from, now });
     return true;
   });
 }

@@ -4,6 +4,8 @@ import { accountLimits } from '#catalog/limits.ts';
 import type { Database, Write } from '#database/database.ts';
 import { openSecret, sealSecret } from '../sealed-secrets.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
+import { recordAccountAct, type Caller } from './account-acts.ts';
+import { listPasskeys } from './passkeys.ts';
 
 const issuer = 'Vitrine';
 const periodMs = 30_000;
@@ -30,26 +32,44 @@ function stepOf(secret: string, code: string, now: number): number | undefined {
 /** Asks for codes of an app from now on; false where the code is not the secret's, so that nobody is locked out. */
 export async function turnOnApp(
   { database, secrets }: { database: Database; secrets: Secrets },
-  { accountId, secret, code }: { accountId: string; secret: string; code: string },
+  { accountId, secret, code, from }: { accountId: string; secret: string; code: string; from: Caller },
   now: number,
 ): Promise<boolean> {
   const step = stepOf(secret, plain(code), now);
   if (step === undefined) return false;
   const app = { totp_secret: sealSecret(keyOf(secrets), accountId, secret), totp_step: step };
-  await database.write((tx) => tx.updateTable('accounts').set(app).where('id', '=', accountId).execute());
+  await database.write(async (tx) => {
+    await tx.updateTable('accounts').set(app).where('id', '=', accountId).execute();
+    await recordAccountAct(tx, { accountId, action: 'account.app-on', from, now });
+  });
   return true;
 }
 
-export async function turnOffApp(tx: Write, accountId: string): Promise<void> {
+/** Asks for no codes of an app any more. */
+export async function turnOffApp(database: Database, accountId: string, from: Caller, now: number): Promise<void> {
+  await database.write(async (tx) => {
+    await forgetApp(tx, accountId);
+    await recordAccountAct(tx, { accountId, action: 'account.app-off', from, now });
+  });
+}
+
+async function forgetApp(tx: Write, accountId: string): Promise<void> {
   await tx.updateTable('accounts').set({ totp_secret: null }).where('id', '=', accountId).execute();
 }
 
-/** What is asked for beside the password, and how many recovery codes are left. */
+/** Asks for nothing beside the password any more: the app and all passkeys are gone. */
+export async function dropFactors(tx: Write, accountId: string): Promise<void> {
+  await forgetApp(tx, accountId);
+  await tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute();
+}
+
+/** What is asked for beside the password – each of its keys opens –, and how many recovery codes are left. */
 export async function factorsOf({ read }: Database, accountId: string) {
   const account = read.selectFrom('accounts').select('totp_secret').where('id', '=', accountId);
   const codes = read.selectFrom('recovery_codes').where('account_id', '=', accountId);
   const { left } = await codes.select((eb) => eb.fn.countAll<number>().as('left')).executeTakeFirstOrThrow();
-  return { hasApp: Boolean((await account.executeTakeFirst())?.totp_secret), recoveryCodes: left };
+  const hasApp = Boolean((await account.executeTakeFirst())?.totp_secret);
+  return { hasApp, passkeys: await listPasskeys(read, accountId), recoveryCodes: left };
 }
 
 /** Uses up a code of the account's app; of two who come with the same, one has it. */
@@ -75,12 +95,17 @@ export async function useAppCode(
 }
 
 /** Makes an account's recovery codes anew, of 80 bits each; the old ones are worth nothing. Only their hashes are kept. */
-export async function makeRecoveryCodes(database: Database, accountId: string): Promise<string[]> {
+export async function makeRecoveryCodes(
+  database: Database,
+  { accountId, from }: { accountId: string; from: Caller },
+  now: number,
+): Promise<string[]> {
   const codes = Array.from({ length: accountLimits.recoveryCodes }, newRecoveryCode);
   await database.write(async (tx) => {
     await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
     const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashToken(plain(code)) }));
     await tx.insertInto('recovery_codes').values(rows).execute();
+    await recordAccountAct(tx, { accountId, action: 'account.recovery-codes', from, now });
   });
   return codes;
 }

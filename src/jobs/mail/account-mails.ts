@@ -38,6 +38,8 @@ const words: Record<AccountChange, string> = {
   email: 'The email of your account was changed. You sign in with the new one from now on.',
   password: 'The password of your account was changed, and all other sessions have ended.',
   app: 'Two-factor sign-in of your account was turned off.',
+  'passkey-added': 'A passkey was added to your account. It signs in without your password.',
+  'passkey-removed': 'A passkey of your account was removed.',
 };
 
 /** Tells who has or had an account what was changed of it, so that a stranger's doing is noticed. */

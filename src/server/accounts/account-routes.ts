@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getAccount, signIn, signOut } from '#contract/account-calls.ts';
+import { signInByPasskey } from '#contract/passkey-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { factorsOf } from '#domain/accounts/second-factor.ts';
 import { openAddress } from '../preview-key.ts';
@@ -15,6 +16,7 @@ import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { roles } from '#catalog/roles.ts';
 import { tryAnyCode } from './try-code.ts';
+import { tryPasskey, wrongPasskey } from './try-passkey.ts';
 import { tryPassword } from './try-password.ts';
 
 /** An account as the owner's application knows it: with the websites that are there. */
@@ -35,6 +37,32 @@ export async function accountView(services: Services, account: AccountWithRoles)
   };
 }
 
+/** What is said to somebody whose password is right. */
+function askFor({ hasApp, passkeys }: Awaited<ReturnType<typeof factorsOf>>): string {
+  if (passkeys.length === 0) return 'Enter six digits from your app, or a recovery code.';
+  return hasApp
+    ? 'Use your passkey, or enter six digits from your app or a recovery code.'
+    : 'Use your passkey, or enter a recovery code.';
+}
+
+interface Entrance {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  accountId: string;
+  /** The name of the passkey that opened it; a password did, without one. */
+  passkey?: string;
+}
+
+/** Opens a session for somebody who has just proved who they are; gives what their application starts with. */
+async function enter(services: Services, { request, reply, accountId, passkey }: Entrance) {
+  const { database, clock } = services;
+  const token = await openSession(database, accountId, clock.now(), sessionFrom(request), passkey);
+  setCookie(request, reply, accountCookie, token, { maxAge: sessionMs / 1000 });
+  const account = await findAccount(database, hashToken(token), clock.now());
+  if (!account) throw new Error('The session that was just opened is gone.');
+  return accountView(services, account);
+}
+
 /** Signing in to the owner's side and out of it; served on its own origin alone. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
@@ -50,17 +78,20 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
       await recordFailedSignIn(database, body.email, sessionFrom(request), now);
       throw new HttpProblem(401, 'wrong-password', 'The email or the password is not right.');
     }
-    if ((await factorsOf(database, accountId)).hasApp) {
-      if (body.code === undefined) return new Refusal('second-factor', 'Enter the code that your app shows.');
+    const factors = await factorsOf(database, accountId);
+    if (factors.hasApp || factors.passkeys.length > 0) {
+      if (body.code === undefined) return new Refusal('second-factor', askFor(factors));
       if (!(await tryAnyCode(services, request, accountId, body.code))) {
         return new Refusal('second-factor', 'This code is not right, or was used. Enter the next one.');
       }
     }
-    const token = await openSession(database, accountId, now, sessionFrom(request));
-    setCookie(request, reply, accountCookie, token, { maxAge: sessionMs / 1000 });
-    const account = await findAccount(database, hashToken(token), now);
-    if (!account) throw new Error('The session that was just opened is gone.');
-    return accountView(services, account);
+    return enter(services, { request, reply, accountId });
+  });
+
+  route(app, signInByPasskey, async ({ body, request, reply }) => {
+    const used = await tryPasskey(services, request, body);
+    if (!used) return wrongPasskey();
+    return enter(services, { request, reply, accountId: used.accountId, passkey: used.name });
   });
 
   route(app, signOut, async ({ request, reply }) => {

@@ -13,8 +13,9 @@ import { limitGuesses } from '../http/guess-limit.ts';
 import { tokenHashOf } from '../http/cookies.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { accountCookie, requireAccount } from './guard.ts';
+import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { tryAppCode } from './try-code.ts';
+import { tryPasskey, wrongPasskey } from './try-passkey.ts';
 import { byMailServer, tellOfChange } from './tell-of-change.ts';
 import { tryPassword } from './try-password.ts';
 
@@ -22,9 +23,11 @@ import { tryPassword } from './try-password.ts';
 export function proofRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
-  route(app, calls.prove, async ({ request, body: { password, code } }) => {
+  route(app, calls.prove, async ({ request, body: { password, code, passkey } }) => {
     const { id, email } = await requireAccount(services, request);
-    if (password !== undefined || code === undefined) {
+    if (passkey !== undefined) {
+      if ((await tryPasskey(services, request, passkey))?.accountId !== id) return wrongPasskey();
+    } else if (password !== undefined || code === undefined) {
       const guess = { of: 'sign-in', from: callerAddress(request), whose: email };
       const isRight = await tryPassword(services, guess, async () => {
         const value = (await checkPassword(database, email, password ?? '')) === id;
@@ -55,20 +58,25 @@ function appRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.turnOnApp, async ({ request, body }) => {
     const accountId = await idOf(request);
-    const isOn = await turnOnApp(services, { accountId, ...body }, clock.now());
+    const from = sessionFrom(request);
+    const isOn = await turnOnApp(services, { accountId, ...body, from }, clock.now());
     if (!isOn) return invalid({ code: 'This code is not right. Enter the one that the app shows now.' });
-    return { recoveryCodes: await makeRecoveryCodes(database, accountId) };
+    return { recoveryCodes: await makeRecoveryCodes(database, { accountId, from }, clock.now()) };
   });
 
   route(app, calls.turnOffApp, async ({ request }) => {
     const { id: accountId, email } = await requireAccount(services, request);
-    await database.write((tx) => turnOffApp(tx, accountId));
+    await turnOffApp(database, accountId, sessionFrom(request), clock.now());
     await tellOfChange(services, request, { email, to: email, change: 'app' });
     return {};
   });
 
   route(app, calls.makeRecoveryCodes, async ({ request }) => ({
-    recoveryCodes: await makeRecoveryCodes(database, await idOf(request)),
+    recoveryCodes: await makeRecoveryCodes(
+      database,
+      { accountId: await idOf(request), from: sessionFrom(request) },
+      clock.now(),
+    ),
   }));
 }
 
@@ -97,7 +105,8 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.resetByCode, async ({ request, body: { email, code, next } }) => {
     const guess = { of: 'recovery-code', from: callerAddress(request), whose: email.toLowerCase() };
     const isReset = await tryPassword(services, guess, async () => {
-      const value = await resetByCode(database, { email, code, passwordHash: await hashPassword(next) });
+      const given = { email, code, passwordHash: await hashPassword(next), from: sessionFrom(request) };
+      const value = await resetByCode(database, given, clock.now());
       return { isRight: value, value };
     });
     return isReset ? {} : new Refusal('wrong-password', 'The email or the recovery code is not right.');
@@ -106,7 +115,8 @@ function resetRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.resetByLink, async ({ request, body: { token, next } }) => {
     const guess = { of: 'reset-link', from: callerAddress(request) };
     const isReset = await tryPassword(services, guess, async () => {
-      const value = await resetByLink(database, { token, passwordHash: await hashPassword(next) }, clock.now());
+      const given = { token, passwordHash: await hashPassword(next), from: sessionFrom(request) };
+      const value = await resetByLink(database, given, clock.now());
       return { isRight: value, value };
     });
     return isReset ? {} : new Refusal('expired', 'This link was used, or is older than an hour. Ask for a new one.');

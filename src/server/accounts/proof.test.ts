@@ -68,6 +68,7 @@ describe('dangerous acts', () => {
     expect(fresh.toSorted()).toEqual(
       [
         'delete /api/account/app',
+        'delete /api/account/passkeys/{passkeyId}',
         'delete /api/backups/{name}',
         'delete /api/commerce/customers/{customerId}',
         'delete /api/keys/{keyId}',
@@ -76,6 +77,8 @@ describe('dangerous acts', () => {
         'get /api/backups/{name}',
         'patch /api/team/{accountId}',
         'post /api/account/app-secret',
+        'post /api/account/passkey-options',
+        'post /api/account/passkeys',
         'post /api/account/recovery-codes',
         'post /api/keys',
         'post /api/team/invitations',
@@ -129,9 +132,9 @@ describe('an app that shows codes', () => {
     const { who } = await enter();
     const { secret } = (await who.call('POST', '/api/account/app-secret')).json;
     expect((await who.call('PUT', '/api/account/app', { secret, code: '000000' })).status).toBe(400);
-    expect((await who.get('/api/account/factors')).json).toEqual({ hasApp: false, recoveryCodes: 0 });
+    expect((await who.get('/api/account/factors')).json).toEqual({ hasApp: false, passkeys: [], recoveryCodes: 0 });
     await turnOn(who);
-    expect((await who.get('/api/account/factors')).json).toEqual({ hasApp: true, recoveryCodes: 10 });
+    expect((await who.get('/api/account/factors')).json).toEqual({ hasApp: true, passkeys: [], recoveryCodes: 10 });
     const own = test.services.database.read.selectFrom('accounts').select('totp_secret').where('id', '=', accountId);
     expect((await own.executeTakeFirstOrThrow()).totp_secret).not.toMatch(/^[A-Z2-7]{32}$/);
   });

@@ -47,7 +47,8 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
     // An email that is taken says that there is an account: few may be tried.
     const guess = { of: 'new-email', from: callerAddress(request), whose: id };
     const isChanged = await limitGuesses(services, guess, async () => {
-      const value = await changeEmail(database, id, body.email);
+      const change = { accountId: id, before, email: body.email, from: sessionFrom(request) };
+      const value = await changeEmail(database, change, clock.now());
       return { isRight: false, value };
     });
     if (!isChanged) return invalid({ email: 'This email cannot be used here. Take another one.' });

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { recordAccountAct } from '#domain/accounts/account-acts.ts';
 import { useAppCode, useRecoveryCode } from '#domain/accounts/second-factor.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { limitGuesses } from '../http/guess-limit.ts';
 import type { Services } from '../services.ts';
+import { sessionFrom } from './guard.ts';
 
 const refusal = 'There were too many attempts. Please try again in a quarter of an hour.';
 
@@ -15,7 +17,17 @@ export function tryAppCode(services: Services, request: FastifyRequest, accountI
 export function tryAnyCode(services: Services, request: FastifyRequest, accountId: string, code: string) {
   return tryCode(services, request, accountId, async () => {
     if (await useAppCode(services, { accountId, code }, services.clock.now())) return true;
-    return services.database.write((tx) => useRecoveryCode(tx, accountId, code));
+    const act = {
+      accountId,
+      action: 'account.recovery-code',
+      from: sessionFrom(request),
+      now: services.clock.now(),
+    } as const;
+    return services.database.write(async (tx) => {
+      const isRight = await useRecoveryCode(tx, accountId, code);
+      if (isRight) await recordAccountAct(tx, act);
+      return isRight;
+    });
   });
 }
 

@@ -1,0 +1,28 @@
+export const passkeys = {
+  title: 'Passkeys',
+  none: 'A passkey opens your account by fingerprint, face or the lock of your device, without a password.',
+  also: 'Each signs in by itself. Your password alone no longer opens the account.',
+  notHere: 'This browser has passkeys only where the workshop is opened by https.',
+  add: 'Add a passkey',
+  adding: 'Adding …',
+  added: (name: string) => `The passkey ${name} is added.`,
+  used: (made: string, used: string | undefined) =>
+    used ? `added ${made}, last used ${used}` : `added ${made}, not used yet`,
+  acts: (name: string) => `What to do with ${name}`,
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  name: 'Name',
+  save: 'Save',
+  saving: 'Saving …',
+  renamed: (name: string) => `The passkey is named ${name}.`,
+  remove: 'Remove',
+  removed: (name: string) => `The passkey ${name} is removed.`,
+  removeQuestion: (name: string) => ({
+    title: `Remove ${name}?`,
+    text: 'It no longer signs in. It may stay on its device until you delete it there.',
+    act: 'Remove',
+  }),
+  use: 'Use a passkey',
+  isThere: 'This device has a passkey of your account already.',
+  failed: 'The passkey could not be used here. Use your password.',
+} as const;

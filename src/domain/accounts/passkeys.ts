@@ -1,0 +1,162 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { accountLimits } from '#catalog/limits.ts';
+import type { NewCredential } from '#contract/passkey-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Database, Read } from '#database/database.ts';
+import { newId } from '#database/ids.ts';
+import { recordAccountAct, type Caller } from './account-acts.ts';
+import { deviceWords } from './device-words.ts';
+import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
+
+/** For whom passkeys are made: the owner's host, and its whole address as the browser tells it. */
+export interface Party {
+  id: string;
+  origin: string;
+}
+
+const productName = 'Vitrine';
+/** EdDSA, ECDSA and RSA, by their COSE numbers: what authenticators have. */
+const algorithms = [-8, -7, -257];
+
+/** An account's passkeys, the oldest first. */
+export async function listPasskeys(read: Read, accountId: string) {
+  const rows = await read
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, createdAt: row.created_at, usedAt: row.used_at }));
+}
+
+/** What an authenticator is asked to make for an account: a key that is found without an email and asks who uses it. */
+export async function passkeyOptions(
+  database: Database,
+  { account, party }: { account: { id: string; email: string }; party: Party },
+  now: number,
+) {
+  const own = database.read.selectFrom('passkeys').select('credential_id as id').where('account_id', '=', account.id);
+  const there = await own.execute();
+  if (there.length >= accountLimits.passkeys) return tooMany();
+  const options = await generateRegistrationOptions({
+    rpName: productName,
+    rpID: party.id,
+    userID: new Uint8Array(Buffer.from(account.id)),
+    userName: account.email,
+    userDisplayName: account.email,
+    challenge: await makeChallenge(database, account.id, now),
+    timeout: accountLimits.passkeyMs,
+    supportedAlgorithmIDs: algorithms,
+  });
+  return {
+    ...options,
+    timeout: accountLimits.passkeyMs,
+    rp: { id: party.id, name: productName },
+    excludeCredentials: there.map(({ id }) => ({ type: 'public-key' as const, id })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+  };
+}
+
+interface Addition {
+  accountId: string;
+  party: Party;
+  credential: NewCredential;
+  from: Caller;
+}
+
+/** Adds what an authenticator made to an account, named after the device; a refusal where it does not answer the challenge. */
+export async function addPasskey(
+  database: Database,
+  { accountId, party, credential, from }: Addition,
+  now: number,
+): Promise<{ id: string; name: string } | Refusal> {
+  const made = await readCredential(database, { accountId, party, credential }, now);
+  if (!made) return new Refusal('refused', 'This passkey could not be added. Please try once more.');
+  const name = deviceWords(from.userAgent ?? '') || 'Passkey';
+  const row = { id: newId(now), account_id: accountId, name, created_at: now, used_at: null };
+  const key = {
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+  };
+  return database.write(async (tx) => {
+    if ((await listPasskeys(tx, accountId)).length >= accountLimits.passkeys) return tooMany();
+    const added = await tx
+      .insertInto('passkeys')
+      .values({ ...row, ...key })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    if (!added) return new Refusal('refused', 'This passkey is in use already.');
+    await recordAccountAct(tx, { accountId, action: 'account.passkey-add', details: { name }, from, now });
+    return added;
+  });
+}
+
+/** The key of an answer that is true; undefined otherwise. Whatever is wrong with it, its sender is told the same. */
+async function readCredential(
+  database: Database,
+  { accountId, party, credential }: Omit<Addition, 'from'>,
+  now: number,
+) {
+  if (!isPlain(credential)) return undefined;
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: (challenge) => spendChallenge(database, challenge, accountId, now),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ registrationInfo: undefined }));
+  return registrationInfo?.credential;
+}
+
+/** Whether it comes without certificates, as was asked for: to check those would mean to fetch what they name. */
+function isPlain({ response }: NewCredential): boolean {
+  try {
+    const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
+    const format = attestation.get('fmt');
+    return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** Gives an account's passkey another name; false where it has no such one. */
+export function renamePasskey(
+  database: Database,
+  { accountId, id, name, from }: { accountId: string; id: string; name: string; from: Caller },
+  now: number,
+): Promise<boolean> {
+  return database.write(async (tx) => {
+    const own = (await listPasskeys(tx, accountId)).find((passkey) => passkey.id === id);
+    if (!own) return false;
+    await tx.updateTable('passkeys').set({ name }).where('id', '=', id).execute();
+    const details = { from: own.name, name };
+    await recordAccountAct(tx, { accountId, action: 'account.passkey-rename', details, from, now });
+    return true;
+  });
+}
+
+/** Removes a passkey from an account; false where it has no such one. */
+export function removePasskey(
+  database: Database,
+  { accountId, id, from }: { accountId: string; id: string; from: Caller },
+  now: number,
+): Promise<boolean> {
+  return database.write(async (tx) => {
+    const own = tx.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id);
+    const removed = await own.returning('name').executeTakeFirst();
+    if (!removed) return false;
+    await recordAccountAct(tx, { accountId, action: 'account.passkey-remove', details: removed, from, now });
+    return true;
+  });
+}
+
+const tooMany = () =>
+  new Refusal('refused', `An account has at most ${accountLimits.passkeys} passkeys. Remove one first.`);
