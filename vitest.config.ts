@@ -39,6 +39,7 @@ const browser = [
   'editor',
   'settings',
   'stock',
+  'styles',
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);

@@ -1,6 +1,7 @@
 import { audit } from './audit/area.ts';
 import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
+import { look } from './look/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { media } from './media/area.ts';
 import { orders } from './orders/area.ts';
@@ -27,6 +28,7 @@ export const areas = [
   pages,
   posts,
   media,
+  look,
   mailbox,
   website,
   domains,

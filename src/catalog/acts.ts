@@ -73,6 +73,7 @@ export const acts = {
   settings: {
     'website.create': 'made the website',
     'website.update': 'changed the website',
+    'website.theme': 'gave the website the theme {theme}',
     'website.offline': 'took the website offline',
     'website.online': 'put the website online',
     'website.delete': 'deleted the website',

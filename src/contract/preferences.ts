@@ -4,6 +4,7 @@ import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
+import { plainStyles, SiteStyles } from './site-styles.ts';
 import { StripeAccount } from './stripe-account.ts';
 
 const Link = Type.Object({ title: Type.String(), url: Type.String() });
@@ -50,6 +51,8 @@ export const preferences = {
   site: SiteSettings,
   code: CodeSettings,
   cookies: CookieSettings,
+  /** How the website looks beside its theme. */
+  styles: SiteStyles,
   developer: Type.Object({
     /** Of those who run the installation: addresses may override feature flags there (platform 6). */
     isInternal: Type.Boolean(),
@@ -89,6 +92,7 @@ export const defaultPreferences: SitePreferences = {
   site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },
+  styles: plainStyles,
   developer: { isInternal: false, flags: [] },
   payments: {},
   navigation: { main: [], header: {}, footer: {}, legal: [] },

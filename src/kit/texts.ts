@@ -10,6 +10,8 @@ export const texts = {
   save: 'Save',
   saving: 'Saving …',
   discard: 'Discard',
+  pickColor: (label: string) => `${label}: pick`,
+  colorCode: (label: string) => `${label}: code`,
   move: (title: string) => `Move ${title}`,
   moveWord: 'Move',
   moveFirst: 'To the top',

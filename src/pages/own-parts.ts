@@ -1,6 +1,7 @@
 import { cookieTexts } from '#catalog/cookie-texts.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { CodeSettings, CookieSettings } from '#contract/site-settings.ts';
+import type { SiteStyles } from '#contract/site-styles.ts';
 import { elementTexts } from './element-texts.ts';
 import cookiesCss from './cookies.css?raw';
 import type { PageView } from '#contract/page-model.ts';
@@ -10,6 +11,8 @@ export interface OwnParts {
   /** The address of an icon. */
   icon?: string | undefined;
   isHidden?: boolean;
+  /** How it looks beside its theme. */
+  styles?: SiteStyles | undefined;
   code?: CodeSettings | undefined;
   /** What visitors are asked; nothing where they are not. */
   cookies?: CookieSettings | undefined;

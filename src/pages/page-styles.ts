@@ -39,16 +39,16 @@ const structure: Record<PageView, string> = {
 
 /**
  * The styles of a page: what holds in every theme, its blocks, how it is built, and only then its theme, which may say
- * otherwise; but not about where blocks stand, nor on paper.
+ * otherwise, and the owner's own; but not about where blocks stand, nor on paper.
  */
 export function pageStyles(
   view: PageView,
   theme: Theme,
   blocks: { blockCss: string; placementCss: string },
-  more = '',
+  more: { parts: string; site: string },
 ): string {
   const { blockCss, placementCss } = blocks;
-  const built = coreCss + blockCss + frameCss + partsCss + structure[view] + more;
+  const built = coreCss + blockCss + frameCss + partsCss + structure[view] + more.parts;
   // Nothing that a theme writes may end the element.
-  return (built + theme.css[view] + placementCss + printCss).replaceAll('</', '<\\/');
+  return (built + theme.css[view] + more.site + placementCss + printCss).replaceAll('</', '<\\/');
 }

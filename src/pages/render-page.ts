@@ -12,6 +12,8 @@ import type { PageModel } from '#contract/page-model.ts';
 import { pageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { pageStyles } from './page-styles.ts';
+import { siteCss } from './site-css.ts';
+import { plainStyles } from '#contract/site-styles.ts';
 import { ownParts, type OwnParts } from './own-parts.ts';
 import type { RenderMode } from './blocks/block.ts';
 import type { PageTemplate, Theme } from './theme.ts';
@@ -34,6 +36,8 @@ export interface RenderedPage {
 export interface RenderOptions {
   own?: OwnParts;
   mode?: RenderMode;
+  /** Nothing is loaded that runs: it stands in a frame of the owner's application. */
+  isStill?: boolean;
 }
 
 /**
@@ -41,7 +45,7 @@ export interface RenderOptions {
  * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
  */
 export function renderPage(model: PageModel, theme: Theme, client: ClientAssets, options: RenderOptions = {}) {
-  const { own = {}, mode = 'live' } = options;
+  const { own = {}, mode = 'live', isStill = mode === 'edit' } = options;
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
   const { useCLDRMoneyFormat } = model.data.websiteSettings;
@@ -60,11 +64,11 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const region = print(frame, { mainContent: content.html });
   const parts = ownParts(model.view, own);
   const body = region + pillHtml(model, frame, needs) + parts.cookies;
-  const css = pageStyles(model.view, theme, content, parts.css);
-  const fonts = [...client.fonts, ...theme.fonts.map((href) => ({ href }))];
-  const { icon = theme.icon, isHidden } = own;
-  // In the editor nothing is loaded that runs.
-  const headNeeds = mode === 'edit' ? new PageNeeds() : needs;
+  const { icon = theme.icon, isHidden, styles = plainStyles } = own;
+  const site = siteCss(styles, theme.choices);
+  const css = pageStyles(model.view, theme, content, { parts: parts.css, site: site.css });
+  const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
+  const headNeeds = isStill ? new PageNeeds() : needs;
   const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
   const early = earlyCode(client, needs);
   const html =

@@ -1,6 +1,7 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { Value } from 'typebox/value';
 import type { PageView } from '#contract/page-model.ts';
+import { Palette } from '#contract/site-styles.ts';
 
 /** The pages that a theme writes itself. */
 export type ThemedView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found' | 'error';
@@ -62,6 +63,29 @@ const MailStyle = object({
 });
 export type MailStyle = Static<typeof MailStyle>;
 
+const property = (other: string) => Type.String({ pattern: '^--[a-z-]+$', default: other });
+
+/** What an owner's own styles change in the theme. */
+const ThemeChoices = object({
+  /** The five colours that it begins with. */
+  palette: Type.Object(Palette.properties, {
+    additionalProperties: false,
+    default: { lightest: '#FFFFFF', light: '#F2F2F2', bright: '#3355CC', dark: '#444444', darkest: '#000000' },
+  }),
+  /** Its custom properties that take one of them, or what is read on one. */
+  tokens: Type.Record(
+    Type.String({ pattern: '^--[a-z-]+$' }),
+    Type.Enum(['lightest', 'light', 'bright', 'dark', 'darkest', 'on-bright', 'on-dark']),
+    { default: {} },
+  ),
+  /** The properties that name its fonts: of headings, and of all else. */
+  headings: property('--serif'),
+  text: property('--sans'),
+  /** How strong its lines are, as a share of the text's colour. */
+  line: number(0.2),
+});
+export type ThemeChoices = Static<typeof ThemeChoices>;
+
 /** A font of a package: the build cuts it to these places on its axes and puts it below `/assets/fonts/`. */
 const ThemeFont = Type.Object(
   {
@@ -102,6 +126,7 @@ const ThemeSettings = object({
   fonts: Type.Array(ThemeFont, { default: [] }),
   social: SocialStyle,
   mail: MailStyle,
+  choices: ThemeChoices,
 });
 export type ThemeSettings = Static<typeof ThemeSettings>;
 

@@ -4,7 +4,13 @@ import { predicates } from '#templates/predicates/registry.ts';
 import type { PageView } from '#contract/page-model.ts';
 import { pageFormatters } from './page-formatters.tsx';
 import { templateNeeds, type TemplateNeeds } from './template-needs.ts';
-import { readSettings, type MailStyle, type SocialStyle, type ThemedView } from './theme-settings.ts';
+import {
+  readSettings,
+  type MailStyle,
+  type SocialStyle,
+  type ThemeChoices,
+  type ThemedView,
+} from './theme-settings.ts';
 
 /** A theme as it lies in its folder. */
 export interface ThemeSource {
@@ -36,6 +42,8 @@ export interface Theme {
   icon?: string | undefined;
   social: SocialStyle;
   mail: MailStyle;
+  /** What an owner's own styles change in it. */
+  choices: ThemeChoices;
 }
 
 /** HTML that the writers have cleaned or the server has made itself; all else is escaped where it is printed. */
@@ -55,7 +63,7 @@ const sharedFiles = Object.fromEntries(Object.entries(builtIn).map(([path, text]
 export function prepareTheme(source: ThemeSource): Theme {
   const { name } = source;
   const files = { ...sharedFiles, ...source.files };
-  const { styles, fonts, social, mail } = readSettings(name, source.settings);
+  const { styles, fonts, social, mail, choices } = readSettings(name, source.settings);
   const compile = (file: string) => {
     const text = files[file];
     if (text === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
@@ -85,6 +93,7 @@ export function prepareTheme(source: ThemeSource): Theme {
     icon: files['icon.svg'],
     social,
     mail,
+    choices,
   };
 }
 

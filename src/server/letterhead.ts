@@ -1,4 +1,5 @@
 import type { Letterhead } from '#jobs/services.ts';
+import { mailStyleOf } from '#pages/site-look.ts';
 import type { Presentation } from './presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
 
@@ -6,7 +7,7 @@ import type { Site } from '#domain/websites/site.ts';
 export function letterheadOf(presentation: Presentation, site: Site): Letterhead {
   const { footer, legal } = site.preferences.navigation;
   return {
-    ...presentation.theme(site.theme).mail,
+    ...mailStyleOf(presentation.theme(site.theme), site.preferences.styles),
     address: addressIn(footer).filter((line) => line !== site.title),
     legal,
   };

@@ -33,6 +33,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   site: true,
   code: true,
   cookies: true,
+  styles: true,
   mail: ['from'],
   access: ['join'],
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { Button } from '../button.tsx';
+import { ColorField } from '../color-field.tsx';
 import { Checkbox, OneOf, Switch } from '../choice.tsx';
 import { Empty } from '../empty.tsx';
 import { MoneyField, PercentField } from '../money-field.tsx';
@@ -44,6 +45,7 @@ export function ButtonParts() {
 
 export function FieldParts() {
   const [size, setSize] = useState<'s' | 'm' | 'l'>('m');
+  const [color, setColor] = useState('#a94f2b');
   const [price, setPrice] = useState<number | null>(3200);
   const [rate, setRate] = useState<number | null>(19);
   return (
@@ -53,6 +55,7 @@ export function FieldParts() {
       <TextField label={texts.name} problem={texts.nameProblem} />
       <TextField label={texts.name} rows={3} isDisabled defaultValue={texts.nameValue} />
       <NumberField label={texts.stock} defaultValue={32} minValue={0} />
+      <ColorField label={texts.color} value={color} onChange={setColor} />
       <MoneyField label={texts.price} value={price} onChange={setPrice} currency="USD" />
       <PercentField label={texts.rate} value={rate} onChange={setRate} />
       <SearchField label={texts.search} />

@@ -10,6 +10,7 @@ export const texts = {
   nameValue: 'Field & Kiln',
   nameProblem: 'Please enter a name.',
   price: 'Price',
+  color: 'Color',
   stock: 'In stock',
   rate: 'Rate',
   product: 'Product',

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { fontIds, fontLibrary } from '#catalog/font-library.ts';
 import { readSettings } from '#pages/theme-settings.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -44,4 +46,28 @@ export function fontRoutes(app: FastifyInstance): void {
     paths.bytes ??= readFileSync(paths.served);
     return reply.send(paths.bytes);
   });
+}
+
+const libraryFile = /^([a-z0-9-]+)-(?:latin|latin-ext)-wght-(normal|italic)\.woff2$/;
+
+/** The fonts that owners choose, whole: a website takes any of their weights. */
+export function libraryFontRoutes(app: FastifyInstance): void {
+  const { resolve } = createRequire(join(projectRoot, 'package.json'));
+  const kept = new Map<string, Buffer>();
+  app.get<{ Params: { file: string } }>(
+    '/assets/fonts/library/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params;
+      const [, name, style] = libraryFile.exec(file) ?? [];
+      const id = fontIds.find((one) => one === name);
+      if (!id || (style === 'italic' && !fontLibrary[id].hasItalic)) return reply.callNotFound();
+      const bytes =
+        kept.get(file) ??
+        (await readFile(join(dirname(resolve(`@fontsource-variable/${id}/package.json`)), 'files', file)));
+      kept.set(file, bytes);
+      reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=31536000').type('font/woff2');
+      return reply.send(bytes);
+    },
+  );
 }

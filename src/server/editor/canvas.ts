@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { PageModel } from '#contract/page-model.ts';
+import type { RenderMode } from '#pages/blocks/block.ts';
 import { renderPage } from '#pages/render-page.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Services } from '../services.ts';
 
 /**
  * A page as the owner's application frames it, and the policy that it is sent with: the application works on it from outside, and
- * nothing in it runs or loads from elsewhere, whatever its content says (design 11).
+ * nothing in it runs or loads from elsewhere, whatever its content says (design 11). It is to be edited, unless it stands as
+ * visitors have it (`live`).
  */
-export function renderCanvas({ presentation }: Services, site: Site, model: PageModel) {
-  const own = { icon: site.preferences.site.favicon?.url };
+export function renderCanvas({ presentation }: Services, site: Site, model: PageModel, mode: RenderMode = 'edit') {
+  const { site: general, styles } = site.preferences;
+  const own = { icon: general.favicon?.url, styles };
   const { html, inlineStyles } = renderPage(model, presentation.theme(site.theme), presentation.client, {
     own,
-    mode: 'edit',
+    mode,
+    isStill: true,
   });
   const { origin } = new URL(model.data.website.baseUrl);
   const hashes = inlineStyles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -32,8 +36,8 @@ export function renderCanvas({ presentation }: Services, site: Site, model: Page
 }
 
 /** Sends a page as the owner's application frames it. */
-export function sendCanvas(services: Services, site: Site, model: PageModel, reply: FastifyReply) {
-  const { html, policy } = renderCanvas(services, site, model);
+export function sendCanvas(services: Services, site: Site, model: PageModel, reply: FastifyReply, mode?: RenderMode) {
+  const { html, policy } = renderCanvas(services, site, model, mode);
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
   return reply.serializer(String).send(html);
 }

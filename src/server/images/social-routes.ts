@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { blobKeyOf } from '#contract/asset-url.ts';
 import { ignoreOutage } from '#database/outage.ts';
 import { refuseBadText } from '../http/json-edge.ts';
+import { socialStyleOf } from '#pages/site-look.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { parseAddress } from '../pages/page-address.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +45,7 @@ async function drawFor(services: Services, site: Site, page: unknown, file: stri
   refuseBadText(address);
   const loaded = address && (await loadPage(services, site, address.path, address.query));
   if (!loaded?.model.socialImage) return undefined;
-  const style = services.presentation.theme(site.theme).social;
+  const style = socialStyleOf(services.presentation.theme(site.theme), site.preferences.styles);
   const picture = socialPicture(loaded.model, style);
   if (file !== `${picture.hash}.jpg`) return { url: loaded.model.socialImage.url };
   return once(`social/${site.id}/${file}`, async (key) => {

@@ -2,6 +2,7 @@ import * as pages from '#domain/pages/load-page.ts';
 import type { PageQuery } from '#domain/pages/lists.ts';
 import type { LoadedPage } from '#domain/pages/loaded-page.ts';
 import type { Site } from '#domain/websites/site.ts';
+import { socialStyleOf } from '#pages/site-look.ts';
 import type { Services } from '../services.ts';
 import { socialImage } from './social-image.ts';
 
@@ -14,7 +15,8 @@ export async function loadPage(
 ): Promise<LoadedPage | undefined> {
   const loaded = await pages.loadPage(services, site, path, query);
   if (!loaded) return undefined;
-  const { social } = services.presentation.theme(site.theme);
-  const image = socialImage(loaded.model, social, site.preferences.site.socialPicture);
+  const { styles, site: general } = site.preferences;
+  const style = socialStyleOf(services.presentation.theme(site.theme), styles);
+  const image = socialImage(loaded.model, style, general.socialPicture);
   return image ? { ...loaded, model: { ...loaded.model, socialImage: image } } : loaded;
 }

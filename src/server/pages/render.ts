@@ -81,10 +81,12 @@ export function renderModel(
 }
 
 /** What an owner has set for all pages; in safe mode without code of their own. */
-function ownPartsOf({ site, code, cookies }: SitePreferences, isSafe: boolean): OwnParts {
+function ownPartsOf({ site, code, cookies, styles }: SitePreferences, isSafe: boolean): OwnParts {
   return {
     icon: site.favicon?.url,
     isHidden: site.isHidden,
+    // Rules of the owner's own could hide the page as well as code could.
+    styles: isSafe ? { ...styles, css: '' } : styles,
     code: isSafe || code.isOff ? undefined : code,
     cookies: cookies.isBannerOn ? cookies : undefined,
   };

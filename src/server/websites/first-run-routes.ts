@@ -12,7 +12,8 @@ import { callerAddress } from '../http/caller-address.ts';
 import { setCookie } from '../http/cookies.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { listThemes, makeSite } from './make-site.ts';
+import { makeSite } from './make-site.ts';
+import { listThemes } from '../themes.ts';
 
 /** The first run: who holds the address that the start command printed makes the first account and its website. */
 export function firstRunRoutes(app: FastifyInstance, services: Services): void {

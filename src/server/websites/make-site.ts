@@ -1,5 +1,4 @@
 import { validationMessages } from '#catalog/interface-messages.ts';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { currencies } from '#catalog/currencies.ts';
 import type { NewSite } from '#contract/website-calls.ts';
@@ -12,22 +11,10 @@ import { createWebsite } from '#domain/websites/websites.ts';
 import { asWished, keepBlobs, openExample, seedExample } from '../examples/seed-example.ts';
 import { seedEmpty } from '../examples/seed-empty.ts';
 import { projectRoot } from '../project-root.ts';
+import { listThemes } from '../themes.ts';
 import type { Services } from '../services.ts';
 
 const exampleFolder = join(projectRoot, 'examples/field-and-kiln');
-
-/** The themes of this installation, each with a name for people. */
-export function listThemes(): { name: string; title: string }[] {
-  const folders = readdirSync(join(projectRoot, 'themes'), { withFileTypes: true });
-  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return names.map((name) => ({ name, title: titleOf(name) }));
-}
-
-/** As "Field & Kiln" of "field-and-kiln". */
-function titleOf(name: string): string {
-  const words = name.split('-').map((word) => (word === 'and' ? '&' : word.charAt(0).toUpperCase() + word.slice(1)));
-  return words.join(' ');
-}
 
 interface Plan {
   /** Says to whom the website belongs, once it is made. */

@@ -16,7 +16,8 @@ import { requireAccount } from '../accounts/guard.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { listThemes, makeSite } from './make-site.ts';
+import { makeSite } from './make-site.ts';
+import { listThemes } from '../themes.ts';
 import { websiteViews } from './website-views.ts';
 
 /** The calls by which owners make, change, copy and delete websites. */

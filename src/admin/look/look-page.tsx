@@ -1,0 +1,127 @@
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
+import { Redo2, Undo2 } from 'lucide-react';
+import type { SiteStyles } from '#contract/site-styles.ts';
+import type { Look } from '#contract/style-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Page } from '#kit/page.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { keysText, useShortcut } from '#kit/shortcuts.ts';
+import { Tabs } from '#kit/tabs.tsx';
+import { Tooltip } from '#kit/tooltip.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useWebsite } from '../session/session.ts';
+import { look as texts } from '../texts/look.ts';
+import { ColorsPart } from './colors-part.tsx';
+import { CssPart } from './css-part.tsx';
+import { FontsPart } from './fonts-part.tsx';
+import styles from './look.module.css';
+import { LookFrame } from './look-frame.tsx';
+import { parts, readPlace, type Place } from './place.ts';
+import { ShapePart } from './shape-part.tsx';
+import { ThemePart } from './theme-part.tsx';
+import { useLook } from './use-look.ts';
+
+/** How the website looks: what is changed on one side, a page of it on the other. */
+export function LookPage() {
+  const website = useWebsite();
+  const look = useLook();
+  const { bar, data, error } = look;
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      bar.isShown && current.pathname !== next.pathname && !(await confirm(texts.leave)),
+    enableBeforeUnload: () => bar.isShown,
+  });
+  return (
+    <Page title={texts.title} of={website.title} acts={data && <Steps look={look} />}>
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void look.refetch()} />}
+      {data && look.styles && <Workbench look={look} data={data} styled={look.styles} />}
+      <SaveBar {...bar} />
+    </Page>
+  );
+}
+
+const undoKeys = 'Mod+Z';
+const redoKeys = 'Mod+Shift+Z';
+
+function Steps({
+  look: {
+    steps: { undo, redo, canUndo, canRedo },
+  },
+}: {
+  look: ReturnType<typeof useLook>;
+}) {
+  useShortcut(undoKeys, texts.undo, undo);
+  useShortcut(redoKeys, texts.redo, redo);
+  return (
+    <>
+      <Tooltip text={texts.undo} keys={keysText(undoKeys)}>
+        <Button kind="quiet" onPress={undo} isDisabled={!canUndo}>
+          <Undo2 aria-hidden="true" />
+          {texts.undo}
+        </Button>
+      </Tooltip>
+      <Tooltip text={texts.redo} keys={keysText(redoKeys)}>
+        <Button kind="quiet" onPress={redo} isDisabled={!canRedo}>
+          <Redo2 aria-hidden="true" />
+          {texts.redo}
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+/** What each part is handed. */
+export interface PartProps {
+  styled: SiteStyles;
+  /** `name` says what is changed: what goes on is one step. */
+  change: (name: string, next: SiteStyles) => void;
+  data: Look;
+}
+
+interface WorkbenchProps {
+  look: ReturnType<typeof useLook>;
+  data: Look;
+  styled: SiteStyles;
+}
+
+function Workbench({ look, data, styled }: WorkbenchProps) {
+  const place = readPlace(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (next: Place) =>
+    void navigate({ to: '.', search: readPlace({ ...place, ...next }), replace: true, ignoreBlocker: true });
+  const theme = place.theme ?? data.theme;
+  const part = { styled, change: look.steps.change, data };
+  const contents = {
+    theme: (
+      <ThemePart
+        data={data}
+        shown={theme}
+        onLook={(name) => go({ theme: name === data.theme ? undefined : name })}
+        onTake={async (name) => {
+          if (await look.takeTheme(name)) go({ theme: undefined });
+        }}
+      />
+    ),
+    colors: <ColorsPart {...part} theme={theme} />,
+    fonts: <FontsPart {...part} />,
+    shape: <ShapePart {...part} />,
+    css: <CssPart {...part} />,
+  };
+  const tabs = parts.map((id) => ({ id, title: texts[id], content: contents[id] }));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.parts}>
+        <Tabs
+          label={texts.parts}
+          tabs={tabs}
+          selected={place.part ?? 'theme'}
+          onSelect={(id) => go({ part: parts.find((one) => one === id) })}
+        />
+      </div>
+      <LookFrame styled={styled} theme={theme} page={place.page ?? '/'} onPage={(page) => go({ page })} />
+    </div>
+  );
+}

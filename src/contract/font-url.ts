@@ -1,0 +1,6 @@
+import type { FontId } from '#catalog/font-library.ts';
+
+/** Where a font of the library is served: the letters of most western languages, or those of more of them. */
+export function fontUrl(id: FontId, range: 'latin' | 'latin-ext', style: 'normal' | 'italic'): string {
+  return `/assets/fonts/library/${id}-${range}-wght-${style}.woff2`;
+}

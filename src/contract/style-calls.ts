@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import { dirtyAesthetics } from '#catalog/tweaks.ts';
+import { endpoint } from './endpoint.ts';
+import { Palette, SiteStyles } from './site-styles.ts';
+
+const websiteId = Type.String({ maxLength: 64 });
+const query = Type.Object({ websiteId });
+const ThemeName = Type.String({ maxLength: 64, pattern: '^[a-z0-9-]+$' });
+
+const calls = { spec: 'platform 3', side: 'owner', permission: 'pages.manage' } as const;
+
+/** A theme of this installation, with the colours that it begins with. */
+export const OfferedTheme = Type.Object({ name: Type.String(), title: Type.String(), palette: Palette });
+export type OfferedTheme = Static<typeof OfferedTheme>;
+
+/** How a website looks: its theme, and what its owner has changed of it. */
+export const Look = Type.Object({ theme: Type.String(), themes: Type.Array(OfferedTheme), styles: SiteStyles });
+export type Look = Static<typeof Look>;
+
+export const getLook = endpoint({
+  ...calls,
+  method: 'GET',
+  path: '/api/styles',
+  summary: 'How the website looks, and the themes that it can have',
+  query,
+  answer: Look,
+});
+
+export const putStyles = endpoint({
+  ...calls,
+  method: 'PUT',
+  path: '/api/styles',
+  summary: 'Changes how the website looks beside its theme; answers which paths of its styles have changed',
+  query,
+  body: SiteStyles,
+  answer: Type.Object({ changed: Type.Array(Type.Enum([...Object.values(dirtyAesthetics), 'shape', 'css'])) }),
+});
+
+export const putTheme = endpoint({
+  ...calls,
+  method: 'PUT',
+  path: '/api/styles/theme',
+  summary: 'Gives the website another theme; its content and its styles stay',
+  query,
+  body: Type.Object({ theme: ThemeName }, { additionalProperties: false }),
+  answer: Type.Object({}),
+});
+
+const Shown = Type.Object({
+  websiteId,
+  /** A page of the website. */
+  path: Type.Optional(Type.String({ maxLength: 300, pattern: '^/' })),
+  theme: Type.Optional(ThemeName),
+});
+
+export const showStyled = endpoint({
+  ...calls,
+  method: 'GET',
+  path: '/api/styles/preview',
+  summary: 'A page in a theme, as a frame shows it without the owner’s styles: no script in it runs',
+  query: Shown,
+  answer: Type.Any({ description: 'HTML' }),
+  refusals: ['not-found'],
+});
+
+export const previewStyles = endpoint({
+  ...calls,
+  method: 'POST',
+  path: '/api/styles/preview',
+  summary: 'What styles put on pages of a theme, as CSS; nothing is kept',
+  query: Type.Object({ websiteId, theme: Type.Optional(ThemeName) }),
+  body: SiteStyles,
+  answer: Type.Object({ css: Type.String() }),
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainStyles, type SiteStyles } from '#contract/site-styles.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestHome } from '../testing/home.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 500, stock: 9 }] },
+  ]);
+  await makeTestHome(test.services.database, site);
+  owner = await signInTestOwner(test, site.websiteId);
+});
+afterAll(() => test.close());
+beforeEach(() => save(plainStyles));
+
+const url = (part = '', query = '') => `/api/styles${part}?websiteId=${site.websiteId}${query}`;
+const save = (styles: SiteStyles) => owner.call('PUT', url(), styles);
+const home = async () => (await new TestVisitor(test.app).get('/', { accept: 'text/html' })).body;
+const palette = { lightest: '#FFFFFF', light: '#EEF2F5', bright: '#0B6E4F', dark: '#23395B', darkest: '#101820' };
+const styled = (change: Partial<SiteStyles>): SiteStyles => ({ ...plainStyles, ...change });
+
+describe('how a website looks', () => {
+  it('says at which paths it was changed (platform 3.384 to 3.389)', async () => {
+    const { fonts } = plainStyles;
+    const changes: Record<string, Partial<SiteStyles>> = {
+      'colors.defaultThemeId': { colors: { themes: {}, defaultThemeId: 'ink' } },
+      'colors.palette': { colors: { themes: {}, palette } },
+      'colors.themes': { colors: { themes: { mist: { ground: '#ABCDEF' } } } },
+      'fonts.activeThemeId': { fonts: { ...fonts, activeThemeId: 'oswald' } },
+      'fonts.themes': { fonts: { ...fonts, themes: { own: { headings: 'syne', text: 'lora' } } } },
+      'fonts.usageCategories': { fonts: { ...fonts, usageCategories: { buttons: { weight: 700 } } } },
+      shape: { shape: { corners: 12 } },
+      css: { css: '.button{letter-spacing:.1em}' },
+    };
+    for (const [path, change] of Object.entries(changes)) {
+      await save(plainStyles);
+      expect((await save(styled(change))).json).toEqual({ changed: [path] });
+      expect((await save(styled(change))).json).toEqual({ changed: [] });
+      expect((await owner.get(url())).json.styles).toEqual(styled(change));
+    }
+  });
+
+  it('follows five colours at once, on every page, with text that can be read (platform 3.386)', async () => {
+    expect(await home()).not.toContain('#101820');
+    await save(styled({ colors: { themes: {}, palette } }));
+    const html = await home();
+    expect(html).toContain("[data-theme='ink']{--ground:#101820;--text:#FFFFFF");
+    expect(html).toContain("[data-theme='paper']{--ground:#ffffff;--text:#101820");
+    await save(plainStyles);
+    expect(await home()).not.toContain('#101820');
+  });
+
+  it('is dark where its ground is below 0.65 of 256, and light above (platform 9.16)', async () => {
+    const ground = (hex: string) =>
+      save(styled({ colors: { palette, themes: { paper: { ground: hex } } } })).then(home);
+    expect(await ground('#A5A5A5')).toContain('color-scheme:dark');
+    expect(await ground('#A7A7A7')).toContain('color-scheme:light');
+  });
+
+  it('stands in fonts of its own, which come from this host and before the page is drawn (platform 3.385)', async () => {
+    await save(styled({ fonts: { ...plainStyles.fonts, activeThemeId: 'playfair' } }));
+    const html = await home();
+    const file = '/assets/fonts/library/playfair-display-latin-wght-normal.woff2';
+    expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`);
+    expect(html).toContain("--serif:'Playfair Display','Playfair Display stand-in',serif");
+    const font = await new TestVisitor(test.app).get(file);
+    expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+    const none = await new TestVisitor(test.app).get('/assets/fonts/library/playfair-display-latin-wght-bold.woff2');
+    expect(none.status).toBe(404);
+  });
+
+  it('ends no element by rules of its own, and leaves them out in safe mode (design 11)', async () => {
+    await save(styled({ css: 'a{}</style><script>alert(1)</script>' }));
+    expect(await home()).not.toContain('</style><script>alert');
+    const { safeUrl } = (await owner.get(`/api/settings/code?websiteId=${site.websiteId}`)).json;
+    const { pathname, search } = new URL(safeUrl);
+    const safe = await new TestVisitor(test.app).get(pathname + search, { accept: 'text/html' });
+    expect(safe.body).not.toContain('alert(1)');
+  });
+
+  it.each<[string, unknown]>([
+    ['a colour that is none', styled({ colors: { themes: {}, palette: { ...palette, dark: 'red;}' } } })],
+    ['a font that is not there', { ...plainStyles, fonts: { ...plainStyles.fonts, activeThemeId: 'comic' } }],
+    ['too much', styled({ css: 'a'.repeat(20_001) })],
+  ])('refuses %s', async (_, body) => {
+    expect((await owner.call('PUT', url(), body as object)).status).toBe(400);
+  });
+
+  it('is seen in another theme before it is chosen, and goes back with all that was on it (design 11)', async () => {
+    const seen = await owner.get(url('/preview', '&theme=press'));
+    expect(seen.body).toContain('archivo-latin');
+    expect(String(seen.headers['content-security-policy'])).toContain("script-src 'none'");
+    expect(await home()).not.toContain('archivo-latin');
+    const css = await owner.call('POST', url('/preview', '&theme=press'), styled({ colors: { themes: {}, palette } }));
+    expect(css.json.css).toContain('--orange:#0B6E4F');
+    const before = await home();
+    expect((await owner.call('PUT', url('/theme'), { theme: 'press' })).status).toBe(200);
+    expect(await home()).toContain('archivo-latin');
+    await owner.call('PUT', url('/theme'), { theme: 'field-and-kiln' });
+    expect(await home()).toBe(before);
+    expect((await owner.call('PUT', url('/theme'), { theme: 'none' })).status).toBe(400);
+  });
+});
