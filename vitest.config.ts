@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { minifiedStyles } from './vite.styles.ts';
 
@@ -6,7 +7,7 @@ import { minifiedStyles } from './vite.styles.ts';
 // worker share its modules, but for those of `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
-/** Browser tests that mostly wait for their page: two files at a time. */
+/** Browser tests, which mostly wait for their page. */
 const browser = [
   'accounts',
   'add-to-cart',
@@ -43,6 +44,8 @@ const browser = [
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);
+/** One file more than there are cores: each waits now and then, for a database, a page or a deadline. */
+const workers = availableParallelism() + 1;
 /** What measures time or memory, or draws pictures, has the machine to itself. */
 const alone = ['fuzz', 'long', 'pictures', 'power-cut', 'soak/soak'].map((name) => `test/${name}.test.ts`);
 const driven = {
@@ -56,7 +59,7 @@ const driven = {
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    maxWorkers: workers,
     projects: [
       {
         plugins: [minifiedStyles],
@@ -83,7 +86,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...driven, name: 'browser', include: browser, maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { ...driven, name: 'browser', include: browser, maxWorkers: workers, sequence: { groupOrder: 1 } },
       },
       {
         test: {
@@ -91,7 +94,7 @@ export default defineConfig({
           name: 'processes',
           include: ['test/**/*.test.ts'],
           exclude: [...browser, ...alone],
-          maxWorkers: 2,
+          maxWorkers: workers,
           maxConcurrency: 2,
           sequence: { groupOrder: 2 },
         },

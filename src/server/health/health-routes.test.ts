@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
-// The connection that writes, which is kept where nobody else can use it: the one whose log is set up.
+// The connection that writes, which is kept where nobody else can use it: the last one whose log is set up.
 let writer: DatabaseSync | undefined;
 
 const patience = { timeout: 10_000, interval: 50 };
@@ -23,7 +23,7 @@ let visitor: TestVisitor;
 beforeAll(async () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   test = await openTestApp();
-  const call = exec.mock.calls.findIndex(([text]) => text.includes('journal_mode = wal'));
+  const call = exec.mock.calls.findLastIndex(([text]) => text.includes('journal_mode = wal'));
   writer = exec.mock.contexts[call] as DatabaseSync | undefined;
   exec.mockRestore();
   site = await makeTestSite(test.services.database, [
