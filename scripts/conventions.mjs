@@ -1,4 +1,4 @@
-// Checks the sizes and names of files (design 8).
+// Checks the sizes and names of files (design 8), and that a locale is handed down.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
@@ -25,6 +25,14 @@ for (const file of [...sources, ...globSync('{src,themes}/**/*.{css,html,region}
 const lines = sources.map(linesOf);
 const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)];
 if (median > maxMedian) problems.push(`The median file has ${median} lines, at most ${maxMedian}.`);
+
+// What is stored and sent is a language tag; what writes is given the `Locale` that was made of it.
+for (const file of globSync('src/{admin,commerce,editor,pages,storefront,ui}/**/*.{ts,tsx}', {
+  exclude: ['**/*.test.*'],
+})) {
+  if (/\b(language|locale): string\b/.test(readFileSync(file, 'utf8')))
+    problems.push(`${file}: hand down a Locale (src/locale/locale.ts), not the text of one.`);
+}
 
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -19,8 +19,8 @@ export interface InstalmentOffer {
   message: string;
 }
 
-function isInstalmentLocale(locale: string): locale is InstalmentLocale {
-  return Object.hasOwn(instalmentBrands, locale);
+function isInstalmentLocale(name: string): name is InstalmentLocale {
+  return Object.hasOwn(instalmentBrands, name);
 }
 
 /** The locale of a shopper's language in the account's country, where instalments are supported (storefront 9). */

@@ -1,15 +1,16 @@
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
 import { toDecimal, toMinor } from '#locale/money.ts';
+import type { Locale } from '#locale/locale.ts';
 import { priceLines, type PriceLine, type ShowAmount } from './price-lines.ts';
 
 /** How an order's total came about, line by line, as its pages and mails show it. */
-export function orderLines<V>(order: Order, language: string, show: ShowAmount<DecimalMoney, V>): PriceLine<V>[] {
+export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<DecimalMoney, V>): PriceLine<V>[] {
   const { subtotal, discounts, taxes, grandTotal, giftCards, paidTotal, shippingTotal, shippingAddress } = order;
   const isFree = Number(shippingTotal.decimalValue) === 0;
   const shipping = { name: shippingAddress ? 'Shipping' : 'Collection', amount: shippingTotal, isFree };
   const parts = { subtotal, discounts, taxes, grandTotal, giftCards, due: paidTotal };
-  return priceLines({ ...parts, ...(order.shippingMethod !== undefined && { shipping }) }, language, show, 'Paid');
+  return priceLines({ ...parts, ...(order.shippingMethod !== undefined && { shipping }) }, locale, show, 'Paid');
 }
 
 /** What one line of an order comes to. */

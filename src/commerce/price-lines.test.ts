@@ -1,3 +1,4 @@
+import { localeFor } from '#locale/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { priceLines, type PriceParts } from './price-lines.ts';
 
@@ -13,7 +14,7 @@ const plain: PriceParts<number> = {
 function lines(part: Partial<PriceParts<number>>, language = 'en-US'): string[] {
   const shown = priceLines(
     { ...plain, ...part },
-    language,
+    localeFor(language),
     (amount, isTakenOff) => `${isTakenOff ? '−' : ''}${amount}`,
   );
   return shown.map(({ label, value, isGrand }) => [label, value].join(': ') + (isGrand ? ' !' : ''));

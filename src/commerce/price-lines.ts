@@ -1,3 +1,4 @@
+import type { Locale } from '#locale/locale.ts';
 /** How a total comes about; `A` is an amount in whatever form it has. */
 export interface PriceParts<A> {
   subtotal: A;
@@ -27,12 +28,12 @@ export type ShowAmount<A, V> = (amount: A, isTakenOff: boolean) => V;
  */
 export function priceLines<A, V>(
   parts: PriceParts<A>,
-  language: string,
+  locale: Locale,
   show: ShowAmount<A, V>,
   dueLabel = 'To pay',
 ): PriceLine<V>[] {
   const { subtotal, discounts, shipping, taxes, grandTotal, giftCards, due } = parts;
-  const rate = new Intl.NumberFormat(language || 'en-US', { style: 'percent', maximumFractionDigits: 3 });
+  const rate = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
   const taxLines = (isInclusive: boolean) =>
     taxes
       .filter((tax) => tax.isInclusive === isInclusive)

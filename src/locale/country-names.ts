@@ -1,3 +1,6 @@
+import { remembering } from './bounded-cache.ts';
+import type { Locale } from './locale.ts';
+
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -5,28 +8,17 @@ export interface Country {
 }
 
 // Making one takes milliseconds; a site has few languages.
-const namesByLanguage = new Map<string, Intl.DisplayNames>();
+const namesIn = remembering(20, ({ tag }: Locale) => new Intl.DisplayNames(tag, { type: 'region' }));
 
-function namesIn(language: string): Intl.DisplayNames {
-  const known = namesByLanguage.get(language) ?? new Intl.DisplayNames([language || 'en-US'], { type: 'region' });
-  namesByLanguage.set(language, known);
-  return known;
+/** A country's name in a locale's language; its code where it has no name. */
+export function countryName(code: string, locale: Locale): string {
+  return /^[A-Z]{2}$/.test(code) ? (namesIn(locale).of(code) ?? code) : code;
 }
 
-/** A country's name in a language; its code where it has no name. */
-export function countryName(code: string, language: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (namesIn(language).of(code) ?? code) : code;
-}
-
-/** Countries by name, in the order of the language. */
-export function countriesByName(codes: readonly string[], language: string): Country[] {
-  const { compare } = new Intl.Collator(language || 'en-US');
+/** Countries by name, in the order of the locale. */
+export function countriesByName(codes: readonly string[], locale: Locale): Country[] {
+  const { compare } = new Intl.Collator(locale.tag);
   return codes
-    .map((code) => ({ code, name: countryName(code, language) }))
+    .map((code) => ({ code, name: countryName(code, locale) }))
     .toSorted((one, other) => compare(one.name, other.name));
-}
-
-/** The country that a reader of a language is most likely in. */
-export function homeCountry(language: string): string {
-  return new Intl.Locale(language || 'en-US').maximize().region ?? 'US';
 }

@@ -8,20 +8,21 @@ import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderRefund } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import { countryName } from '#locale/country-names.ts';
+import type { Locale } from '#locale/locale.ts';
 import { formatDecimal } from '#storefront/amounts.ts';
 import { CldrMoney } from '#storefront/cldr-money.ts';
 import { TotalsList, type TotalLine } from '#storefront/cart/totals-list.tsx';
 
 interface OrderDetailsProps {
   order: Order;
-  language: string;
+  locale: Locale;
   /** What was paid back of it so far. */
   refunds?: readonly OrderRefund[];
 }
 
 /** What was bought, how its total came about, and where it goes. */
-export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProps) {
-  const money = useOrderMoney(language);
+export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps) {
+  const money = useOrderMoney(locale);
   return (
     <>
       <section className="order__bill" aria-label={orderWords.bill}>
@@ -44,9 +45,9 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
             </li>
           ))}
         </ul>
-        <TotalsList lines={totalLines(order, refunds, language, money)} />
+        <TotalsList lines={totalLines(order, refunds, locale, money)} />
       </section>
-      <Destination order={order} language={language} />
+      <Destination order={order} locale={locale} />
       <Payment order={order} />
       {order.notes && (
         <section className="order__section">
@@ -59,10 +60,10 @@ export function OrderDetails({ order, language, refunds = [] }: OrderDetailsProp
 }
 
 /** Where the goods go and how, or where they are collected and by whom. */
-function Destination({ order, language }: OrderDetailsProps) {
+function Destination({ order, locale }: OrderDetailsProps) {
   const { shippingAddress, shippingMethod, pickUpLocation, contactName } = order;
   if (shippingAddress) {
-    const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, language)];
+    const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, locale)];
     return (
       <section className="order__section">
         <h2 className="order__heading">{orderWords.shipping}</h2>
@@ -75,7 +76,7 @@ function Destination({ order, language }: OrderDetailsProps) {
     return (
       <section className="order__section">
         <h2 className="order__heading">{orderWords.pickUp}</h2>
-        {pickUpLocation && <Lines lines={placeLines(pickUpLocation, language)} />}
+        {pickUpLocation && <Lines lines={placeLines(pickUpLocation, locale)} />}
         {pickUpLocation?.hours && <p>{pickUpLocation.hours}</p>}
         <p>{contactName ? `${shippingMethod}: ${contactName}` : shippingMethod}</p>
       </section>
@@ -113,19 +114,19 @@ function Payment({ order }: Pick<OrderDetailsProps, 'order'>) {
   );
 }
 
-/** Writes an order's amounts as text of a language, in the site's way. */
-export function useOrderMoney(language: string): (money: DecimalMoney) => string {
+/** Writes an order's amounts as text of a locale, in the site's way. */
+export function useOrderMoney(locale: Locale): (money: DecimalMoney) => string {
   const isCldr = useContext(CldrMoney);
-  return ({ decimalValue, currencyCode }) => formatDecimal(decimalValue, currencyCode, language, isCldr);
+  return ({ decimalValue, currencyCode }) => formatDecimal(decimalValue, currencyCode, locale, isCldr);
 }
 
 function totalLines(
   order: Order,
   refunds: readonly OrderRefund[],
-  language: string,
+  locale: Locale,
   write: (money: DecimalMoney) => string,
 ): TotalLine[] {
-  const lines = orderLines(order, language, (money, isTakenOff) => `${isTakenOff ? '−' : ''}${write(money)}`);
+  const lines = orderLines(order, locale, (money, isTakenOff) => `${isTakenOff ? '−' : ''}${write(money)}`);
   const paidBack = refunds.map(({ amount }) => ({ label: orderWords.paidBack, value: `−${write(amount)}` }));
   return [...lines, ...paidBack];
 }

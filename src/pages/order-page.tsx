@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Download } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
 import { HeadNeedsContext } from '#storefront/head-needs.ts';
 import { escapeJson } from './escape-html.ts';
@@ -15,7 +16,7 @@ interface OrderProps {
   order: Order;
   /** The order's own address. */
   orderUrl: string;
-  language: string;
+  locale: Locale;
   timeZone: string;
   /** The files that it bought. */
   downloads?: readonly Download[] | undefined;
@@ -23,7 +24,7 @@ interface OrderProps {
 }
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
-export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downloads = [] }: OrderProps) {
+export function OrderPage({ order, orderUrl, locale, timeZone, shopUrl, downloads = [] }: OrderProps) {
   useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
@@ -36,8 +37,8 @@ export function OrderPage({ order, orderUrl, language, timeZone, shopUrl, downlo
         })}
         {buysCards(order) && orderWords.cardsToo}
       </p>
-      <OrderDownloads downloads={downloads} language={language} timeZone={timeZone} />
-      <OrderDetails order={order} language={language} />
+      <OrderDownloads downloads={downloads} locale={locale} timeZone={timeZone} />
+      <OrderDetails order={order} locale={locale} />
       <p className="order__links">
         <a className="button" href={`${orderUrl}/status`}>
           {orderWords.follow}

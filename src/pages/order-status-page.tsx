@@ -4,6 +4,7 @@ import { fillIn } from '#ui/fill-in.ts';
 import type { ReactNode } from 'react';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
+import type { Locale } from '#locale/locale.ts';
 import { OrderDetails, useOrderMoney } from './order-details.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 import { safeUrl } from './safe-url.ts';
@@ -11,22 +12,22 @@ import { safeUrl } from './safe-url.ts';
 interface OrderStatusProps {
   order: Order;
   status: OrderStatus;
-  language: string;
+  locale: Locale;
   timeZone: string;
   shopUrl: string;
 }
 
 /** How far an order is (page type 211): where it stands, what has happened, its files, and what it was. */
-export function OrderStatusPage({ order, status, language, timeZone, shopUrl }: OrderStatusProps) {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+export function OrderStatusPage({ order, status, locale, timeZone, shopUrl }: OrderStatusProps) {
+  const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone });
   return (
     <div className="order">
       <h1 className="order__title">{stateText(order, status)}</h1>
       <p className="order__lead">{orderWords.number(order.orderNumber)}</p>
       {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
-      <OrderDownloads downloads={status.downloads} language={language} timeZone={timeZone} />
-      <History order={order} status={status} language={language} date={(time) => format.format(time)} />
-      <OrderDetails order={order} language={language} refunds={status.refunds} />
+      <OrderDownloads downloads={status.downloads} locale={locale} timeZone={timeZone} />
+      <History order={order} status={status} locale={locale} date={(time) => format.format(time)} />
+      <OrderDetails order={order} locale={locale} refunds={status.refunds} />
       <p className="order__links">
         <a className="button button--tertiary" href={shopUrl}>
           {cartWords.continueShopping}
@@ -47,13 +48,13 @@ function stateText(order: Order, { state, fulfillmentStatus, shipments, download
   return isAllHere ? states.ready : states.preparing;
 }
 
-interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'language'> {
+interface HistoryProps extends Pick<OrderStatusProps, 'order' | 'status' | 'locale'> {
   date: (time: number) => string;
 }
 
 /** What has happened to the order, the first first: ordered, each parcel, each refund. */
-function History({ order, status: { shipments, refunds }, language, date }: HistoryProps) {
-  const money = useOrderMoney(language);
+function History({ order, status: { shipments, refunds }, locale, date }: HistoryProps) {
+  const money = useOrderMoney(locale);
   const events: { at: number; what: ReactNode }[] = [
     { at: order.createdOn, what: orderWords.ordered },
     ...shipments.map((shipment) => ({ at: shipment.shippedOn, what: <Sent shipment={shipment} /> })),

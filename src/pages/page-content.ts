@@ -8,6 +8,7 @@ import { inPage } from './in-page.ts';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
 import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from '#contract/page-model.ts';
+import { localeFor } from '#locale/locale.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrderStatusPage } from './order-status-page.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -72,13 +73,13 @@ function plain(html: string): PageContent {
 }
 
 function cartHtml({ cart, removedEntry: removed, countries, data, form }: CartPageModel, needs: PageNeeds): string {
-  const { language } = data.website;
+  const locale = localeFor(data.website.language);
   const { message, errors, values } = form ?? {};
   const typed = { message, errors, values, removed };
   const shop = { shopUrl: shopUrl(data), shopLinks: shopLinks(data) };
   const { useCLDRMoneyFormat, storeSettings } = data.websiteSettings;
   const { multipleQuantityAllowedForServices } = storeSettings;
-  const money = { language, useCLDRMoneyFormat, instalments: data.instalmentContext };
+  const money = { locale, useCLDRMoneyFormat, instalments: data.instalmentContext };
   const settings = { ...money, multipleQuantityAllowedForServices };
   const props = { cart, ...settings, ...shop, countries, ...typed };
   return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-', needs });
@@ -90,14 +91,14 @@ function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel, n
   // What came back without a form, as from the bank's page, has none of its values.
   const returned = Object.keys(typed).length > 0 ? { values: typed } : {};
   const { useCLDRMoneyFormat } = data.websiteSettings;
-  const money = { language: data.website.language, useCLDRMoneyFormat };
+  const money = { locale: localeFor(data.website.language), useCLDRMoneyFormat };
   const props = { checkout, ...money, attemptKey, ...returned, errors, message };
   return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-', needs });
 }
 
 function orderPage({ view, order, orderUrl, orderStatus, data }: OrderPageModel): ReactNode {
   const { language, timeZone } = data.website;
-  const page = { order, orderUrl, language, timeZone, shopUrl: shopUrl(data) };
+  const page = { order, orderUrl, locale: localeFor(language), timeZone, shopUrl: shopUrl(data) };
   if (view === 'order') return createElement(OrderPage, { ...page, downloads: orderStatus.downloads });
   return createElement(OrderStatusPage, { ...page, status: orderStatus });
 }

@@ -17,6 +17,7 @@ import { formatters } from '#templates/formatters/registry.ts';
 import { islandHtml } from './island.ts';
 import { mediaFormatters, needsOf } from './media-formatters.ts';
 import type { FormState } from '#contract/page-model.ts';
+import { localeFor } from '#locale/locale.ts';
 import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
@@ -74,7 +75,7 @@ type ShopPart = (item: Item, product: StructuredContent, settings: Settings) => 
 const shopParts: Record<string, ShopPart> = {
   'product-price': (_item, product, { website, websiteSettings }) => (
     <CldrMoney value={websiteSettings.useCLDRMoneyFormat}>
-      <PriceLine product={product} currency={websiteSettings.storeCurrency} language={website.language} />
+      <PriceLine product={product} currency={websiteSettings.storeCurrency} locale={localeFor(website.language)} />
     </CldrMoney>
   ),
   'product-status': (item, product, data) => <ProductMark item={item} product={product} data={data} />,

@@ -6,13 +6,14 @@ import { displayMark, hasVariedPrices } from '#commerce/status.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
+import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '#storefront/cldr-money.ts';
 import { soldOutTextOf } from './purchase.ts';
 
 interface PriceProps {
   product: StructuredContent;
   currency: string;
-  language: string;
+  locale: Locale;
 }
 
 type WriteAmount = (minor: number) => string;
@@ -34,11 +35,11 @@ export function priceText(product: StructuredContent, write: WriteAmount): strin
 
 /** A product's price: the one, the lowest of several, or the sale price beside the regular one (platform 4). */
 export function PriceLine(props: PriceProps) {
-  const { product, currency, language } = props;
+  const { product, currency, locale } = props;
   const money = useMoney();
   const [first] = product.variants;
   if (!first) return null;
-  const price = priceWriter(product, (minor) => money(minor, currency, language));
+  const price = priceWriter(product, (minor) => money(minor, currency, locale));
   if (!price) return <div className="product-price">{unavailableWording}</div>;
   if (hasVariedPrices(product)) {
     return <div className="product-price">{priceWords.from(price(priceRange(product.variants).lowest))}</div>;

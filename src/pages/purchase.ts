@@ -5,6 +5,7 @@ import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import type { FormState } from '#contract/page-model.ts';
+import { localeFor } from '#locale/locale.ts';
 
 type Product = Pick<Item, 'id' | 'structuredContent'>;
 /** What of a page's data the sale of a product depends on. */
@@ -25,7 +26,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     itemId: item.id,
     product: { productType, isSubscribable, variants, variantOptionOrdering },
     currency: storeCurrency,
-    language: data.website.language,
+    locale: localeFor(data.website.language),
     ...(product.isSubscribable && { billing: subscriptionWording(product.subscriptionPlan) }),
     useCLDRMoneyFormat,
     buttonText: buttonText(product),

@@ -10,6 +10,7 @@ import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.t
 import { blocks, definitionOf } from './blocks/registry.ts';
 import { inPage } from './in-page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
+import { localeFor } from '#locale/locale.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { Ground } from './section-look.tsx';
@@ -86,6 +87,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
     items: page.products[id] ?? [],
     outline: page.outlines?.[id],
     data: page.data,
+    locale: localeFor(page.data.website.language),
     isFirst,
     needs,
     mode,

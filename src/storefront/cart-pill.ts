@@ -75,9 +75,12 @@ function showCart(cart: ShoppingCart): void {
 
 /** Few themes show a subtotal, so that its code is loaded for them alone. */
 async function showSubtotal(widget: Element, cart: ShoppingCart): Promise<void> {
-  const { formatAmount, usesCldrMoney } = await import('./amounts.ts');
-  const { lang } = document.documentElement;
-  const text = formatAmount(cart.subtotalCents, cart.currency, lang, usesCldrMoney());
+  const [{ formatAmount, usesCldrMoney }, { localeFor }] = await Promise.all([
+    import('./amounts.ts'),
+    import('#locale/locale.ts'),
+  ]);
+  const locale = localeFor(document.documentElement.lang);
+  const text = formatAmount(cart.subtotalCents, cart.currency, locale, usesCldrMoney());
   setText(widget, subtotalMarker, text);
 }
 

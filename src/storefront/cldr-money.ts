@@ -1,3 +1,4 @@
+import type { Locale } from '#locale/locale.ts';
 import { createContext, useContext } from 'react';
 import { formatAmount } from './amounts.ts';
 
@@ -10,8 +11,8 @@ export interface SharedProps {
   useCLDRMoneyFormat: boolean;
 }
 
-/** Writes an amount in minor units as text of a language, in the site's way. */
-export function useMoney(): (minor: number, currency: string, language: string) => string {
+/** Writes an amount in minor units as text of a locale, in the site's way. */
+export function useMoney(): (minor: number, currency: string, locale: Locale) => string {
   const isCldr = useContext(CldrMoney);
-  return (minor, currency, language) => formatAmount(minor, currency, language, isCldr);
+  return (minor, currency, locale) => formatAmount(minor, currency, locale, isCldr);
 }

@@ -1,6 +1,7 @@
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
 import type { Variant } from '#contract/product.ts';
+import type { Locale } from '#locale/locale.ts';
 
 /** What others may know of an order: nothing of who bought (storefront 3). */
 export interface PurchasedOrder extends Pick<
@@ -24,7 +25,7 @@ export interface StorefrontEvents {
     variant?: Variant | undefined;
     imageId?: string | undefined;
     currency: string;
-    language: string;
+    locale: Locale;
     /** How often a subscription bills. */
     billing?: string | undefined;
   };

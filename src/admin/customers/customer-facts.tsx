@@ -3,6 +3,7 @@ import { addressLines } from '#commerce/address-form.ts';
 import type { Address } from '#contract/checkout.ts';
 import type { OfficeCustomer } from '#contract/customer-calls.ts';
 import { countryName } from '#locale/country-names.ts';
+import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
@@ -26,13 +27,13 @@ export function Contact({ data: { customer, consent } }: { data: OfficeCustomer 
 
 /** Where their orders went. */
 export function Addresses({ addresses }: { addresses: readonly Address[] }) {
-  const { language } = useWebsite();
+  const locale = useLocale();
   if (addresses.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="addresses">
       <h2 id="addresses">{texts.addresses}</h2>
       {addresses.map((address) => {
-        const lines = [...addressLines(address), countryName(address.country, language)];
+        const lines = [...addressLines(address), countryName(address.country, locale)];
         return (
           <p key={lines.join()} className={styles.address}>
             {lines.join('\n')}

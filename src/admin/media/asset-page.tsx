@@ -16,8 +16,8 @@ import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
-import { localeFor } from '#locale/locale.ts';
 import { call, statusOf } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import { FocalPointField } from './focal-point.tsx';
@@ -46,7 +46,8 @@ export function AssetPage() {
 type Draft = Pick<ListedAsset, 'filename' | 'altText' | 'focalPoint'>;
 
 function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUse[] }) {
-  const website = useWebsite();
+  const { url: siteUrl } = useWebsite();
+  const locale = useLocale();
   const form = useAssetForm(asset);
   const { draft, set } = form;
   const { bar } = form;
@@ -54,7 +55,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
     shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
     enableBeforeUnload: () => bar.isShown,
   });
-  const weight = asset.byteSize === null ? [] : [formatFileSize(localeFor(website.language), asset.byteSize)];
+  const weight = asset.byteSize === null ? [] : [formatFileSize(locale, asset.byteSize)];
   const facts = [texts.facts(asset.width, asset.height), ...weight, fullTime(asset.createdAt)];
   return (
     <form
@@ -66,7 +67,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
     >
       <div className={styles.columns}>
         <FocalPointField
-          src={new URL(`${asset.url}?format=1000w`, website.url).href}
+          src={new URL(`${asset.url}?format=1000w`, siteUrl).href}
           alt={draft.altText}
           value={draft.focalPoint}
           onChange={(focalPoint) => set({ focalPoint })}

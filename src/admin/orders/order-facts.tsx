@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { countryName } from '#locale/country-names.ts';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { toMinor } from '#locale/money.ts';
+import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { orders as texts } from '../texts/orders.ts';
@@ -48,9 +49,9 @@ export function Goods({ order: { order, lines, currency } }: { order: OfficeOrde
 
 /** Who bought, and where it goes. */
 export function Buyer({ order: { order } }: { order: OfficeOrder }) {
-  const { language } = useWebsite();
+  const locale = useLocale();
   const { shippingAddress: address, pickUpLocation: place, contactName, customerEmail, shippingMethod, notes } = order;
-  const where = address && [...addressLines(address), countryName(address.country, language)];
+  const where = address && [...addressLines(address), countryName(address.country, locale)];
   return (
     <>
       <section className={styles.section} aria-labelledby="buyer">

@@ -1,7 +1,7 @@
 import { countryCodes } from '#catalog/countries.ts';
 import { countriesByName } from '#locale/country-names.ts';
 import { Select } from '#kit/select.tsx';
-import { useWebsite } from '../session/session.ts';
+import { useLocale } from '../session/locale.ts';
 import { selling } from '../texts/selling.ts';
 
 interface CountrySelectProps {
@@ -15,8 +15,8 @@ interface CountrySelectProps {
 
 /** A country by its name in the website's language; its code is the value. */
 export function CountrySelect({ label, value, onChange, hasRest = false, problem }: CountrySelectProps) {
-  const { language } = useWebsite();
-  const countries = countriesByName(countryCodes, language).map(({ code, name }) => ({ value: code, label: name }));
+  const locale = useLocale();
+  const countries = countriesByName(countryCodes, locale).map(({ code, name }) => ({ value: code, label: name }));
   const rest = { value: '*', label: selling.shipping.everywhere };
   return (
     <Select

@@ -13,6 +13,7 @@ import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { answer, call } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
@@ -77,13 +78,14 @@ function stateOf({ startsAt, endsAt, maxUses, uses }: OfficeDiscount): keyof typ
 }
 
 function useColumns(onOpen: (discount: OfficeDiscount) => void): Column<OfficeDiscount>[] {
-  const { id: websiteId, language } = useWebsite();
+  const { id: websiteId } = useWebsite();
+  const locale = useLocale();
   const queries = useQueryClient();
   const money = useMoney();
   const takesOff = ({ benefit }: OfficeDiscount) => {
     if (benefit.kind === 'free-shipping') return texts.freeShipping;
     if (benefit.kind === 'fixed') return texts.off(money(benefit.amountCents));
-    const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+    const share = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
     return texts.off(share.format(benefit.percent / 100));
   };
 

@@ -4,12 +4,12 @@ import type {
   PaymentSettings,
   putPaymentSettings,
 } from '#contract/payment-settings-calls.ts';
-import { homeCountry } from '#locale/country-names.ts';
 import { Switch } from '#kit/choice.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import settings from '../settings/settings.module.css';
@@ -23,7 +23,8 @@ const marks = { none: 'bad', test: 'half', 'stripe-test': 'half', stripe: 'full'
 
 /** How buyers pay. */
 export function PaymentsPage() {
-  const { id: websiteId, language } = useWebsite();
+  const { id: websiteId } = useWebsite();
+  const locale = useLocale();
   const query = { websiteId };
   const path = '/api/settings/payments';
   const { data, error, refetch, change, set, errors, bar } = useSettings<PaymentSettings, PaymentChange>('payments', {
@@ -48,7 +49,7 @@ export function PaymentsPage() {
             <Group title={texts.stripe} text={texts.stripeText}>
               <Switch
                 isSelected={value.isOn}
-                onChange={(isOn) => set({ isOn, country: value.country || homeCountry(language) })}
+                onChange={(isOn) => set({ isOn, country: value.country || locale.region })}
               >
                 {texts.isOn}
               </Switch>

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { RateBand, ShippingRate } from '#contract/shipping.ts';
-import { homeCountry } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
@@ -63,13 +63,13 @@ interface RateProps {
 }
 
 function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
-  const { currency, language } = useWebsite();
+  const { currency } = useWebsite();
+  const locale = useLocale();
   const { id, name } = rate;
   const turn = (kind: ShippingRate['kind']) => {
     const costCents = 'costCents' in rate ? rate.costCents : (rate.bands[0]?.costCents ?? 0);
     if (kind === 'flat') return onChange({ id, name, kind, costCents });
-    if (kind === 'pick-up')
-      return onChange({ id, name, kind, costCents, location: { country: homeCountry(language) } });
+    if (kind === 'pick-up') return onChange({ id, name, kind, costCents, location: { country: locale.region } });
     return onChange({ id, name, kind, bands: [{ costCents }] });
   };
   return (

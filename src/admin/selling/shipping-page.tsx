@@ -2,11 +2,11 @@ import { Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { euCountries } from '#catalog/tax-presets.ts';
 import type { ShippingZone, Territory } from '#contract/shipping.ts';
-import { countryName, homeCountry } from '#locale/country-names.ts';
+import { countryName } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { useWebsite } from '../session/session.ts';
+import { useLocale } from '../session/locale.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
@@ -18,13 +18,13 @@ const texts = selling.shipping;
 
 /** Where it ships to, and what that costs. */
 export function ShippingPage() {
-  const { language } = useWebsite();
+  const locale = useLocale();
   const { value, error, refetch, set, errors, bar } = useCommerce();
   const zones = value?.shippingZones ?? [];
   const save = (shippingZones: ShippingZone[]) => set({ shippingZones });
   const add = () => {
     const rate = { id: crypto.randomUUID(), name: texts.newRate, kind: 'flat' as const, costCents: 0 };
-    const territories = [{ country: zones.length === 0 ? homeCountry(language) : '*' }];
+    const territories = [{ country: zones.length === 0 ? locale.region : '*' }];
     save([...zones, { id: crypto.randomUUID(), name: texts.newZone, territories, rates: [rate] }]);
   };
   const adder = (
@@ -109,15 +109,15 @@ interface PlacesProps {
 }
 
 function Places({ territories, onChange }: PlacesProps) {
-  const { language } = useWebsite();
-  const [country, setCountry] = useState(() => homeCountry(language));
+  const locale = useLocale();
+  const [country, setCountry] = useState(() => locale.region);
   const [region, setRegion] = useState('');
   const keyOf = (place: Territory) => `${place.country} ${place.region ?? ''}`;
   const known = new Set(territories.map(keyOf));
   const add = (places: Territory[]) =>
     onChange([...territories, ...places.filter((place) => !known.has(keyOf(place)))]);
   const nameOf = (place: Territory) => {
-    const name = place.country === '*' ? texts.everywhere : countryName(place.country, language);
+    const name = place.country === '*' ? texts.everywhere : countryName(place.country, locale);
     return place.region === undefined ? name : texts.regionOf(place.region, name);
   };
   return (

@@ -2,13 +2,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { taxPresets, type TaxPreset } from '#catalog/tax-presets.ts';
 import type { TaxRule } from '#contract/cart.ts';
-import { countryName, homeCountry } from '#locale/country-names.ts';
+import { countryName } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { PercentField } from '#kit/money-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { useWebsite } from '../session/session.ts';
+import { useLocale } from '../session/locale.ts';
 import settings from '../settings/settings.module.css';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
@@ -63,8 +63,8 @@ interface RuleProps {
 }
 
 function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
-  const { language } = useWebsite();
-  const country = countryName(rule.country, language);
+  const locale = useLocale();
+  const country = countryName(rule.country, locale);
   const placeName = rule.region === undefined ? country : selling.shipping.regionOf(rule.region, country);
   const place = `taxRules.${at}`;
   return (
@@ -103,8 +103,8 @@ function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
 
 /** Asks where a further rate holds. */
 function NewRule({ like, onAdd }: { like: TaxRule | undefined; onAdd: (rule: TaxRule) => void }) {
-  const { language } = useWebsite();
-  const [country, setCountry] = useState(() => homeCountry(language));
+  const locale = useLocale();
+  const [country, setCountry] = useState(() => locale.region);
   const [region, setRegion] = useState('');
   const add = () => {
     const { isInclusive, appliesToShipping } = { isInclusive: true, appliesToShipping: true, ...like };

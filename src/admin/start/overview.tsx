@@ -4,6 +4,7 @@ import type { getOverview, Overview } from '#contract/report-calls.ts';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { answer, call } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { start as texts } from '../texts/start.ts';
@@ -88,10 +89,10 @@ const step = 10;
 /** The last thirty days as bars, and the same as a table for who does not see them. */
 function Chart({ overview: { days, currency } }: { overview: Overview }) {
   const money = useMoney();
-  const { language } = useWebsite();
+  const locale = useLocale();
   const most = Math.max(...days.map(({ cents }) => cents), 1);
   const dayName = (day: string) =>
-    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+    new Intl.DateTimeFormat(locale.tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" aria-hidden="true">

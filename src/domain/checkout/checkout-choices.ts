@@ -1,7 +1,7 @@
 import type { PricedEntry } from '#commerce/entry-totals.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
 import type { CheckoutDetails } from '#contract/checkout.ts';
-import { homeCountry } from '#locale/country-names.ts';
+import { localeFor } from '#locale/locale.ts';
 import { withFirstRate, type Choices } from '../cart/pricing.ts';
 import type { Site } from '../websites/site.ts';
 
@@ -22,7 +22,7 @@ export function withGuesses(site: Site, entries: PricedEntry[], choices: Choices
 
 /** The country of the site's language, or the first that it ships to. */
 function likelyPlace(site: Site): { country: string } {
-  const home = homeCountry(site.language);
+  const { region: home } = localeFor(site.language);
   const countries = shippingCountries(site.preferences.commerce.shippingZones) ?? [home];
   return { country: countries.includes(home) ? home : (countries[0] ?? home) };
 }

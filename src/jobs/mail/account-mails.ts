@@ -1,5 +1,6 @@
 import type { AccountChange, PayloadOf } from '#contract/jobs.ts';
 import { openMailedReset } from '#domain/accounts/resets.ts';
+import { localeFor } from '#locale/locale.ts';
 import { sendBySmtp } from '#providers/mail/smtp-mail.ts';
 import type { Services } from '../services.ts';
 import { NotDone } from '../worker.ts';
@@ -30,7 +31,7 @@ export async function sendReset(
     template: reset,
     data: { to: good.email },
     action: { url: `${ownerUrl}/config/reset/${good.token}`, label: 'Choose a new password' },
-    language: 'en',
+    locale: localeFor('en'),
   });
 }
 
@@ -56,7 +57,7 @@ export async function sendAccountNotice(
     template: notice,
     data: { change: words[change], when },
     action: { url: `${ownerUrl}/config/reset`, label: 'It was not me' },
-    language: 'en',
+    locale: localeFor('en'),
   });
 }
 

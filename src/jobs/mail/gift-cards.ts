@@ -16,7 +16,7 @@ export async function sendGiftCards(
   websiteId: string,
   { orderId, part = 1, parts = 1 }: PayloadOf<'mail.gift-cards'>,
 ): Promise<void> {
-  const { order, language } = await orderToMail(services, websiteId, orderId);
+  const { order, locale } = await orderToMail(services, websiteId, orderId);
   const rows = await services.database.read
     .selectFrom('gift_cards')
     .select(['id', 'issued_cents', 'currency'])
@@ -36,7 +36,7 @@ export async function sendGiftCards(
     to: order.customerEmail,
     subject: isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
     template,
-    language,
+    locale,
     data: { giftCards, isOne },
     action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
   });

@@ -1,4 +1,5 @@
 import { openToken } from '#domain/accounts/mailed-invitation.ts';
+import { localeFor } from '#locale/locale.ts';
 import { sendBySmtp } from '#providers/mail/smtp-mail.ts';
 import type { Services } from '../services.ts';
 import { NotDone } from '../worker.ts';
@@ -37,7 +38,7 @@ export async function sendInvitation(services: Services, websiteId: string, invi
     template,
     data: { to: good.email },
     action: { url: `${ownerUrl}/config/invitation/${token}`, label: 'Join' },
-    language: 'en',
+    locale: localeFor('en'),
   });
   const { isSent, isFinal, text } = await sendBySmtp(server, mail);
   if (!isSent) throw new NotDone(text, { isFinal });

@@ -8,7 +8,7 @@ import type { Order } from '#contract/order.ts';
 import { countryName } from '#locale/country-names.ts';
 import { formatDate } from '#locale/date-format.ts';
 import { formatFileSize } from '#locale/file-size.ts';
-import { localeFor } from '#locale/locale.ts';
+import type { Locale } from '#locale/locale.ts';
 import { loadDownloads } from '#domain/orders/downloads.ts';
 import type { Services } from '../services.ts';
 import { mailItems } from './mail-items.ts';
@@ -25,8 +25,8 @@ export async function sendOrderConfirmation(
   websiteId: string,
   { orderId, again }: { orderId: string; again?: string | undefined },
 ): Promise<void> {
-  const { order, orderUrl, language } = await orderToMail(services, websiteId, orderId);
-  const files = await filesToMail(services, websiteId, orderId, language);
+  const { order, orderUrl, locale } = await orderToMail(services, websiteId, orderId);
+  const files = await filesToMail(services, websiteId, orderId, locale);
   await sendSiteMail(services, websiteId, {
     id: again === undefined ? `order-confirmation-${orderId}` : `order-again-${again}`,
     to: order.customerEmail,
@@ -37,29 +37,28 @@ export async function sendOrderConfirmation(
       orderUrl,
       ...files,
       items: mailItems(order, await services.baseUrl(websiteId)),
-      lines: billLines(order, language),
+      lines: billLines(order, locale),
       buysCards: order.items.some(({ productType }) => productType === productTypes.giftCard),
-      destination: destinationOf(order, language),
+      destination: destinationOf(order, locale),
       payment: paymentText(order),
     },
     action: { url: orderUrl, label: 'See your order' },
-    language,
+    locale,
   });
 }
 
 /** How the total came about, as the order's page has it: an amount or words in its place. */
-function billLines(order: Order, language: string) {
-  const lines = orderLines(order, language, (amount: DecimalMoney, isTakenOff) => ({ amount, isTakenOff }));
+function billLines(order: Order, locale: Locale) {
+  const lines = orderLines(order, locale, (amount: DecimalMoney, isTakenOff) => ({ amount, isTakenOff }));
   return lines.map(({ value, ...line }) => ({ ...line, ...(typeof value === 'string' ? { text: value } : value) }));
 }
 
 /** The order's files with their absolute addresses, and until when they open: one time, as it has just been placed. */
-async function filesToMail(services: Services, websiteId: string, orderId: string, language: string) {
+async function filesToMail(services: Services, websiteId: string, orderId: string, locale: Locale) {
   const { database, secrets, clock } = services;
   const downloads = await loadDownloads(database.read, secrets, { websiteId, orderId }, clock.now());
   const [first] = downloads;
   if (!first) return {};
-  const locale = localeFor(language);
   const baseUrl = await services.baseUrl(websiteId);
   const { time_zone: zone } = await services.database.read
     .selectFrom('websites')
@@ -76,14 +75,14 @@ async function filesToMail(services: Services, websiteId: string, orderId: strin
 }
 
 /** Where it goes, where it is collected, or who comes; nothing where none of it is so. */
-function destinationOf({ shippingAddress, shippingMethod, pickUpLocation, contactName }: Order, language: string) {
+function destinationOf({ shippingAddress, shippingMethod, pickUpLocation, contactName }: Order, locale: Locale) {
   if (shippingAddress) {
-    const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, language)];
+    const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, locale)];
     return { title: 'We send it to', lines, more: shippingMethod };
   }
   if (pickUpLocation) {
     const { hours } = pickUpLocation;
-    const lines = [...(contactName ? [contactName] : []), ...placeLines(pickUpLocation, language)];
+    const lines = [...(contactName ? [contactName] : []), ...placeLines(pickUpLocation, locale)];
     return { title: 'You collect it', lines, more: [shippingMethod, hours].filter(Boolean).join(': ') };
   }
   return contactName ? { title: 'We expect', lines: [contactName] } : undefined;

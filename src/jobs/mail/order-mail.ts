@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts';
 import { loadOrder, orderToken } from '#domain/orders/load-order.ts';
+import { localeFor, type Locale } from '#locale/locale.ts';
 import type { Services } from '../services.ts';
 
 export interface OrderToMail {
@@ -7,7 +8,7 @@ export interface OrderToMail {
   orderUrl: string;
   statusUrl: string;
   /** The one that it was ordered in. */
-  language: string;
+  locale: Locale;
 }
 
 /** The order that a mail is about, and the addresses of its pages. Throws where the order is gone. */
@@ -21,5 +22,5 @@ export async function orderToMail(services: Services, websiteId: string, orderId
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const orderUrl = `${await services.baseUrl(websiteId)}/order/${orderToken(services.secrets, orderId)}`;
-  return { order, orderUrl, statusUrl: `${orderUrl}/status`, language };
+  return { order, orderUrl, statusUrl: `${orderUrl}/status`, locale: localeFor(language) };
 }

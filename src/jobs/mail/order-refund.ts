@@ -19,7 +19,7 @@ export async function sendRefundMail(
   websiteId: string,
   payload: PayloadOf<'mail.order-refund'>,
 ): Promise<void> {
-  const { order, statusUrl, language } = await orderToMail(services, websiteId, payload.orderId);
+  const { order, statusUrl, locale } = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('refunds')
     .select(['id', 'amount_cents', 'charge_cents', 'gift_cards', 'reason'])
@@ -42,7 +42,7 @@ export async function sendRefundMail(
     to: order.customerEmail,
     subject: `A refund for order ${order.orderNumber}`,
     template,
-    language,
+    locale,
     data: { order, refund, means: order.payment && methodText(order.payment) },
     action: { url: statusUrl, label: 'See your order' },
   });

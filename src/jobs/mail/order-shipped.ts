@@ -15,7 +15,7 @@ export async function sendShippedMail(
   websiteId: string,
   payload: PayloadOf<'mail.order-shipped'>,
 ): Promise<void> {
-  const { order, statusUrl, language } = await orderToMail(services, websiteId, payload.orderId);
+  const { order, statusUrl, locale } = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('shipments')
     .selectAll()
@@ -28,7 +28,7 @@ export async function sendShippedMail(
     to: order.customerEmail,
     subject: `Order ${order.orderNumber} is on its way`,
     template,
-    language,
+    locale,
     data: {
       order,
       statusUrl,

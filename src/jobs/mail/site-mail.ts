@@ -1,6 +1,7 @@
 import { erasedEmail } from '#catalog/erased.ts';
 import { siteProvider } from '#locale/intl-provider.ts';
 import type { LocaleProvider } from '#locale/locale-provider.ts';
+import { localeFor, type Locale } from '#locale/locale.ts';
 import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
@@ -43,8 +44,8 @@ export interface SiteMail {
   data: object;
   /** What the mail is for: where its button leads. */
   action: { url: string; label: string };
-  /** BCP 47; the website's where left out. */
-  language?: string;
+  /** The website's where left out. */
+  locale?: Locale;
   /** It is tried once: whoever waits for it hears what came of that. */
   isTest?: boolean;
 }
@@ -65,7 +66,7 @@ export async function writeSiteMail(services: Services, websiteId: string, mail:
     .where('id', '=', websiteId)
     .executeTakeFirstOrThrow();
   const subject = `${mail.subject} – ${site.title}`;
-  const language = mail.language ?? site.language;
+  const { tag: language } = mail.locale ?? localeFor(site.language);
   const from = await services.mailFrom(websiteId);
   const around = await surroundings(services, websiteId, from);
   const website = { siteTitle: site.title, url: around.url };

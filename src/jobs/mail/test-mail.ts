@@ -1,3 +1,4 @@
+import { localeFor } from '#locale/locale.ts';
 import type { Services } from '../services.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 import htmlSource from './test-mail.html?raw';
@@ -20,7 +21,7 @@ export async function sendTestMail(
     template,
     data: {},
     action,
-    language: 'en',
+    locale: localeFor('en'),
     isTest: true,
   });
 }

@@ -3,6 +3,7 @@ import type { BlockType, BlockVariant } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
 import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { PageNeeds } from '../page-needs.ts';
 
 declare module 'react' {
@@ -59,6 +60,8 @@ export interface BlockContext {
   /** The collection that the block shows in a few words; without it there is none, or nobody may see it. */
   outline?: Outline | undefined;
   data: PageData;
+  /** Of the website: how dates, numbers and amounts are written. */
+  locale: Locale;
   /** Whether the block is among the first that a visitor sees, so that its picture should not wait. */
   isFirst: boolean;
   /** Where the block says what its page must have. */

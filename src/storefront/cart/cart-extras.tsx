@@ -1,11 +1,12 @@
 import type { ShoppingCart } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Coupons } from './coupons.tsx';
 import { Estimate } from './estimate.tsx';
 import { GiftCards } from './gift-cards.tsx';
 
 interface ExtrasProps {
   cart: ShoppingCart;
-  language: string;
+  locale: Locale;
   countries?: string[] | undefined;
   isLive: boolean;
   errors?: Record<string, string> | undefined;
@@ -13,13 +14,13 @@ interface ExtrasProps {
 }
 
 /** What a visitor may add that changes the price: coupons, gift cards, the place to estimate for. */
-export function CartExtras({ cart, language, countries, isLive, errors = {}, values = {} }: ExtrasProps) {
-  const money = { currency: cart.currency, language };
+export function CartExtras({ cart, locale, countries, isLive, errors = {}, values = {} }: ExtrasProps) {
+  const money = { currency: cart.currency, locale };
   return (
     <div className="cart__extras">
       <Coupons cart={cart} {...money} typed={values.coupon} message={errors.coupon} />
       <GiftCards giftCards={cart.giftCards} {...money} typed={values.giftCard} message={errors.giftCard} />
-      <Estimate {...{ cart, language, countries, isLive, values, errors }} />
+      <Estimate {...{ cart, locale, countries, isLive, values, errors }} />
     </div>
   );
 }

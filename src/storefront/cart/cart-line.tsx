@@ -5,6 +5,7 @@ import { quantityLimits } from '#catalog/limits.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
+import type { Locale } from '#locale/locale.ts';
 import { QuantitySteps } from '../quantity-steps.tsx';
 import { Amount } from './amount.tsx';
 import { EntryPicture, fieldsText, variantText } from './entry-picture.tsx';
@@ -13,7 +14,7 @@ import { useLine } from './use-line.ts';
 interface LineProps {
   entry: CartEntry;
   currency: string;
-  language: string;
+  locale: Locale;
   /** Whether the page runs its code: without it, a button sends the quantity. */
   isLive: boolean;
   /** Whether another quantity can be asked for. */
@@ -31,7 +32,7 @@ interface LineProps {
 
 /** One line of the cart page: its quantity can be changed, and it can be removed. */
 export function CartLine(props: LineProps) {
-  const { entry, currency, language, isLive, takesFocus } = props;
+  const { entry, currency, locale, isLive, takesFocus } = props;
   const id = useId();
   const removeButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +48,7 @@ export function CartLine(props: LineProps) {
   }
 
   const details = [variantText(entry), fieldsText(entry)].filter(Boolean);
-  const money = { currency, language };
+  const money = { currency, locale };
   return (
     <li className="cart-entry" data-doing={line.doing} aria-busy={line.doing !== undefined}>
       <EntryPicture entry={entry} isFirst={props.isFirst} />

@@ -1,6 +1,7 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
+import type { Locale } from '#locale/locale.ts';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
 import { CheckOutForm } from './check-out-form.tsx';
 import { totalLines } from './total-lines.tsx';
@@ -9,17 +10,17 @@ import { useRecalculation } from './use-recalculation.ts';
 
 interface SummaryProps {
   cart: ShoppingCart;
-  language: string;
+  locale: Locale;
   instalments?: InstalmentContext | undefined;
   onRefused: (errors: Record<string, string>) => void;
 }
 
 /** What the cart costs and how that comes about, and the way on. */
-export function CartSummary({ cart, language, instalments, onRefused }: SummaryProps) {
+export function CartSummary({ cart, locale, instalments, onRefused }: SummaryProps) {
   const isBusy = useRecalculation();
   const { currency, shippingLocation, shippingOptions, entries, requiresShipping } = cart;
   const isShipped = !requiresShipping || shippingOptions.length > 0;
-  const { parts, sum } = totalLines(cart, language);
+  const { parts, sum } = totalLines(cart, locale);
   return (
     <section className="cart__side" aria-label={cartWords.summary} aria-busy={isBusy}>
       {parts.length > 0 && <TotalsList lines={parts} />}
@@ -34,7 +35,7 @@ export function CartSummary({ cart, language, instalments, onRefused }: SummaryP
             context={instalments}
             price={{ minor: cart.dueCents, currency }}
             productTypes={entries.map(({ productType }) => productType)}
-            language={language}
+            locale={locale}
           />
         )}
         <CheckOutForm tooSmall={cart.minimumSubtotalMessage} onRefused={onRefused} />

@@ -1,5 +1,6 @@
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { CartCoupon, DiscountLine, ShoppingCart } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import { BenefitLine } from './benefit-line.tsx';
@@ -16,15 +17,15 @@ export interface Couponed {
 interface CouponsProps {
   cart: Couponed;
   currency: string;
-  language: string;
+  locale: Locale;
   typed?: string | undefined;
   message?: string | undefined;
 }
 
 /** The coupon field, and what each coupon gives or why it gives nothing (storefront 3). */
-export function Coupons({ cart, currency, language, typed, message }: CouponsProps) {
+export function Coupons({ cart, currency, locale, typed, message }: CouponsProps) {
   const money = useMoney();
-  const format = (minor: number) => money(minor, currency, language);
+  const format = (minor: number) => money(minor, currency, locale);
   const coupons = explainCoupons(cart, format);
   const told = (changed: ShoppingCart, typedCode: string) => {
     if (isGiftCardCode(typedCode)) return explainLastCard(changed, format);

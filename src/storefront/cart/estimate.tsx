@@ -6,7 +6,8 @@ import { regionsOf } from '#catalog/regions.ts';
 import { sentences } from '#catalog/sentences.ts';
 import { postalCodeError } from '#commerce/address-form.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
-import { countriesByName, homeCountry } from '#locale/country-names.ts';
+import { countriesByName } from '#locale/country-names.ts';
+import type { Locale } from '#locale/locale.ts';
 import { announce } from '#ui/live-region.ts';
 import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
@@ -19,7 +20,7 @@ type WriteAmount = (minor: number) => string;
 
 interface EstimateProps {
   cart: ShoppingCart;
-  language: string;
+  locale: Locale;
   /** Where the shop sends to (ISO 3166-1 alpha-2); everywhere unless given. */
   countries: readonly string[] | undefined;
   /** Whether the page runs its code. */
@@ -31,13 +32,13 @@ interface EstimateProps {
 }
 
 /** What shipping and tax will be at a place, before the checkout knows the address (storefront 3). */
-export function Estimate({ cart, language, countries = countryCodes, isLive, values, errors }: EstimateProps) {
+export function Estimate({ cart, locale, countries = countryCodes, isLive, values, errors }: EstimateProps) {
   const id = useId();
   const money = useMoney();
   const { shippingLocation: place, requiresShipping, currency } = cart;
-  const write = (minor: number) => money(minor, currency, language);
+  const write = (minor: number) => money(minor, currency, locale);
   const known = { ...place, ...values };
-  const [country, setCountry] = useState(known.country ?? likelyCountry(countries, language));
+  const [country, setCountry] = useState(known.country ?? likelyCountry(countries, locale));
   const postalCodeInput = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(errors.shipping ?? '');
   const [wrongCode, setWrongCode] = useState(errors.postalCode ?? '');
@@ -84,7 +85,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
               autoComplete="shipping country"
               onChange={(event) => setCountry(event.currentTarget.value)}
             >
-              {countriesByName(countries, language).map(({ code, name }) => (
+              {countriesByName(countries, locale).map(({ code, name }) => (
                 <option key={code} value={code} suppressHydrationWarning>
                   {name}
                 </option>
@@ -148,7 +149,7 @@ export function Estimate({ cart, language, countries = countryCodes, isLive, val
         {place && requiresShipping && (
           <ShippingChoice
             cart={cart}
-            language={language}
+            locale={locale}
             onChoose={(optionId) => send(() => cartChoices.chooseShipping(optionId))}
           />
         )}
@@ -175,7 +176,7 @@ function foundText({ requiresShipping, selectedShippingOption }: ShoppingCart, w
 
 const totalText = ({ dueCents }: ShoppingCart, write: WriteAmount) => `Total ${write(dueCents)}.`;
 
-function likelyCountry(countries: readonly string[], language: string): string {
-  const home = homeCountry(language);
+function likelyCountry(countries: readonly string[], locale: Locale): string {
+  const home = locale.region;
   return countries.includes(home) ? home : (countries[0] ?? home);
 }

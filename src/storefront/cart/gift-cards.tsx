@@ -1,5 +1,6 @@
 import { isGiftCardCode } from '#commerce/gift-cards.ts';
 import type { GiftCardLine, ShoppingCart } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '../cldr-money.ts';
 import { cartChoices } from '../cart-choices.ts';
 import { BenefitLine } from './benefit-line.tsx';
@@ -10,15 +11,15 @@ type WriteAmount = (minor: number) => string;
 interface GiftCardsProps {
   giftCards: readonly GiftCardLine[];
   currency: string;
-  language: string;
+  locale: Locale;
   typed?: string | undefined;
   message?: string | undefined;
 }
 
 /** The gift-card field, and what each card pays. */
-export function GiftCards({ giftCards, currency, language, typed, message }: GiftCardsProps) {
+export function GiftCards({ giftCards, currency, locale, typed, message }: GiftCardsProps) {
   const money = useMoney();
-  const write = (minor: number) => money(minor, currency, language);
+  const write = (minor: number) => money(minor, currency, locale);
   const explain = (card: GiftCardLine) => explainCard(card, write);
   const told = (cart: ShoppingCart, code: string) =>
     isGiftCardCode(code) ? explainLastCard(cart, write) : `${code}: the code is in use.`;

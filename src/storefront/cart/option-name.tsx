@@ -1,11 +1,12 @@
 import { placeLines } from '#commerce/pick-up.ts';
 import type { ShippingOption } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 
 /** A way to ship by its name; a pick-up says where and when too. */
-export function OptionName({ option, language }: { option: ShippingOption; language: string }) {
+export function OptionName({ option, locale }: { option: ShippingOption; locale: Locale }) {
   const { name, pickUpLocation } = option;
   if (!pickUpLocation) return <span className="choice__label">{name}</span>;
-  const lines = placeLines(pickUpLocation, language);
+  const lines = placeLines(pickUpLocation, locale);
   return (
     <span className="choice__label">
       {name}{' '}

@@ -1,17 +1,18 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { useState } from 'react';
 import type { ShoppingCart } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from './amount.tsx';
 import { OptionName } from './option-name.tsx';
 
 interface ChoiceProps {
   cart: ShoppingCart;
-  language: string;
+  locale: Locale;
   onChoose: (shippingOptionId: string) => Promise<void>;
 }
 
 /** The ways to ship to the estimate's place; the one that is chosen counts in the total. */
-export function ShippingChoice({ cart, language, onChoose }: ChoiceProps) {
+export function ShippingChoice({ cart, locale, onChoose }: ChoiceProps) {
   const { shippingOptions, selectedShippingOption, currency } = cart;
   // What is pressed shows at once; the answer then says what holds.
   const [pressed, setPressed] = useState<string>();
@@ -36,13 +37,9 @@ export function ShippingChoice({ cart, language, onChoose }: ChoiceProps) {
             checked={chosen === option.id}
             onChange={() => void choose(option.id)}
           />
-          <OptionName option={option} language={language} />
+          <OptionName option={option} locale={locale} />
           <span className="cart-choice__price">
-            {option.costCents === 0 ? (
-              'Free'
-            ) : (
-              <Amount minor={option.costCents} currency={currency} language={language} />
-            )}
+            {option.costCents === 0 ? 'Free' : <Amount minor={option.costCents} currency={currency} locale={locale} />}
           </span>
         </label>
       ))}

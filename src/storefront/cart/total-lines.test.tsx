@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ShoppingCart } from '#contract/cart.ts';
+import { localeFor } from '#locale/locale.ts';
 import { emptyCart } from '../empty-cart.ts';
 import type { TotalLine } from './totals-list.tsx';
 import { totalLines } from './total-lines.tsx';
@@ -8,7 +9,7 @@ import { totalLines } from './total-lines.tsx';
 const bare = { ...emptyCart, subtotalCents: 5000, grandTotalCents: 5000, dueCents: 5000, requiresShipping: true };
 
 function texts(part: Partial<ShoppingCart>): string[] {
-  const { parts, sum } = totalLines({ ...bare, ...part }, 'en-US');
+  const { parts, sum } = totalLines({ ...bare, ...part }, localeFor('en-US'));
   const text = ({ label, value }: TotalLine) =>
     `${label} ${renderToStaticMarkup(<>{value}</>).replaceAll(/<[^>]+>|\u2060/g, '')}`;
   return [...parts.map(text), `${text(sum)} !`];

@@ -1,11 +1,12 @@
 import { cartWords } from '#catalog/cart-words.ts';
 import { priceLines } from '#commerce/price-lines.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from './amount.tsx';
 import type { TotalLine } from './totals-list.tsx';
 
 /** What a cart comes to, and apart from that the lines that explain it; none where there is nothing to explain. */
-export function totalLines(cart: ShoppingCart, language: string): { parts: TotalLine[]; sum: TotalLine } {
+export function totalLines(cart: ShoppingCart, locale: Locale): { parts: TotalLine[]; sum: TotalLine } {
   const { currency, requiresShipping, selectedShippingOption: option, shippingCostCents } = cart;
   const shipping = {
     name: option?.pickUpLocation ? cartWords.collection : cartWords.shipping,
@@ -24,12 +25,12 @@ export function totalLines(cart: ShoppingCart, language: string): { parts: Total
         .map(({ lastFour, amountCents }) => ({ lastFour, amount: amountCents })),
       due: cart.dueCents,
     },
-    language,
+    locale,
     (minor, isTakenOff) => (
       <>
         {/* The word joiner keeps the sign with its amount. */}
         {isTakenOff && '−\u2060'}
-        <Amount minor={minor} currency={currency} language={language} />
+        <Amount minor={minor} currency={currency} locale={locale} />
       </>
     ),
   );

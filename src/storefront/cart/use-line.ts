@@ -4,6 +4,7 @@ import { sentences } from '#catalog/sentences.ts';
 import { checkQuantity } from '#commerce/quantity.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { Result } from '#contract/client.ts';
+import type { Locale } from '#locale/locale.ts';
 import { announce } from '#ui/live-region.ts';
 import { useMoney } from '../cldr-money.ts';
 import { cartStore } from '../cart-store.ts';
@@ -14,7 +15,7 @@ const rest = 400;
 
 interface LineOptions {
   entry: CartEntry;
-  language: string;
+  locale: Locale;
   /** A plain form that came back: what was typed and why it was refused. */
   typed?: string | undefined;
   message?: string | undefined;
@@ -27,7 +28,7 @@ interface LineOptions {
  * wrong with it.
  */
 export function useLine(input: RefObject<HTMLInputElement | null>, options: LineOptions) {
-  const { entry, language, typed, message, remove } = options;
+  const { entry, locale, typed, message, remove } = options;
   const money = useMoney();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [draft, keep] = useUnsaved(input, typed, send);
@@ -53,7 +54,7 @@ export function useLine(input: RefObject<HTMLInputElement | null>, options: Line
     setError('');
     // What was typed meanwhile stays.
     if (input.current?.value === value) keep(undefined);
-    const total = money(result.value.dueCents, result.value.currency, language);
+    const total = money(result.value.dueCents, result.value.currency, locale);
     announce(`${entry.title}: ${check.quantity} in cart. Total ${total}.`);
     return undefined;
   }

@@ -3,13 +3,14 @@ import { checkoutWords } from '#catalog/checkout-words.ts';
 import { countryCodes } from '#catalog/countries.ts';
 import { addressForm, type AddressField } from '#commerce/address-form.ts';
 import { countriesByName } from '#locale/country-names.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { CheckoutValues, FieldErrors } from './checkout-values.ts';
 import { FieldFrame, fieldProps, TextField } from './field.tsx';
 
 interface AddressProps {
   values: CheckoutValues;
   errors: FieldErrors;
-  language: string;
+  locale: Locale;
   /** Where the shop ships to; everywhere where it is left out. */
   countries: readonly string[] | undefined;
   onCountry: (country: string) => void;
@@ -25,7 +26,7 @@ const autoComplete = {
 } as const;
 
 /** The shipping address, with the fields that the chosen country's addresses have, in its order and words. */
-export function AddressFields({ values, errors, language, countries = countryCodes, onCountry }: AddressProps) {
+export function AddressFields({ values, errors, locale, countries = countryCodes, onCountry }: AddressProps) {
   return (
     <fieldset className="checkout__section checkout__address">
       <legend className="checkout__heading">{checkoutWords.address}</legend>
@@ -39,7 +40,7 @@ export function AddressFields({ values, errors, language, countries = countryCod
             onChange={(event) => onCountry(event.currentTarget.value)}
           >
             {!countries.includes(values.country) && <option value="">{checkoutWords.selectCountry}</option>}
-            {countriesByName(countries, language).map(({ code, name }) => (
+            {countriesByName(countries, locale).map(({ code, name }) => (
               <option key={code} value={code} suppressHydrationWarning>
                 {name}
               </option>

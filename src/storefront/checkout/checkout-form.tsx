@@ -3,6 +3,7 @@ import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { deliveryIn, type CheckoutValues } from './checkout-values.ts';
@@ -20,17 +21,17 @@ import type { CheckoutCalls } from './use-checkout.ts';
 
 interface FormProps {
   calls: CheckoutCalls;
-  language: string;
+  locale: Locale;
   /** The attempt's key of the plain form. */
   attemptKey?: string | undefined;
   returned: ReturnedForm;
 }
 
 /** Who, where to, how, paid with what: the whole checkout is one form, which works as plain HTML too (storefront 2). */
-export function CheckoutForm({ calls, language, attemptKey, returned }: FormProps) {
+export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps) {
   const { checkout } = calls;
   const { totals } = checkout;
-  const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, language, returned);
+  const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, locale, returned);
   const isPaymentProblem = problem !== undefined && isAtPayment(problem.errors);
   return (
     <form
@@ -63,27 +64,21 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
         <Consents values={values} />
       </fieldset>
       {checkout.requiresShipping && (
-        <DeliveryPart
-          checkout={checkout}
-          language={language}
-          values={values}
-          errors={errors}
-          choose={gestures.choose}
-        />
+        <DeliveryPart checkout={checkout} locale={locale} values={values} errors={errors} choose={gestures.choose} />
       )}
       <FieldFrame name="notes" label={checkoutWords.notes} errors={errors} isOptional>
         <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
       </FieldFrame>
       <Codes
         checkout={checkout}
-        language={language}
+        locale={locale}
         errors={errors}
         typed={returned.values?.code ?? ''}
         news={gestures.news}
       />
       <PaymentFields
         checkout={checkout}
-        language={language}
+        locale={locale}
         errors={errors}
         isErrorBelow={isPaymentProblem}
         onReady={gestures.onReady}
@@ -93,7 +88,7 @@ export function CheckoutForm({ calls, language, attemptKey, returned }: FormProp
       )}
       {(totals.dueCents === 0 || checkout.paymentFields) && (
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
-          {isBusy ? cartWords.oneMoment : <PayLabel checkout={checkout} language={language} />}
+          {isBusy ? cartWords.oneMoment : <PayLabel checkout={checkout} locale={locale} />}
         </button>
       )}
     </form>
@@ -124,14 +119,14 @@ function Notices({ checkout: { testMode, pendingPayment } }: { checkout: Checkou
 
 interface PartProps {
   checkout: Checkout;
-  language: string;
+  locale: Locale;
   values: CheckoutValues;
   errors: ReturnType<typeof useCheckoutForm>['errors'];
   choose: (part: Partial<CheckoutValues>) => void;
 }
 
 /** Where the goods go and how. */
-function DeliveryPart({ checkout, language, values, errors, choose }: PartProps) {
+function DeliveryPart({ checkout, locale, values, errors, choose }: PartProps) {
   const { shippingOptions, totals, countries } = checkout;
   return (
     <>
@@ -143,7 +138,7 @@ function DeliveryPart({ checkout, language, values, errors, choose }: PartProps)
       <AddressFields
         values={values}
         errors={errors}
-        language={language}
+        locale={locale}
         countries={countries}
         onCountry={(country) => choose({ country })}
       />
@@ -151,7 +146,7 @@ function DeliveryPart({ checkout, language, values, errors, choose }: PartProps)
         options={shippingOptions}
         selectedId={selectedOption(checkout, values)}
         currency={totals.currency}
-        language={language}
+        locale={locale}
         errors={errors}
         onSelect={(shippingOptionId) => choose({ shippingOptionId })}
       />
@@ -171,12 +166,12 @@ function selectedOption({ shippingOptions, selectedShippingOption }: Checkout, v
   return (wanted.find((id) => fits.some((option) => option.id === id)) || fits[0]?.id) ?? '';
 }
 
-function PayLabel({ checkout: { totals }, language }: { checkout: Checkout; language: string }) {
+function PayLabel({ checkout: { totals }, locale }: { checkout: Checkout; locale: Locale }) {
   if (totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
   return (
     <span>
       {fillIn(checkoutWords.payAmount, {
-        amount: <Amount minor={totals.dueCents} currency={totals.currency} language={language} />,
+        amount: <Amount minor={totals.dueCents} currency={totals.currency} locale={locale} />,
       })}
     </span>
   );

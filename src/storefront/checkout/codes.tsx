@@ -2,6 +2,7 @@ import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import type { ReactNode } from 'react';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
 import type { FieldErrors } from './checkout-values.ts';
 import { FieldFrame, fieldProps } from './field.tsx';
@@ -10,7 +11,7 @@ const words = checkoutWords.codes;
 
 interface CodesProps {
   checkout: Checkout;
-  language: string;
+  locale: Locale;
   errors: FieldErrors;
   /** What a plain form that came back had typed. */
   typed: string;
@@ -19,7 +20,7 @@ interface CodesProps {
 }
 
 /** One field for coupons and gift cards, and what each code in use does, or why it does nothing. */
-export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
+export function Codes({ checkout, locale, errors, typed, news }: CodesProps) {
   const { validCoupons, invalidCoupons, giftCards } = checkout;
   return (
     <fieldset className="checkout__section checkout__codes" id="checkout-codes">
@@ -44,7 +45,7 @@ export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
         <ul className="checkout__used">
           {validCoupons.map(({ code }) => (
             <Used key={code} name={code} button="removeCoupon" value={code}>
-              <CouponEffect checkout={checkout} code={code} language={language} />
+              <CouponEffect checkout={checkout} code={code} locale={locale} />
             </Used>
           ))}
           {invalidCoupons.map(({ code, message }) => (
@@ -54,7 +55,7 @@ export function Codes({ checkout, language, errors, typed, news }: CodesProps) {
           ))}
           {giftCards.map((card) => (
             <Used key={card.id} name={words.card(card.lastFour)} button="removeGiftCard" value={card.id}>
-              <CardEffect card={card} currency={checkout.totals.currency} language={language} />
+              <CardEffect card={card} currency={checkout.totals.currency} locale={locale} />
             </Used>
           ))}
         </ul>
@@ -85,16 +86,16 @@ function Used({ name, button, value, children }: UsedProps) {
   );
 }
 
-function CouponEffect({ checkout, code, language }: { checkout: Checkout; code: string; language: string }) {
+function CouponEffect({ checkout, code, locale }: { checkout: Checkout; code: string; locale: Locale }) {
   const line = checkout.discounts.find((discount) => discount.code === code);
   if (!line) return null;
   const name = line.name === code ? '' : `${line.name}: `;
   if (line.freesShipping) return words.freeShipping(name);
-  const amount = <Amount minor={line.amountCents} currency={checkout.totals.currency} language={language} />;
+  const amount = <Amount minor={line.amountCents} currency={checkout.totals.currency} locale={locale} />;
   return fillIn(words.off, { name, amount });
 }
 
-type CardProps = { card: Checkout['giftCards'][number]; currency: string; language: string };
+type CardProps = { card: Checkout['giftCards'][number]; currency: string; locale: Locale };
 
 function CardEffect({ card, ...money }: CardProps) {
   const leftCents = card.balanceCents - card.amountCents;

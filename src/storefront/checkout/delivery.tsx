@@ -1,5 +1,6 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import type { ShippingOption } from '#contract/cart.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
 import { OptionName } from '../cart/option-name.tsx';
 import type { Delivery, FieldErrors } from './checkout-values.ts';
@@ -45,7 +46,7 @@ interface MethodsProps {
   options: ShippingOption[];
   selectedId: string;
   currency: string;
-  language: string;
+  locale: Locale;
   errors: FieldErrors;
   onSelect: (id: string) => void;
 }
@@ -74,7 +75,7 @@ export function ShippingMethods({ options, errors, ...rest }: MethodsProps) {
   );
 }
 
-function Methods({ options, selectedId, currency, language, onSelect }: Omit<MethodsProps, 'errors'>) {
+function Methods({ options, selectedId, currency, locale, onSelect }: Omit<MethodsProps, 'errors'>) {
   return options.map((option) => (
     <label className="choice" key={option.id}>
       <input
@@ -84,12 +85,12 @@ function Methods({ options, selectedId, currency, language, onSelect }: Omit<Met
         checked={option.id === selectedId}
         onChange={() => onSelect(option.id)}
       />
-      <OptionName option={option} language={language} />
+      <OptionName option={option} locale={locale} />
       <span className="choice__price">
         {option.costCents === 0 ? (
           checkoutWords.free
         ) : (
-          <Amount minor={option.costCents} currency={currency} language={language} />
+          <Amount minor={option.costCents} currency={currency} locale={locale} />
         )}
       </span>
     </label>

@@ -1,6 +1,7 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
 import { takeFocus } from '../opens-here.ts';
 
@@ -8,13 +9,13 @@ const words = checkoutWords.ended;
 
 interface EndedProps {
   checkout: Checkout;
-  language: string;
+  locale: Locale;
   /** Whether that happened on this page. */
   isNew: boolean;
 }
 
 /** What a checkout leaves behind that cannot be paid any more: its time is over, or its cart has changed. */
-export function EndedCheckout({ checkout, language, isNew }: EndedProps) {
+export function EndedCheckout({ checkout, locale, isNew }: EndedProps) {
   const { ended, totals } = checkout;
   const isChanged = ended?.reason === 'cart-changed';
   const isEmpty = ended?.totalQuantity === 0;
@@ -31,7 +32,7 @@ export function EndedCheckout({ checkout, language, isNew }: EndedProps) {
           fillIn(words.newTotal, {
             total: (
               <strong>
-                <Amount minor={ended.dueCents} currency={totals.currency} language={language} />
+                <Amount minor={ended.dueCents} currency={totals.currency} locale={locale} />
               </strong>
             ),
           })}

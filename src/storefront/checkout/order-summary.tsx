@@ -4,20 +4,21 @@ import { fillIn } from '#ui/fill-in.ts';
 import { useEffect, useRef } from 'react';
 import { priceLines } from '#commerce/price-lines.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
 import { EntryPicture, variantText } from '../cart/entry-picture.tsx';
 import { TotalsList, type TotalLine } from '../cart/totals-list.tsx';
 
 interface SummaryProps {
   checkout: Checkout;
-  language: string;
+  locale: Locale;
 }
 
 /** From here on the summary stands beside the form, open; below it is a line on top that opens. As in the styles. */
 const beside = '(min-width: 800px)';
 
 /** What is bought and what it costs, line by line, always in sight. */
-export function OrderSummary({ checkout, language }: SummaryProps) {
+export function OrderSummary({ checkout, locale }: SummaryProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Browsers that cannot show a closed element's content by style alone are told so.
@@ -26,7 +27,7 @@ export function OrderSummary({ checkout, language }: SummaryProps) {
     }
   }, []);
   const { entries, totals } = checkout;
-  const money = { currency: totals.currency, language };
+  const money = { currency: totals.currency, locale };
   return (
     <aside className="checkout__summary" aria-labelledby="checkout-summary">
       <details className="checkout__disclosure" ref={box}>
@@ -53,14 +54,14 @@ export function OrderSummary({ checkout, language }: SummaryProps) {
               </li>
             ))}
           </ul>
-          <TotalsList lines={totalLines(checkout, language)} />
+          <TotalsList lines={totalLines(checkout, locale)} />
         </div>
       </details>
     </aside>
   );
 }
 
-function totalLines(checkout: Checkout, language: string): TotalLine[] {
+function totalLines(checkout: Checkout, locale: Locale): TotalLine[] {
   const { totals, requiresShipping, selectedShippingOption: option } = checkout;
   const amount = totals.shippingCostCents;
   const shipping = {
@@ -80,11 +81,11 @@ function totalLines(checkout: Checkout, language: string): TotalLine[] {
         .map(({ lastFour, amountCents }) => ({ lastFour, amount: amountCents })),
       due: totals.dueCents,
     },
-    language,
+    locale,
     (minor, isTakenOff) => (
       <>
         {isTakenOff && '−'}
-        <Amount minor={minor} currency={totals.currency} language={language} />
+        <Amount minor={minor} currency={totals.currency} locale={locale} />
       </>
     ),
   );

@@ -1,6 +1,7 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
 import { TextField } from './field.tsx';
 import { StripeFields } from './stripe-fields.tsx';
@@ -13,7 +14,7 @@ export type PreparePayment = (email: string) => Promise<Prepared>;
 
 interface PaymentProps {
   checkout: Checkout;
-  language: string;
+  locale: Locale;
   errors: FieldErrors;
   /** Whether what is wrong stands below the fields already. */
   isErrorBelow: boolean;
@@ -22,7 +23,7 @@ interface PaymentProps {
 }
 
 /** The fields of the provider that the shop takes payments with; none where nothing is to pay. */
-export function PaymentFields({ checkout, language, errors, isErrorBelow, onReady }: PaymentProps) {
+export function PaymentFields({ checkout, locale, errors, isErrorBelow, onReady }: PaymentProps) {
   const { totals, paymentFields } = checkout;
   if (totals.dueCents === 0) return totals.giftCardCents > 0 && <CoveredNote />;
   return (
@@ -35,7 +36,7 @@ export function PaymentFields({ checkout, language, errors, isErrorBelow, onRead
         <StripeFields
           fields={paymentFields}
           totals={totals}
-          language={language}
+          locale={locale}
           errors={isErrorBelow ? {} : errors}
           onReady={onReady}
         />

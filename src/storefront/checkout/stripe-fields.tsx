@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Totals } from '#contract/checkout.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
 import { FieldError } from './field.tsx';
 import type { PreparePayment } from './payment-fields.tsx';
@@ -11,7 +12,7 @@ import type { OpenStripe } from './stripe.ts';
 interface StripeProps {
   fields: PaymentFields;
   totals: Totals;
-  language: string;
+  locale: Locale;
   errors: FieldErrors;
   /** Told how the fields are asked, once they are there, and when they are gone. */
   onReady: (prepare: PreparePayment | undefined) => void;
@@ -23,7 +24,7 @@ export function StripeFields(props: StripeProps) {
   return <OwnFields key={turn} {...props} onAgain={() => setTurn(turn + 1)} />;
 }
 
-function OwnFields({ fields, totals, language, errors, onReady, onAgain }: StripeProps & { onAgain: () => void }) {
+function OwnFields({ fields, totals, locale, errors, onReady, onAgain }: StripeProps & { onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenStripe>();
   const [isFailed, setFailed] = useState(false);
@@ -33,7 +34,7 @@ function OwnFields({ fields, totals, language, errors, onReady, onAgain }: Strip
 
   const load = useEffectEvent(async () => {
     const { openStripe } = await import('./stripe.ts');
-    return openStripe(box.current, fields.publishableKey ?? '', language, { amount, currency, excluded });
+    return openStripe(box.current, fields.publishableKey ?? '', locale, { amount, currency, excluded });
   });
   useEffect(() => {
     let opened: OpenStripe | undefined;

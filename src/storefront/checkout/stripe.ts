@@ -2,6 +2,7 @@ import type { Appearance, StripeElementLocale, StripeError } from '@stripe/strip
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { Prepared, PreparePayment } from './payment-fields.tsx';
 
 /** What is to be paid: minor units, a currency in lower case, and the means that Stripe must not offer, spaced. */
@@ -25,13 +26,14 @@ export interface OpenStripe {
 export async function openStripe(
   box: HTMLElement | null,
   publishableKey: string,
-  language: string,
+  locale: Locale,
   purchase: Purchase,
 ): Promise<OpenStripe> {
-  const locale = localeOf(language);
-  const stripe = await loadStripe(publishableKey, { locale });
+  // Stripe takes its own default where it does not speak a language.
+  const language = locale.language as StripeElementLocale;
+  const stripe = await loadStripe(publishableKey, { locale: language });
   if (!stripe || !box) throw new Error('Stripe cannot be used here.');
-  const options = { mode: 'payment' as const, locale, appearance: appearanceOf(box) };
+  const options = { mode: 'payment' as const, locale: language, appearance: appearanceOf(box) };
   const elements = stripe.elements({ ...options, ...elementsPurchase(purchase) });
   const element = elements.create('payment', { layout: 'tabs' });
   const ready = new Promise<void>((resolve, reject) => {
@@ -64,11 +66,6 @@ function refusal({ message: words = checkoutMessages.notPaid, type }: StripeErro
   // What is missing in its fields, Stripe says itself; a refusal needs the next step.
   const message = type === 'validation_error' ? words : sentences(words, checkoutMessages.tryAnother);
   return { ok: false, message, errors: { payment: message } };
-}
-
-/** Stripe takes its own default where it does not speak a language. */
-function localeOf(language: string): StripeElementLocale {
-  return new Intl.Locale(language || 'en').language as StripeElementLocale;
 }
 
 /** Stripe's fields look like the theme's own, as far as they can be told. */

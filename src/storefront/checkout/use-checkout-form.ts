@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type SubmitEvent } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '../cldr-money.ts';
 import { textOf } from '../form-text.ts';
 import { tabStorage } from '../tab-storage.ts';
@@ -30,7 +31,7 @@ export interface ReturnedForm {
 }
 
 /** What the checkout's form does: keeps and prices what is typed, uses codes, places the order. */
-export function useCheckoutForm(calls: CheckoutCalls, language: string, returned: ReturnedForm) {
+export function useCheckoutForm(calls: CheckoutCalls, locale: Locale, returned: ReturnedForm) {
   const { checkout } = calls;
   const money = useMoney();
   const form = useRef<HTMLFormElement>(null);
@@ -47,7 +48,7 @@ export function useCheckoutForm(calls: CheckoutCalls, language: string, returned
     saveSoon.start();
   });
   const problems = fieldErrors(returned.errors ?? {});
-  const codes = useCodes(form, calls, language, problems.code);
+  const codes = useCodes(form, calls, locale, problems.code);
   const { problem, errors, refuse, forgive, clear } = useProblem(
     returned.message ? { message: returned.message, errors: problems } : undefined,
   );
@@ -78,7 +79,7 @@ export function useCheckoutForm(calls: CheckoutCalls, language: string, returned
     // A code that was typed and not used yet changes the total, so that is seen before anything is paid.
     if (!now || !isOrder) return;
     const { dueCents, currency } = now.totals;
-    refuse(checkoutMessages.totalChanged(money(dueCents, currency, language)));
+    refuse(checkoutMessages.totalChanged(money(dueCents, currency, locale)));
   }
 
   return {

@@ -2,6 +2,7 @@ import { checkoutWords } from '#catalog/checkout-words.ts';
 import { useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import { useMoney } from '../cldr-money.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
 
@@ -9,7 +10,7 @@ import type { CheckoutCalls } from './use-checkout.ts';
 export function useCodes(
   form: RefObject<HTMLFormElement | null>,
   { applyCode, dropCoupon, dropGiftCard }: CheckoutCalls,
-  language: string,
+  locale: Locale,
   returned: string | undefined,
 ) {
   const money = useMoney();
@@ -29,7 +30,7 @@ export function useCodes(
       return undefined;
     }
     const { dueCents, currency } = result.totals;
-    setNews(`${what} To pay: ${money(dueCents, currency, language)}.`);
+    setNews(`${what} To pay: ${money(dueCents, currency, locale)}.`);
     return result;
   }
 

@@ -5,6 +5,7 @@ import { isSoldSingly } from '#commerce/quantity.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { InstalmentContext } from '#contract/instalments.ts';
+import type { Locale } from '#locale/locale.ts';
 import { CartExtras } from '../cart/cart-extras.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import { CartSummary } from '../cart/cart-summary.tsx';
@@ -18,7 +19,7 @@ import { opensHere } from '../opens-here.ts';
 
 export interface CartPageProps extends SharedProps {
   cart: ShoppingCart;
-  language: string;
+  locale: Locale;
   multipleQuantityAllowedForServices?: boolean | undefined;
   /** Where an empty cart leads. */
   shopUrl: string;
@@ -37,7 +38,7 @@ export interface CartPageProps extends SharedProps {
 
 /** The cart page (storefront 2): quantities, removal with undo, coupons, gift cards, an estimate, on to the checkout. */
 export function CartPage(props: CartPageProps) {
-  const { cart: initial, language, shopUrl, errors = {}, values = {} } = props;
+  const { cart: initial, locale, shopUrl, errors = {}, values = {} } = props;
   const cart = useSyncExternalStore(
     cartStore.subscribe,
     () => cartStore.get() ?? initial,
@@ -85,7 +86,7 @@ export function CartPage(props: CartPageProps) {
             key={entry.id}
             entry={entry}
             currency={currency}
-            language={language}
+            locale={locale}
             isLive={isLive}
             takesQuantity={takesQuantity(entry, props)}
             isFirst={index === 0}
@@ -130,7 +131,7 @@ export function CartPage(props: CartPageProps) {
         ) : (
           <>
             <CartExtras {...props} cart={cart} isLive={isLive} />
-            <CartSummary cart={cart} language={language} instalments={props.instalments} onRefused={setRefusals} />
+            <CartSummary cart={cart} locale={locale} instalments={props.instalments} onRefused={setRefusals} />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { Checkout } from '#contract/checkout.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { SharedProps } from '../cldr-money.ts';
 import { tabStorage } from '../tab-storage.ts';
 import { CheckoutForm } from '../checkout/checkout-form.tsx';
@@ -14,13 +15,13 @@ import { useCheckout } from '../checkout/use-checkout.ts';
 
 export interface CheckoutPageProps extends ReturnedForm, SharedProps {
   checkout: Checkout;
-  language: string;
+  locale: Locale;
   /** The attempt's key of the plain form. */
   attemptKey?: string | undefined;
 }
 
 /** The checkout on one page: its form while it can be paid, and the order always beside it (storefront 2). */
-export function CheckoutPage({ checkout: initial, language, attemptKey, ...returned }: CheckoutPageProps) {
+export function CheckoutPage({ checkout: initial, locale, attemptKey, ...returned }: CheckoutPageProps) {
   const calls = useCheckout(initial);
   const { checkout, refresh } = calls;
   const [notPaid, setNotPaid] = useState<ReturnedForm>();
@@ -49,16 +50,16 @@ export function CheckoutPage({ checkout: initial, language, attemptKey, ...retur
   }
 
   const isNew = state !== initial.state;
-  if (state === 'expired') return <EndedCheckout checkout={checkout} language={language} isNew={isNew} />;
+  if (state === 'expired') return <EndedCheckout checkout={checkout} locale={locale} isNew={isNew} />;
   const isUnderWay = pendingPayment !== undefined && pendingPayment.confirmationUrl === undefined;
   return (
     <div className="checkout">
       {isUnderWay ? (
         <PaymentUnderWay checkoutId={checkout.id} isNew={isNew} onTick={() => void followPayment()} />
       ) : (
-        <CheckoutForm calls={calls} language={language} attemptKey={attemptKey} returned={notPaid ?? returned} />
+        <CheckoutForm calls={calls} locale={locale} attemptKey={attemptKey} returned={notPaid ?? returned} />
       )}
-      <OrderSummary checkout={checkout} language={language} />
+      <OrderSummary checkout={checkout} locale={locale} />
     </div>
   );
 }

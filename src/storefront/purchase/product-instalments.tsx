@@ -8,7 +8,7 @@ export function ProductInstalments({
   instalments,
   product,
   currency,
-  language,
+  locale,
   chosen,
 }: PurchaseProps & { chosen: Variant | undefined }) {
   if (!instalments) return null;
@@ -16,7 +16,5 @@ export function ProductInstalments({
   const price = chosen
     ? { minor: chargeable(chosen), currency }
     : { minor: lowest, currency, isFrom: highest > lowest };
-  return (
-    <InstalmentPill context={instalments} price={price} productTypes={[product.productType]} language={language} />
-  );
+  return <InstalmentPill context={instalments} price={price} productTypes={[product.productType]} locale={locale} />;
 }

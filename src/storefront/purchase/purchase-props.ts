@@ -1,5 +1,6 @@
 import type { InstalmentContext } from '#contract/instalments.ts';
 import type { StructuredContent } from '#contract/product.ts';
+import type { Locale } from '#locale/locale.ts';
 import type { SharedProps } from '../cldr-money.ts';
 
 /** A product as far as buying it needs. */
@@ -13,7 +14,7 @@ export interface PurchaseProps extends SharedProps {
   product: OfferedProduct;
   /** The store's currency and the page's language, for the price of the chosen variant. */
   currency: string;
-  language: string;
+  locale: Locale;
   /** How often a subscription bills, behind the price, as 'every month' (platform 9). */
   billing?: string;
   /** What the button reads when nothing happens. */

@@ -15,7 +15,7 @@ import { followVariants } from './variant-change.ts';
  */
 export function useChosenVariant(
   form: RefObject<HTMLFormElement | null>,
-  { itemId, product, currency, language, billing }: PurchaseProps,
+  { itemId, product, currency, locale, billing }: PurchaseProps,
   onChange: () => void,
 ): { chosen: Variant | undefined; isGone: boolean } {
   const isChoosable = needsChoice(product);
@@ -31,7 +31,7 @@ export function useChosenVariant(
     markOptions(source, product, selection);
     if (!isStart) onChange();
     if (variant || imageId || !isStart) {
-      tell('variant-change', { itemId, variant, imageId, currency, language, billing }, source);
+      tell('variant-change', { itemId, variant, imageId, currency, locale, billing }, source);
     }
   });
   useEffect(() => {

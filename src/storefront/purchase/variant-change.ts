@@ -55,10 +55,10 @@ function scrollTo(picture: HTMLElement): void {
 
 function priceParts(
   variant: Variant,
-  { currency, language, billing = '' }: StorefrontEvents['variant-change'],
+  { currency, locale, billing = '' }: StorefrontEvents['variant-change'],
 ): (Node | string)[] {
   const isCldr = usesCldrMoney();
-  const price = (minor: number) => `${formatAmount(minor, currency, language, isCldr)} ${billing}`.trimEnd();
+  const price = (minor: number) => `${formatAmount(minor, currency, locale, isCldr)} ${billing}`.trimEnd();
   const paid = price(chargeable(variant));
   if (!variant.onSale) return [paid];
   const regular = price(variant.price);

@@ -16,8 +16,9 @@ export const archiveBlock = block({
     firstIsOpen: { kind: 'toggle', label: 'Begin with the first open', default: false },
   },
   css,
-  render({ by, showCount, firstIsOpen }, { outline, data: { website } }) {
-    const groups = outline ? groupEntries(outline, by, website) : [];
+  render({ by, showCount, firstIsOpen }, { outline, locale, data }) {
+    const where = { locale, timeZone: data.website.timeZone };
+    const groups = outline ? groupEntries(outline, by, where) : [];
     if (groups.length === 0) return null;
     return (
       <div className="posts">
@@ -27,7 +28,7 @@ export const archiveBlock = block({
               {title}
               {showCount && <span className="posts__count">{blockWords.posts.count(entries.length)}</span>}
             </summary>
-            <PostList entries={entries} website={website} hasDates={by !== 'month'} />
+            <PostList entries={entries} {...where} hasDates={by !== 'month'} />
           </details>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import type { OutlineEntry } from '#contract/outline.ts';
-import type { PageData } from '#contract/page.ts';
+import type { Locale } from '#locale/locale.ts';
 import { block } from '../block.ts';
 import { PostList } from '../outline/post-list.tsx';
 import postsCss from '../outline/posts.css?raw';
@@ -18,15 +18,16 @@ export const calendarBlock = block({
     showTitles: { kind: 'toggle', label: 'Show titles below', default: true },
   },
   css: postsCss + css,
-  render({ months, showTitles }, { outline, data: { website } }) {
-    const shown = byMonth(outline?.entries ?? [], website.timeZone).slice(0, Math.round(months));
+  render({ months, showTitles }, { outline, locale, data }) {
+    const where = { locale, timeZone: data.website.timeZone };
+    const shown = byMonth(outline?.entries ?? [], where.timeZone).slice(0, Math.round(months));
     if (shown.length === 0) return null;
     return (
       <div className="calendar">
         {shown.map((entries) => (
           <div className="calendar__month" key={entries[0]?.id}>
-            <MonthTable entries={entries} website={website} />
-            {showTitles && <PostList entries={entries} website={website} hasDates />}
+            <MonthTable entries={entries} {...where} />
+            {showTitles && <PostList entries={entries} {...where} hasDates />}
           </div>
         ))}
       </div>
@@ -44,17 +45,22 @@ function byMonth(entries: readonly OutlineEntry[], timeZone: string): OutlineEnt
   return [...Map.groupBy(dated, monthOf).values()];
 }
 
-function MonthTable({ entries, website }: { entries: OutlineEntry[]; website: PageData['website'] }) {
-  const { language, timeZone } = website;
+interface MonthProps {
+  entries: OutlineEntry[];
+  locale: Locale;
+  timeZone: string;
+}
+
+function MonthTable({ entries, locale, timeZone }: MonthProps) {
   const first = dayOf(entries[0]?.publishOn ?? 0, timeZone);
-  const firstDay = firstDayOf(language);
+  const firstDay = firstDayOf(locale);
   const onDay = Map.groupBy(entries, ({ publishOn = 0 }) => dayOf(publishOn, timeZone).day);
   return (
     <table className="calendar__table">
-      <caption className="calendar__caption">{monthName(first, language)}</caption>
+      <caption className="calendar__caption">{monthName(first, locale)}</caption>
       <thead>
         <tr>
-          {weekdayNames(language, firstDay).map(({ long, narrow }) => (
+          {weekdayNames(locale, firstDay).map(({ long, narrow }) => (
             <th key={long} scope="col" abbr={long}>
               {narrow}
             </th>

@@ -1,3 +1,4 @@
+import type { Locale } from '#locale/locale.ts';
 /** A day of the calendar, without a time. */
 export interface Day {
   year: number;
@@ -30,15 +31,15 @@ export function weeksOf({ year, month }: Pick<Day, 'year' | 'month'>, firstDay: 
 }
 
 /** A month and its year in words. */
-export function monthName({ year, month }: Pick<Day, 'year' | 'month'>, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+export function monthName({ year, month }: Pick<Day, 'year' | 'month'>, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale.tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return format.format(Date.UTC(year, month - 1, 1));
 }
 
 /** The names of the days of a week that begins with `firstDay`: in full, and as short as can be. */
-export function weekdayNames(language: string, firstDay: number): { long: string; narrow: string }[] {
-  const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+export function weekdayNames(locale: Locale, firstDay: number): { long: string; narrow: string }[] {
+  const long = new Intl.DateTimeFormat(locale.tag, { weekday: 'long', timeZone: 'UTC' });
+  const short = new Intl.DateTimeFormat(locale.tag, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: daysPerWeek }, (_, index) => {
     const day = someMonday + (firstDay - 1 + index) * dayMs;
     return { long: long.format(day), narrow: short.format(day) };
@@ -46,6 +47,6 @@ export function weekdayNames(language: string, firstDay: number): { long: string
 }
 
 /** The day on which weeks begin where the language is spoken, 1 for Monday to 7. */
-export function firstDayOf(language: string): number {
-  return new Intl.Locale(language).getWeekInfo().firstDay;
+export function firstDayOf(locale: Locale): number {
+  return new Intl.Locale(locale.tag).getWeekInfo().firstDay;
 }

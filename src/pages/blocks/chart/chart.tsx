@@ -1,5 +1,6 @@
 import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import type { Locale } from '#locale/locale.ts';
 import { block } from '../block.ts';
 import css from './chart.css?raw';
 import { LineDrawing, type ChartRow } from './line-drawing.tsx';
@@ -36,17 +37,17 @@ export const chartBlock = block({
     source: { kind: 'text', label: 'Source', default: '', maxLength: 200 },
   },
   css,
-  render({ kind, title, rows, unit, source }, { data }) {
+  render({ kind, title, rows, unit, source }, { locale }) {
     const shown = rows.filter(({ label, value }) => label !== '' && (kind !== 'pie' || value > 0));
     if (shown.length === 0) return null;
-    const format = new Intl.NumberFormat(data.website.language, { maximumFractionDigits: 2 });
+    const format = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 2 });
     const write = (value: number) => format.format(value) + (unit && `\u00a0${unit}`);
     const props = { title, rows: shown, write };
     return (
       <figure className={`chart chart--${kind}`}>
         {kind === 'bar' && <BarTable {...props} />}
         {kind === 'line' && <LineChart {...props} />}
-        {kind === 'pie' && <PieChart {...props} language={data.website.language} />}
+        {kind === 'pie' && <PieChart {...props} locale={locale} />}
         {source && <figcaption className="chart__source">{source}</figcaption>}
       </figure>
     );
@@ -110,9 +111,9 @@ function LineChart({ title, rows, write }: ChartProps) {
   );
 }
 
-function PieChart({ title, rows, write, language }: ChartProps & { language: string }) {
+function PieChart({ title, rows, write, locale }: ChartProps & { locale: Locale }) {
   const total = rows.reduce((sum, { value }) => sum + value, 0);
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <>
       <PieDrawing rows={rows} total={total} />

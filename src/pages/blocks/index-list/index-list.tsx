@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import type { OutlineEntry } from '#contract/outline.ts';
+import type { Locale } from '#locale/locale.ts';
 import { block } from '../block.ts';
 import css from './index-list.css?raw';
 
@@ -13,12 +14,11 @@ export const indexBlock = block({
     showLetters: { kind: 'toggle', label: 'Show letters', default: true },
   },
   css,
-  render({ columns, showLetters }, { outline, data }) {
+  render({ columns, showLetters }, { outline, locale }) {
     if (!outline || outline.entries.length === 0) return null;
-    const { language } = data.website;
     return (
       <div className="index" style={{ '--columns': Math.round(columns) }}>
-        {byLetter(outline.entries, language).map(([letter, entries]) => (
+        {byLetter(outline.entries, locale).map(([letter, entries]) => (
           <section className="index__part" key={letter}>
             {showLetters && <h3 className="index__letter">{letter}</h3>}
             <ul className="index__list">
@@ -38,13 +38,13 @@ export const indexBlock = block({
 });
 
 /** Letters with their marks stand with those without, as the language sorts them; all that is no letter stands first. */
-function byLetter(entries: readonly OutlineEntry[], language: string): [string, OutlineEntry[]][] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
+function byLetter(entries: readonly OutlineEntry[], locale: Locale): [string, OutlineEntry[]][] {
+  const { compare } = new Intl.Collator(locale.tag, { numeric: true });
   const sorted = entries.toSorted((a, b) => compare(a.title, b.title));
-  return [...Map.groupBy(sorted, ({ title }) => letterOf(title, language))].toSorted(([a], [b]) => compare(a, b));
+  return [...Map.groupBy(sorted, ({ title }) => letterOf(title, locale))].toSorted(([a], [b]) => compare(a, b));
 }
 
-function letterOf(title: string, language: string): string {
+function letterOf(title: string, locale: Locale): string {
   const first = title.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
-  return /\p{L}/u.test(first) ? first.toLocaleUpperCase(language) : '#';
+  return /\p{L}/u.test(first) ? first.toLocaleUpperCase(locale.tag) : '#';
 }

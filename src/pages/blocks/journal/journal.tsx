@@ -17,11 +17,10 @@ export const journalBlock = block({
     showPicture: { kind: 'toggle', label: 'Show pictures', default: true },
   },
   css,
-  render({ limit, show, showDate, showPicture }, { items, data: { website } }) {
+  render({ limit, show, showDate, showPicture }, { items, data: { website }, locale }) {
     const shown = items.slice(0, limit);
     if (shown.length === 0) return null;
-    const { language, timeZone } = website;
-    const long = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+    const long = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone: website.timeZone });
     return (
       <div className="journal">
         {shown.map((item) => {

@@ -1,15 +1,16 @@
-import type { PageData } from '#contract/page.ts';
+import type { Locale } from '#locale/locale.ts';
 
 interface DayProps {
   /** Epoch ms. */
   at: number;
-  website: PageData['website'];
+  locale: Locale;
+  timeZone: string;
   className: string;
 }
 
-/** The day of a moment where the site is, as its language writes it. */
-export function Day({ at, website: { language, timeZone }, className }: DayProps) {
-  const shown = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+/** The day of a moment in a time zone, as a locale writes it. */
+export function Day({ at, locale, timeZone, className }: DayProps) {
+  const shown = new Intl.DateTimeFormat(locale.tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
   const written = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
   return (
     <time className={className} dateTime={written.format(at)}>

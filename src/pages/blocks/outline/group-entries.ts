@@ -1,5 +1,5 @@
 import type { Outline, OutlineEntry, OutlineTerm } from '#contract/outline.ts';
-import type { PageData } from '#contract/page.ts';
+import type { Locale } from '#locale/locale.ts';
 
 /** Entries that have something in common, and its address where it has one. */
 export interface EntryGroup {
@@ -15,10 +15,10 @@ export type Grouping = (typeof groupings)[number];
 export function groupEntries(
   { entries }: Outline,
   by: Grouping,
-  { language, timeZone }: PageData['website'],
+  { locale, timeZone }: { locale: Locale; timeZone: string },
 ): EntryGroup[] {
   const groups = new Map<string, EntryGroup>();
-  const namesOf = namer(by, language, timeZone);
+  const namesOf = namer(by, locale, timeZone);
   for (const entry of entries) {
     for (const { title, fullUrl } of namesOf(entry)) {
       const group = groups.get(title);
@@ -28,15 +28,15 @@ export function groupEntries(
   }
   const found = [...groups.values()];
   if (by === 'month' || by === 'year') return found;
-  const { compare } = new Intl.Collator(language, { numeric: true });
+  const { compare } = new Intl.Collator(locale.tag, { numeric: true });
   return found.toSorted((a, b) => compare(a.title, b.title));
 }
 
-function namer(by: Grouping, language: string, timeZone: string): (entry: OutlineEntry) => OutlineTerm[] {
+function namer(by: Grouping, locale: Locale, timeZone: string): (entry: OutlineEntry) => OutlineTerm[] {
   if (by === 'tag') return ({ tags }) => tags;
   if (by === 'category') return ({ categories }) => categories;
   if (by === 'author') return ({ author }) => (author ? [{ title: author, fullUrl: '' }] : []);
   const month = by === 'month' && ({ month: 'long' } as const);
-  const format = new Intl.DateTimeFormat(language, { year: 'numeric', ...month, timeZone });
+  const format = new Intl.DateTimeFormat(locale.tag, { year: 'numeric', ...month, timeZone });
   return ({ publishOn }) => (publishOn === undefined ? [] : [{ title: format.format(publishOn), fullUrl: '' }]);
 }

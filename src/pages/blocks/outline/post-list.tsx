@@ -1,15 +1,16 @@
 import type { OutlineEntry } from '#contract/outline.ts';
-import type { PageData } from '#contract/page.ts';
+import type { Locale } from '#locale/locale.ts';
 import { Day } from './day.tsx';
 
 interface PostListProps {
   entries: OutlineEntry[];
-  website: PageData['website'];
+  locale: Locale;
+  timeZone: string;
   hasDates: boolean;
 }
 
 /** Titles of posts as links, each with its day. */
-export function PostList({ entries, website, hasDates }: PostListProps) {
+export function PostList({ entries, hasDates, ...where }: PostListProps) {
   return (
     <ul className="posts__list">
       {entries.map(({ id, title, fullUrl, publishOn }) => (
@@ -17,7 +18,7 @@ export function PostList({ entries, website, hasDates }: PostListProps) {
           <a className="posts__link" href={fullUrl}>
             {title}
           </a>
-          {hasDates && publishOn !== undefined && <Day className="posts__date" at={publishOn} website={website} />}
+          {hasDates && publishOn !== undefined && <Day className="posts__date" at={publishOn} {...where} />}
         </li>
       ))}
     </ul>

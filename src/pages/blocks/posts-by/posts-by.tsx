@@ -21,9 +21,10 @@ function postsBy(grouping: Grouping, type: BlockType, title: string) {
       showDate: { kind: 'toggle', label: 'Show dates', default: true },
     },
     css,
-    render({ only, limit, showDate }, { outline, data: { website } }) {
+    render({ only, limit, showDate }, { outline, locale, data }) {
+      const where = { locale, timeZone: data.website.timeZone };
       const wanted = only.trim().toLocaleLowerCase();
-      const groups = (outline ? groupEntries(outline, grouping, website) : []).filter(
+      const groups = (outline ? groupEntries(outline, grouping, where) : []).filter(
         (group) => wanted === '' || group.title.toLocaleLowerCase() === wanted,
       );
       if (groups.length === 0) return null;
@@ -32,7 +33,7 @@ function postsBy(grouping: Grouping, type: BlockType, title: string) {
           {groups.map((group) => (
             <section className="posts__group" key={group.title}>
               <h3 className="posts__title">{group.url ? <a href={group.url}>{group.title}</a> : group.title}</h3>
-              <PostList entries={group.entries.slice(0, limit)} website={website} hasDates={showDate} />
+              <PostList entries={group.entries.slice(0, limit)} {...where} hasDates={showDate} />
             </section>
           ))}
         </div>

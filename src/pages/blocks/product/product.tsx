@@ -37,7 +37,7 @@ export const productBlock = block({
           <h3 className="product-block__title">
             <a href={item.fullUrl}>{item.title}</a>
           </h3>
-          <PriceLine product={item.structuredContent} currency={purchase.currency} language={purchase.language} />
+          <PriceLine product={item.structuredContent} currency={purchase.currency} locale={purchase.locale} />
           <ProductMark item={item} product={item.structuredContent} data={data} />
           {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
           <div

@@ -63,7 +63,7 @@ interface CardProps {
   hasExcerpt: boolean;
 }
 
-function Card({ item, context: { data, isFirst }, hasPrice, hasDate, hasExcerpt }: CardProps) {
+function Card({ item, context: { data, locale, isFirst }, hasPrice, hasDate, hasExcerpt }: CardProps) {
   const image = mainImage(item);
   const product = item.structuredContent;
   return (
@@ -81,12 +81,12 @@ function Card({ item, context: { data, isFirst }, hasPrice, hasDate, hasExcerpt 
         <h3 className="product-card__title">{item.title}</h3>
       </a>
       {hasDate && item.publishOn !== undefined && (
-        <Day className="product-card__date" at={item.publishOn} website={data.website} />
+        <Day className="product-card__date" at={item.publishOn} locale={locale} timeZone={data.website.timeZone} />
       )}
       {hasExcerpt && item.excerpt && <p className="product-card__excerpt">{item.excerpt}</p>}
       {product && hasPrice && (
         <div className="product-card__price">
-          <PriceLine product={product} currency={data.websiteSettings.storeCurrency} language={data.website.language} />
+          <PriceLine product={product} currency={data.websiteSettings.storeCurrency} locale={locale} />
           <ProductMark item={item} product={product} data={data} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
+import type { Locale } from '#locale/locale.ts';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
 import css from './tour-dates.css?raw';
@@ -27,7 +28,7 @@ export const tourDatesBlock = block({
     },
   },
   css,
-  render({ dates }, { data }) {
+  render({ dates }, { locale }) {
     const shown = dates
       .filter(({ place, city }) => place !== '' || city !== '')
       .toSorted((a, b) => compareDays(a.date.trim(), b.date.trim()));
@@ -38,7 +39,7 @@ export const tourDatesBlock = block({
           const href = safeUrl(url);
           return (
             <li className={state === 'cancelled' ? 'tour__date tour__date--off' : 'tour__date'} key={index}>
-              <DayText date={date.trim()} language={data.website.language} />
+              <DayText date={date.trim()} locale={locale} />
               <span className="tour__place">
                 {place || city}
                 {place && city && <span className="tour__city">{city}</span>}
@@ -71,10 +72,10 @@ function readDay(text: string): number | undefined {
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? undefined : ms;
 }
 
-function DayText({ date, language }: { date: string; language: string }) {
+function DayText({ date, locale }: { date: string; locale: Locale }) {
   const day = readDay(date);
   if (day === undefined) return <span className="tour__day">{date}</span>;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <time className="tour__day" dateTime={date}>
       {format.format(day)}
