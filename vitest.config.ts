@@ -12,6 +12,7 @@ const browser = [
   'accounts',
   'add-to-cart',
   'bulk',
+  'canvas',
   'cart',
   'checkout',
   'checkout-stripe',

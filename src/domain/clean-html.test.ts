@@ -45,6 +45,12 @@ const names = 'h[1-6]|p|br|hr|blockquote|pre|ul|ol|li|dl|dt|dd|a|abbr|b|code|del
 const tag = `</?(?:${names}|strong|sub|sup|u|table|caption|thead|tbody|tfoot|tr|th|td)(?:${attribute})*(?: /)?>`;
 const onlyKnownTags = new RegExp(`^(?:[^<]|${tag})*$`);
 
+it('keeps how lines stand and the colours of the theme, and no other class (design 9)', () => {
+  const html =
+    '<p class="align-center site-header">a <span class="ink-accent x">b</span></p><ul class="align-right"></ul>';
+  expect(cleanHtml(html)).toBe('<p class="align-center">a <span class="ink-accent">b</span></p><ul></ul>');
+});
+
 describe('HTML that an owner writes', () => {
   it('keeps nothing that runs, loads or dresses up, whatever it is made of (design 9)', () => {
     fc.assert(

@@ -13,6 +13,12 @@ const allowed: sanitize.IOptions = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
+  allowedClasses: {
+    ...Object.fromEntries(
+      ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['align-center', 'align-right']]),
+    ),
+    span: ['ink-accent', 'ink-quiet'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',

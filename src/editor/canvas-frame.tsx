@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Waiting } from '#kit/waiting.tsx';
 import type { Block } from '#contract/document.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { placementAt } from '#documents/placement.ts';
 import { CanvasEdge } from './canvas-edge.tsx';
+import type { Room } from './canvas-size.ts';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
 import { useHost } from './host.ts';
@@ -30,6 +31,21 @@ function isStep({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
 }
 
+/** Tells how much room there is around the page. */
+function useRoom(surround: RefObject<HTMLDivElement | null>, setRoom: (room: Room) => void): void {
+  useEffect(() => {
+    const element = surround.current;
+    if (!element) return undefined;
+    const seen = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setRoom({ width: Math.floor(width), height: Math.floor(height), isPhone: innerWidth < 560 });
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [surround, setRoom]);
+}
+
 interface CanvasFrameProps {
   title: string;
   /** One wants to change what is chosen. */
@@ -54,6 +70,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   const moveGroup = useEffectEvent(editor.moveGroup);
   const setProps = useEffectEvent(editor.setProps);
   const addBelow = useEffectEvent(onAddBelow);
+  const choosePart = useEffectEvent(editor.choosePart);
   const write = useEffectEvent((id: string) => void writeHere(id));
 
   /** A text is written where it stands; of another block the fields are shown. */
@@ -126,22 +143,12 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
         moveGroup: (by) => moveGroup(by),
         open: (id) => write(id),
         addBelow: (id) => addBelow(id),
+        choosePart: (part) => choosePart(part),
         key: (event) => keys(event),
       }),
     );
   };
-  const { setRoom } = editor;
-  useEffect(() => {
-    const element = surround.current;
-    if (!element) return undefined;
-    const seen = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      setRoom({ width: Math.floor(width), height: Math.floor(height), isPhone: innerWidth < 560 });
-    });
-    seen.observe(element);
-    return () => seen.disconnect();
-  }, [setRoom]);
+  useRoom(surround, editor.setRoom);
   useEffect(() => () => stage?.end(), [stage]);
   const { writing, setWriting } = editor;
   const written = writing && page.document.blocks[writing.id]?.props.html;
@@ -167,6 +174,12 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
       ? editor.titleOf(selection.id)
       : '';
   useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);
+  const { part, surroundings } = editor;
+  useEffect(() => stage?.choosePart(part, part ? texts.parts[part] : ''), [stage, part]);
+  useEffect(() => {
+    if (!stage || surroundings === 0) return;
+    void fetch(host.canvasUrl).then(async (answer) => answer.ok && stage.drawSurround(await answer.text()));
+  }, [stage, surroundings, host]);
   useEffect(() => stage?.look(breakpoint, size.scale), [stage, breakpoint, size.scale]);
 
   return (

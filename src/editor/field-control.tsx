@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
@@ -10,7 +10,9 @@ import { Waiting } from '#kit/waiting.tsx';
 import type { BlockProps } from '#contract/document.ts';
 import type { Image } from '#contract/page.ts';
 import type { Field } from '#pages/blocks/block.ts';
+import { AddressField } from './address-field.tsx';
 import { useHost, type Choosable, type Picture } from './host.ts';
+import { plainWords } from './plain-words.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
@@ -32,7 +34,7 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
     case 'html':
       return (
         <Suspense fallback={<Waiting />}>
-          <RichText {...common} value={String(value)} onChange={onChange} isOnPage />
+          <RichText {...common} value={String(value)} onChange={onChange} Target={AddressField} isOnPage />
         </Suspense>
       );
     case 'toggle':
@@ -69,7 +71,7 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
     case 'list':
       return <ListControl field={field} value={value} onChange={onChange} />;
     case 'url':
-      return <UrlControl field={field} value={value} onChange={onChange} />;
+      return <AddressField {...common} value={String(value)} onChange={onChange} />;
     default:
       return (
         <TextField
@@ -84,35 +86,6 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
 }
 
 const wordOf = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
-
-function UrlControl({ field: { label, hint }, value, onChange }: ControlProps) {
-  const host = useHost();
-  const [known, setKnown] = useState<readonly { title: string; url: string }[]>([]);
-  useEffect(() => void host.addresses().then(setKnown), [host]);
-  return (
-    <>
-      <TextField
-        label={label}
-        hint={hint ?? texts.linkHint}
-        value={String(value)}
-        onChange={onChange}
-        maxLength={2000}
-        autoComplete="off"
-      />
-      {known.length > 0 && (
-        <Select
-          label={texts.linkList}
-          options={[
-            { value: '', label: texts.choose },
-            ...known.map(({ title, url }) => ({ value: url, label: title })),
-          ]}
-          value={known.some(({ url }) => url === value) ? String(value) : ''}
-          onChange={(url) => void (url && onChange(url))}
-        />
-      )}
-    </>
-  );
-}
 
 function ImageControl({ field: { label, hint }, value, onChange }: ControlProps) {
   const { PictureField, siteOrigin } = useHost();
@@ -172,6 +145,10 @@ function ItemControl({ field: { label }, value, onChange }: ControlProps) {
   );
 }
 
+/** Rows with one and the next in the other's place. */
+const swapped = (rows: readonly BlockProps[], index: number) =>
+  rows.toSpliced(index, 2, ...rows.slice(index, index + 2).toReversed());
+
 function ListControl({ field, value, onChange }: ControlProps<Extract<Field, { kind: 'list' }>>) {
   const { label, noun, fields, maximum } = field;
   const rows = (Array.isArray(value) ? value : []) as BlockProps[];
@@ -180,9 +157,11 @@ function ListControl({ field, value, onChange }: ControlProps<Extract<Field, { k
     <fieldset className={styles.list}>
       <legend>{label}</legend>
       {rows.map((row, index) => (
-        // Rows have no names of their own, and none is moved here.
+        // Rows have no names of their own.
         <details key={`${index} of ${rows.length}`} className={styles.entry} open={index === rows.length - 1}>
-          <summary>{texts.rowTitle(noun, index + 1)}</summary>
+          <summary>
+            {texts.rowTitle(noun, index + 1)} <span className={styles.words}>{plainWords(row)}</span>
+          </summary>
           <div className={styles.entryFields}>
             {Object.entries(fields).map(([name, each]) => (
               <FieldControl
@@ -192,6 +171,24 @@ function ListControl({ field, value, onChange }: ControlProps<Extract<Field, { k
                 onChange={(next) => replace(index, { ...row, [name]: next })}
               />
             ))}
+            <div className={styles.row}>
+              <Button
+                kind="quiet"
+                aria-label={texts.rowUp(noun, index + 1)}
+                isDisabled={index === 0}
+                onPress={() => onChange(swapped(rows, index - 1))}
+              >
+                <ArrowUp aria-hidden="true" />
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={texts.rowDown(noun, index + 1)}
+                isDisabled={index === rows.length - 1}
+                onPress={() => onChange(swapped(rows, index))}
+              >
+                <ArrowDown aria-hidden="true" />
+              </Button>
+            </div>
             <Button kind="quiet" onPress={() => onChange(rows.toSpliced(index, 1))}>
               <Trash2 aria-hidden="true" />
               {texts.removeRow(noun, index + 1)}

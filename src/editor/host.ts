@@ -2,10 +2,14 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { Edit, EditAnswer } from '#contract/edit.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getHeaderFooter } from '#contract/site-calls.ts';
 import type { openPage } from '#contract/editor-calls.ts';
 import { makeContext } from '#kit/context.ts';
 
 export type OpenedPage = AnswerOf<typeof openPage>;
+
+/** What stands in the header and the footer of all pages. */
+export type Surround = AnswerOf<typeof getHeaderFooter>;
 
 /** A picture as fields of the owner's application know it; `url` is its path on the website. */
 export interface Picture {
@@ -20,6 +24,13 @@ export interface Picture {
 export interface Choosable {
   id: string;
   title: string;
+}
+
+/** Something of the website that a link can lead to. */
+export interface Target {
+  kind: 'page' | 'post' | 'product' | 'file';
+  title: string;
+  url: string;
 }
 
 /** What the editor needs of the application around it. */
@@ -37,14 +48,19 @@ export interface EditorHost {
   collections: () => Promise<readonly Choosable[]>;
   /** Products and posts whose title contains the words. */
   findItems: (words: string) => Promise<readonly Choosable[]>;
-  /** The website's own addresses, for links. */
-  addresses: () => Promise<readonly { title: string; url: string }[]>;
+  /** What of the website a link can lead to, by words of its title; without words the pages. */
+  findTargets: (words: string) => Promise<readonly Target[]>;
   PictureField: ComponentType<{
     label: string;
     hint?: string;
     value: Picture | null;
     onChange: (picture: Picture | null) => void;
   }>;
+  surround: () => Promise<Result<Surround>>;
+  /** Visitors see it at once, on every page. */
+  saveSurround: (surround: Surround) => Promise<Result<Surround>>;
+  /** The title of the website and its main navigation; without it, who edits may not change them. */
+  Navigation: ComponentType<{ onSaved: () => void }>;
   /** Leads out of the editor. */
   back: ReactNode;
 }

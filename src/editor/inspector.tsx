@@ -12,9 +12,11 @@ import { transaction } from '#documents/gestures.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
+import { AddressField } from './address-field.tsx';
 import { FieldControl } from './field-control.tsx';
 import { SectionLookFields } from './section-look-fields.tsx';
 import { GroupInspector, Marks } from './group-inspector.tsx';
+import { SurroundInspector } from './surround-inspector.tsx';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
@@ -28,9 +30,10 @@ interface InspectorProps {
 
 /** What is chosen, and all that can be changed of it, from the fields that its kind declares. */
 export function Inspector({ onAddSection, onAddBlock }: InspectorProps) {
-  const { selection, document, placed, titleOf } = useEditor();
+  const { selection, part, document, placed, titleOf } = useEditor();
   const block = selection?.kind === 'block' ? placed(selection.id) : undefined;
   const section = selection?.kind === 'section' ? document.sections[selection.id] : undefined;
+  if (part) return <SurroundInspector key={part} part={part} />;
   if (!selection || (!block && !section)) {
     return (
       <div className={styles.empty}>
@@ -161,7 +164,7 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
       {Object.entries(definition.fields).map(([name, field]) =>
         name === 'html' && editor.writing?.id === id ? (
           <Suspense key={name} fallback={<Waiting />}>
-            <RichTextTools editor={editor.writing.editor} label={field.label} isOnPage />
+            <RichTextTools editor={editor.writing.editor} label={field.label} Target={AddressField} isOnPage />
           </Suspense>
         ) : (
           <FieldControl

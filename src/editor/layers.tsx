@@ -18,7 +18,7 @@ interface LayersProps {
 
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
 export function Layers({ onAddSection, onAddBlock }: LayersProps) {
-  const { sections, selection, select, toggle, titleOf, moveSection, moveBlock } = useEditor();
+  const { sections, selection, select, part, choosePart, toggle, titleOf, moveSection, moveBlock } = useEditor();
   const chosen = chosenIds(selection);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { drag, handle } = useLayerDrag(({ kind, id, over }) => {
@@ -40,6 +40,9 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
   const fold = (id: string) => setFolded(folded.has(id) ? without(folded, id) : new Set([...folded, id]));
   return (
     <ol className={styles.layers}>
+      <li className={styles.surround}>
+        <Layer title={texts.parts.header} words="" isChosen={part === 'header'} onChoose={() => choosePart('header')} />
+      </li>
       {sections.map((section) => (
         <li key={section.id} data-layer-section={section.id} data-drop={mark(section.id)}>
           <div className={styles.entryRow}>
@@ -87,6 +90,9 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
           )}
         </li>
       ))}
+      <li className={styles.surround}>
+        <Layer title={texts.parts.footer} words="" isChosen={part === 'footer'} onChoose={() => choosePart('footer')} />
+      </li>
     </ol>
   );
 }

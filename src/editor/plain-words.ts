@@ -1,7 +1,7 @@
 import type { BlockProps } from '#contract/document.ts';
 
 const longest = 60;
-const telling = ['html', 'title', 'label', 'quote', 'text', 'caption', 'code', 'url'];
+const telling = ['html', 'title', 'label', 'line', 'quote', 'text', 'caption', 'code', 'url'];
 
 /** The first words of a block, by which one knows it again. */
 export function plainWords(props: BlockProps): string {

@@ -8,6 +8,7 @@ import { makeContext } from '#kit/context.ts';
 import type { RichTextEditor } from '#kit/rich-text.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { blockMigrations } from '#pages/blocks/registry.ts';
+import type { SurroundPart } from '#pages/surround-fields.ts';
 import { blockActs, clipActs, sectionActs } from './acts.ts';
 import { breakpointOf, frameSize, type DeviceView, type Room, type Zoom } from './canvas-size.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
@@ -39,7 +40,13 @@ export type Desk = ReturnType<typeof useDesk>;
 function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
   const { shown, addImage, refresh } = useShown(session, opened, host);
-  const [chosen, select] = useState<Selection>();
+  const [chosen, choose] = useState<Selection>();
+  const [part, setPart] = useState<SurroundPart>();
+  const [surroundings, setSurroundings] = useState(0);
+  const select = useCallback((next: Selection | undefined) => {
+    setPart(undefined);
+    choose(next);
+  }, []);
   const sight = useSight();
   const [said, say] = useState('');
   const [writing, setWriting] = useState<Writing>();
@@ -57,6 +64,15 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
     sections,
     selection,
     select,
+    /** The part around the page's content that is chosen. */
+    part,
+    choosePart: (next: SurroundPart) => {
+      choose(undefined);
+      setPart(next);
+    },
+    /** How often the header or the footer was changed, which is when the canvas asks for them anew. */
+    surroundings,
+    drawSurround: () => setSurroundings((times) => times + 1),
     ...sight,
     /** What was announced last, and the way to announce. */
     said,

@@ -1,7 +1,10 @@
-import { Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { StarterKit, type StarterKitOptions } from '@tiptap/starter-kit';
+import { Editor, EditorContent, useEditor, useEditorState, type EditorOptions } from '@tiptap/react';
 import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
   Bold,
+  Code,
   Heading1,
   Heading2,
   Heading3,
@@ -9,16 +12,23 @@ import {
   Link as LinkIcon,
   List,
   ListOrdered,
+  Palette,
+  Strikethrough,
   TextQuote,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { marked } from 'marked';
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from './button.tsx';
+import { cleanPaste, isMarkdown } from './clean-paste.ts';
 import { Dialog } from './dialog.tsx';
 import field from './field.module.css';
+import { Menu, MenuItem } from './menu.tsx';
+import { inks, pageTextExtensions, textAlignments, textExtensions, type TextAlignment } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
 import { TextField } from './text-field.tsx';
 import { texts } from './texts.ts';
+import { toAddress } from './to-address.ts';
 import { Tooltip } from './tooltip.tsx';
 
 interface RichTextProps {
@@ -30,20 +40,22 @@ interface RichTextProps {
   isReadOnly?: boolean;
   /** Whether it is a page's own text. */
   isOnPage?: boolean;
+  Target?: LinkTarget;
 }
-
-const starterKit: Partial<StarterKitOptions> = {
-  underline: false,
-  // An empty line at the end would be stored with the text.
-  trailingNode: false,
-  link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
-};
-const extensions = [StarterKit.configure({ ...starterKit, heading: { levels: [2, 3, 4] } })];
-// Where it stands on a page it may be the page's first heading, and the page has steps of its own to take back.
-const onPage = [StarterKit.configure({ ...starterKit, heading: { levels: [1, 2, 3, 4] }, undoRedo: false })];
 
 /** Its rules would be a style of their own, which the content policy forbids. */
 const bare = { injectCSS: false } as const;
+
+/** What is pasted comes out clean; plain text that is Markdown becomes what it means. */
+const pasting: EditorOptions['editorProps'] = {
+  transformPastedHTML: (html) => cleanPaste(html),
+  handlePaste: (view, event) => {
+    const { clipboardData } = event;
+    const text = clipboardData?.getData('text/plain') ?? '';
+    if (!clipboardData || clipboardData.types.includes('text/html') || !isMarkdown(text)) return false;
+    return view.pasteHTML(marked.parse(text, { async: false }));
+  },
+};
 
 export type RichTextEditor = Editor;
 
@@ -60,14 +72,17 @@ export function writeInPlace(element: HTMLElement, { label, html, onChange }: On
   const editor = new Editor({
     ...bare,
     element: { mount: element },
-    extensions: onPage,
+    extensions: pageTextExtensions,
     content: html,
     onUpdate: ({ editor: changed }) => {
       const before = words;
       words = changed.getText();
       onChange(htmlOf(changed), words !== before);
     },
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    editorProps: {
+      ...pasting,
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    },
   });
   words = editor.getText();
   editor.commands.focus('end');
@@ -83,15 +98,17 @@ export function follow(editor: RichTextEditor, html: string): void {
 }
 
 /** Text with headings, lists, links and emphasis. What is pasted keeps those alone. */
-export function RichText({ label, hint, value, onChange, isReadOnly = false, isOnPage = false }: RichTextProps) {
+export function RichText(props: RichTextProps) {
+  const { label, hint, value, onChange, isReadOnly = false, isOnPage = false, Target } = props;
   const id = useId();
   const editor = useEditor({
     ...bare,
-    extensions: isOnPage ? onPage : extensions,
+    extensions: isOnPage ? pageTextExtensions : textExtensions,
     content: value,
     editable: !isReadOnly,
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
     editorProps: {
+      ...pasting,
       attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
     },
   });
@@ -108,7 +125,7 @@ export function RichText({ label, hint, value, onChange, isReadOnly = false, isO
       </span>
       {hint && <span className={field.hint}>{hint}</span>}
       <div className={styles.frame}>
-        <RichTextTools editor={editor} label={label} isOnPage={isOnPage} />
+        <RichTextTools editor={editor} label={label} isOnPage={isOnPage} Target={Target} />
         <EditorContent editor={editor} />
       </div>
     </div>
@@ -128,14 +145,30 @@ const levels = [
   [3, Heading3, texts.smallHeading],
 ] as const;
 
+const alignments = [
+  [undefined, AlignLeft, texts.alignLeft],
+  ['center', AlignCenter, texts.alignCenter],
+  ['right', AlignRight, texts.alignRight],
+] as const;
+
+/** Of all lines that are chosen, whatever they are. */
+function align(editor: RichTextEditor, alignment: TextAlignment | undefined): void {
+  const set = { alignment: alignment ?? null };
+  editor.chain().focus().updateAttributes('paragraph', set).updateAttributes('heading', set).run();
+}
+
+/** A field for the address that a link leads to, as the application has one. */
+export type LinkTarget = ComponentType<{ value: string; onChange: (value: string) => void }>;
+
 interface ToolsProps {
   editor: RichTextEditor;
   label: string;
   isOnPage?: boolean;
+  Target?: LinkTarget | undefined;
 }
 
 /** What is done to the words that are chosen. */
-export function RichTextTools({ editor, label, isOnPage = false }: ToolsProps) {
+export function RichTextTools({ editor, label, isOnPage = false, Target }: ToolsProps) {
   const [isLinking, setLinking] = useState(false);
   const on = useEditorState({
     editor,
@@ -147,12 +180,17 @@ export function RichTextTools({ editor, label, isOnPage = false }: ToolsProps) {
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      strike: now.isActive('strike'),
+      code: now.isActive('code'),
+      alignment: textAlignments.find((one) => now.isActive({ alignment: one })),
     }),
   });
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     { icon: Bold, label: texts.bold, isOn: on.bold, act: () => chain().toggleBold().run() },
     { icon: Italic, label: texts.italic, isOn: on.italic, act: () => chain().toggleItalic().run() },
+    { icon: Strikethrough, label: texts.strike, isOn: on.strike, act: () => chain().toggleStrike().run() },
+    { icon: Code, label: texts.code, isOn: on.code, act: () => chain().toggleMark('code').run() },
     ...(isOnPage ? levels : levels.slice(1, 2)).map(([level, icon, name]) => ({
       icon,
       label: name,
@@ -163,6 +201,12 @@ export function RichTextTools({ editor, label, isOnPage = false }: ToolsProps) {
     { icon: ListOrdered, label: texts.numbers, isOn: on.numbers, act: () => chain().toggleOrderedList().run() },
     { icon: TextQuote, label: texts.quote, isOn: on.quote, act: () => chain().toggleBlockquote().run() },
     { icon: LinkIcon, label: texts.link, isOn: on.link, act: () => setLinking(true) },
+    ...alignments.map(([alignment, icon, name]) => ({
+      icon,
+      label: name,
+      isOn: on.alignment === alignment,
+      act: () => align(editor, alignment),
+    })),
   ];
   return (
     <div className={styles.tools} role="toolbar" aria-label={texts.toolsOf(label)}>
@@ -173,14 +217,36 @@ export function RichTextTools({ editor, label, isOnPage = false }: ToolsProps) {
           </Button>
         </Tooltip>
       ))}
+      <Menu
+        aria-label={texts.ink}
+        placement="bottom end"
+        opener={
+          <Button kind="quiet" aria-label={texts.ink}>
+            <Palette aria-hidden="true" />
+          </Button>
+        }
+      >
+        <MenuItem onAction={() => chain().unsetMark('ink').run()}>{texts.inkOfText}</MenuItem>
+        {inks.map((ink) => (
+          <MenuItem key={ink} onAction={() => chain().setMark('ink', { ink }).run()}>
+            {texts.inks[ink]}
+          </MenuItem>
+        ))}
+      </Menu>
       <Dialog title={texts.link} isOpen={isLinking} onClose={() => setLinking(false)}>
-        <LinkForm editor={editor} onDone={() => setLinking(false)} />
+        <LinkForm editor={editor} Target={Target} onDone={() => setLinking(false)} />
       </Dialog>
     </div>
   );
 }
 
-function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+interface LinkFormProps {
+  editor: Editor;
+  Target: LinkTarget | undefined;
+  onDone: () => void;
+}
+
+function LinkForm({ editor, Target, onDone }: LinkFormProps) {
   const [href, setHref] = useState(String(editor.getAttributes('link').href ?? ''));
   const set = (target: string) => {
     const link = editor.chain().focus().extendMarkRange('link');
@@ -193,10 +259,14 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        set(href.trim());
+        set(toAddress(href));
       }}
     >
-      <TextField label={texts.linkTo} hint={texts.linkHint} value={href} onChange={setHref} maxLength={2000} />
+      {Target ? (
+        <Target value={href} onChange={setHref} />
+      ) : (
+        <TextField label={texts.linkTo} hint={texts.linkHint} value={href} onChange={setHref} maxLength={2000} />
+      )}
       <div className={styles.row}>
         <Button type="submit" kind="chief">
           {texts.setLink}

@@ -3,9 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { editPage, openPage, publishPage } from '#contract/editor-calls.ts';
+import type { findByTitle } from '#contract/find-calls.ts';
+import type { listAssets } from '#contract/media-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
-import type { getSiteLayout } from '#contract/site-calls.ts';
-import type { EditorHost } from '#editor/host.ts';
+import type { getHeaderFooter, getSiteLayout, putHeaderFooter } from '#contract/site-calls.ts';
+import type { EditorHost, Target } from '#editor/host.ts';
 import { PageEditor } from '#editor/page-editor.tsx';
 import { buttonClass } from '#kit/button.tsx';
 import { PictureField } from '../media/picture-field.tsx';
@@ -13,6 +15,8 @@ import { call } from '../session/client.ts';
 import { WebsiteContext, type Website } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import { editorPlace } from './editor-place.ts';
+import { HeaderNavigation } from './header-navigation.tsx';
+import type { PageEntry } from './use-pages.ts';
 
 /** The editor of the page that the address names. */
 export function EditorPage() {
@@ -45,13 +49,27 @@ function hostOf({ id: websiteId, handle, url, permissions }: Website, pageId: st
     send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),
     publish: () => call<typeof publishPage>('POST', '/api/pages/{pageId}/publish', options),
     collections: async () => (await pagesOf()).filter(({ type }) => lists.includes(type)),
-    addresses: async () =>
-      (await pagesOf()).map(({ title, urlId, isHome }) => ({ title, url: isHome ? '/' : `/${urlId}` })),
+    findTargets: async (words) => {
+      if (words.trim() === '') return (await pagesOf()).map(toTarget);
+      const [titles, files] = await Promise.all([
+        call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }),
+        call<typeof listAssets>('GET', '/api/assets', { query: { ...query, search: words } }),
+      ]);
+      return [
+        ...(titles.ok ? titles.value.hits.map(({ kind, title, fullUrl }) => ({ kind, title, url: fullUrl })) : []),
+        ...(files.ok
+          ? files.value.assets.map(({ filename: title, url }): Target => ({ kind: 'file', title, url }))
+          : []),
+      ];
+    },
     findItems: async (search) => {
       const found = { query: { ...query, ...(search && { search }) } };
       const result = await call<typeof listProducts>('GET', '/api/commerce/products', found);
       return result.ok ? result.value.products : [];
     },
+    surround: () => call<typeof getHeaderFooter>('GET', '/api/site-header-footer', { query }),
+    saveSurround: (body) => call<typeof putHeaderFooter>('PUT', '/api/site-header-footer', { query, body }),
+    Navigation: HeaderNavigation,
     PictureField,
     back: (
       <Link className={buttonClass('quiet')} to="/config/$site/pages" params={{ site: handle }} aria-label={texts.back}>
@@ -59,6 +77,11 @@ function hostOf({ id: websiteId, handle, url, permissions }: Website, pageId: st
       </Link>
     ),
   };
+}
+
+/** A page as a link leads to it. */
+function toTarget({ title, urlId, isHome }: PageEntry): Target {
+  return { kind: 'page', title, url: isHome ? '/' : `/${urlId}` };
 }
 
 /** The answer of the first call, for all that follow. */

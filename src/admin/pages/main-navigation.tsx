@@ -50,13 +50,7 @@ interface EntryListProps extends Omit<MainNavigationProps, 'onOrder'> {
 }
 
 function EntryList({ label, entries, pages, onOrder, onOpen, onOpenFolder, onMove, folders }: EntryListProps) {
-  const seen = new Map<string, number>();
-  const items = entries.map((entry, at) => {
-    const content = JSON.stringify(entry);
-    const times = (seen.get(content) ?? 0) + 1;
-    seen.set(content, times);
-    return { id: `${times} ${content}`, at, entry, ...describe(entry, pages) };
-  });
+  const items = titled(entries, pages);
   const byId = new Map(items.map((item) => [item.id, item.entry]));
   return (
     <OrderedList label={label} items={items} onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}>
@@ -81,6 +75,17 @@ function EntryList({ label, entries, pages, onOrder, onOpen, onOpenFolder, onMov
       }}
     </OrderedList>
   );
+}
+
+/** Entries with what they are called; each has an id of its own, though two may be alike. */
+export function titled(entries: readonly NavigationEntry[], pages: MainNavigationProps['pages']) {
+  const seen = new Map<string, number>();
+  return entries.map((entry, at) => {
+    const content = JSON.stringify(entry);
+    const times = (seen.get(content) ?? 0) + 1;
+    seen.set(content, times);
+    return { id: `${times} ${content}`, at, entry, ...describe(entry, pages) };
+  });
 }
 
 function describe(

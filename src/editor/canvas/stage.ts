@@ -3,11 +3,13 @@ import type { ContentPage } from '#contract/page-model.ts';
 import { boxAround } from '../group.ts';
 import { placementAt } from '#documents/placement.ts';
 import { readingOrder } from '#documents/reading-order.ts';
+import { surroundParts, type SurroundPart } from '#pages/surround-fields.ts';
 import { Canvas } from './canvas.ts';
 import { targetOf, type Band, type Drag, type Target } from './drag.ts';
 import { boxOf, guideLines } from './guides.ts';
 import { Overlay, sidesOf, type Handle } from './overlay.ts';
 import { chosenIds, type Selection } from './selection.ts';
+import { surroundIn, surroundOf } from './surround.ts';
 
 /** What the pointer and the keys in the frame ask for. */
 export interface StageActs {
@@ -22,6 +24,8 @@ export interface StageActs {
   moveGroup: (by: { columns: number; rows: number }) => void;
   /** A block was pressed twice, or Enter was pressed on it. */
   open: (id: string) => void;
+  /** The header or the footer was pressed. */
+  choosePart: (part: SurroundPart) => void;
   /** A section is to come below one. */
   addBelow: (sectionId: string) => void;
   key: (event: KeyboardEvent) => void;
@@ -43,6 +47,7 @@ export class Stage {
   #breakpoint: Breakpoint = 'desktop';
   #drag: Drag | undefined;
   #band: Band | undefined;
+  #part: SurroundPart | undefined;
   /** The block that was pressed while it was chosen already: when it is let go where it was, it is opened. */
   #again: string | undefined;
 
@@ -77,6 +82,31 @@ export class Stage {
     this.draw();
   }
 
+  /** Marks the header or the footer as chosen. */
+  choosePart(part: SurroundPart | undefined, title: string): void {
+    const isNew = part !== undefined && part !== this.#part;
+    this.#part = part;
+    if (!part) return;
+    this.#title = title;
+    this.draw();
+    if (isNew) surroundIn(this.#frame, part)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Puts in the header and the footer as another copy of the page has them. */
+  drawSurround(html: string): void {
+    // The content policy forbids styles, in parsed documents too; those of the page stand already.
+    const bare = html.replaceAll(/<style[^>]*>.*?<\/style>|\sstyle="[^"]*"/gs, '');
+    const copy = new DOMParser().parseFromString(bare, 'text/html');
+    surroundIn(this.#frame, 'announcement')?.remove();
+    for (const part of surroundParts) {
+      const [known, fresh] = [surroundIn(this.#frame, part), surroundIn(copy, part)];
+      if (known && fresh) known.replaceWith(this.#frame.importNode(fresh, true));
+    }
+    const announcement = surroundIn(copy, 'announcement');
+    if (announcement) surroundIn(this.#frame, 'header')?.before(this.#frame.importNode(announcement, true));
+    this.draw();
+  }
+
   /** The element of a block's text, which is written in place from now on; nothing else draws it meanwhile. */
   write(id: string): HTMLElement | undefined {
     const text = this.#canvas.element(id)?.querySelector<HTMLElement>('.text') ?? undefined;
@@ -93,6 +123,10 @@ export class Stage {
   /** Lays the overlay anew, as after a change of the frame's width. */
   draw(): void {
     this.#overlay.hover(undefined);
+    if (this.#part && !this.#selection) {
+      this.#overlay.others([]);
+      return this.#overlay.select(surroundIn(this.#frame, this.#part), this.#title);
+    }
     const element = this.#selection && this.#canvas.element(this.#selection.id);
     const { kind, id = '', group } = this.#selection ?? {};
     const isLone = kind === 'block' && !group && !this.#page.document.blocks[id]?.isLocked;
@@ -176,6 +210,11 @@ export class Stage {
       return;
     }
     const isOfGroup = chosen.length > 1 && found?.kind === 'block' && chosen.includes(found.id);
+    const surround = found || part ? undefined : surroundOf(event);
+    if (surround) {
+      this.#focus(event);
+      return this.#acts.choosePart(surround);
+    }
     this.#again = !part && chosen.length === 1 && found?.id === chosen[0] ? found?.id : undefined;
     if (!part && !isOfGroup) this.#acts.select(found);
     if (isFinger) return;
@@ -224,6 +263,8 @@ export class Stage {
       const part = this.#overlay.partOf(event);
       const found = part ? undefined : this.#at(event);
       if (!part) this.#overlay.offer(this.#sectionOf(event));
+      const surround = found || part ? undefined : surroundOf(event);
+      if (surround) return this.#overlay.hover(surroundIn(this.#frame, surround));
       return this.#overlay.hover(
         found && found.id !== this.#selection?.id ? this.#canvas.element(found.id) : undefined,
       );

@@ -8,9 +8,9 @@ import { createCollection } from '#domain/catalogue/collections.ts';
 import { putAway, takeBack } from '#domain/collections.ts';
 import { loadLayout, updateNavigation } from '#domain/pages/navigation.ts';
 import { createPage } from '#domain/pages/pages.ts';
+import { saveSurround } from '#domain/pages/surround.ts';
 import { changeAnyPage } from '#domain/panel/change-any-page.ts';
 import { createStore } from '#domain/panel/create-store.ts';
-import { savePreferences } from '#domain/websites/preferences.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +34,7 @@ export function sitePanelRoutes(app: FastifyInstance, services: Services): void 
   route(app, calls.getHeaderFooter, ({ site }) => surroundOf(site.id));
 
   route(app, calls.putHeaderFooter, async ({ site, request, body }) => {
-    const saved = await byOwner(services, { site, request }, (unit) => savePreferences(unit, 'navigation', body));
+    const saved = await byOwner(services, { site, request }, (unit) => saveSurround(unit, body));
     return saved instanceof Refusal ? saved : surroundOf(site.id);
   });
 

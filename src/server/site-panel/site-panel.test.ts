@@ -203,6 +203,17 @@ describe('the header and the footer', () => {
     expect((await owner.get(here('/api/site-header-footer'))).json).toEqual(given);
     expect((await visitor.get('/cart')).body).toContain('Made in Albany');
   });
+
+  it('hold an announcement and a button, whose links run nothing (design 11)', async () => {
+    const header = { announcement: 'Open on <Sundays>', announcementUrl: '/visit', button: 'Book', buttonUrl: '/book' };
+    await owner.call('PUT', here('/api/site-header-footer'), { header, footer: {} });
+    const { body } = await visitor.get('/cart');
+    expect(body).toContain('<p class="announcement"><a href="/visit">Open on &lt;Sundays&gt;</a></p>');
+    expect(body).toContain('<a class="site-header__button" href="/book">Book</a>');
+    const evil = { columns: [{ title: 'x', links: [{ title: 'x', url: 'javascript:alert(1)' }] }] };
+    const refused = await owner.call('PUT', here('/api/site-header-footer'), { header, footer: evil });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['footer.columns.0.links.0.url']]);
+  });
 });
 
 describe('a store', () => {

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { SearchField } from '#kit/search-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { toAddress } from '#kit/to-address.ts';
+import { useHost, type Target } from './host.ts';
+import { texts } from './texts.ts';
+import styles from './editor.module.css';
+
+interface AddressFieldProps {
+  label?: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Where something leads: typed, or chosen from the website's pages, products, posts and files. */
+export function AddressField({ label = texts.linkTo, hint = texts.linkHint, value, onChange }: AddressFieldProps) {
+  const finish = () => {
+    const address = toAddress(value);
+    if (address !== value) onChange(address);
+  };
+  return (
+    <div className={styles.address}>
+      <TextField
+        label={label}
+        hint={hint}
+        value={value}
+        onChange={onChange}
+        onBlur={finish}
+        maxLength={2000}
+        autoComplete="off"
+      />
+      <details className={styles.finder}>
+        <summary>{texts.findTarget}</summary>
+        <Finder onChoose={onChange} />
+      </details>
+    </div>
+  );
+}
+
+function Finder({ onChoose }: { onChoose: (url: string) => void }) {
+  const host = useHost();
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<readonly Target[]>();
+  useEffect(() => {
+    let isLate = false;
+    const timer = setTimeout(() => void host.findTargets(words).then((all) => void (isLate || setFound(all))), 200);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [host, words]);
+  return (
+    <>
+      <SearchField label={texts.findTarget} value={words} onChange={setWords} maxLength={200} />
+      <output className={styles.words}>{found?.length === 0 && texts.noneFound}</output>
+      <ul className={styles.targets}>
+        {found?.map(({ url, title, kind }) => (
+          <li key={`${kind} ${url}`}>
+            <button type="button" className={styles.target} onClick={() => onChoose(url)}>
+              <span>{title}</span>
+              <span className={styles.words}>{texts.targetKinds[kind]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

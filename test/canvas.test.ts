@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { makeTestHome } from '#server/testing/home.ts';
+import { test } from './browser.ts';
+import { fromGoogle, fromWord, kept, markdown } from './clipboard.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+beforeAll(async () => {
+  workshop = await openWorkshop([{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 9 }] }]);
+  await makeTestHome(workshop.shop.database, workshop.shop.site);
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const canvas = (page: Page) => page.frameLocator('iframe');
+const layers = (page: Page) => page.getByRole('complementary', { name: 'Layers' });
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'Settings of what is chosen' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+/** Opens a page of its own with one section of the gallery. */
+async function edit(page: Page, title: string, section: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await workshop.enter(page, 'pages');
+  await button(page, 'New page').click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await button(page, 'Make the page').click();
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await layers(page).getByRole('button', { name: 'Add a section' }).first().click();
+  await button(page, section).click();
+}
+
+async function paste(field: Locator, data: Record<string, string>): Promise<void> {
+  await field.press('Control+A');
+  await field.press('Delete');
+  await field.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(given)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+}
+
+describe('the canvas', () => {
+  test('has the header and the footer, which are edited where they stand (design 6)', async ({ page }) => {
+    await edit(page, 'Around', 'Words alone');
+    await canvas(page)
+      .locator('header')
+      .click({ position: { x: 500, y: 10 } });
+    await inspector(page).getByRole('heading', { name: 'Header' }).waitFor();
+    await inspector(page).getByLabel('Announcement').fill('Closed on Monday');
+    await button(page, 'Save for all pages').click();
+    await canvas(page).getByText('Closed on Monday').waitFor();
+    await inspector(page).getByRole('button', { name: 'Add a page' }).click();
+    await page.getByRole('option', { name: 'Around' }).click();
+    await canvas(page).locator('header').getByRole('link', { name: 'Around' }).waitFor();
+    await layers(page).getByRole('button', { name: 'Footer' }).click();
+    await inspector(page).getByLabel('Note').fill('Made by hand');
+    await button(page, 'Save for all pages').click();
+    await canvas(page).locator('footer').getByText('Made by hand').waitFor();
+    const visited = await (await fetch(workshop.server.url)).text();
+    for (const text of ['Closed on Monday', 'Made by hand', '>Around<']) expect(visited).toContain(text);
+  });
+
+  test('takes texts from Word, Google Docs and Markdown clean, and loses nothing that it has no tool for (design 6)', async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+    await edit(page, 'Pasted', 'Words alone');
+    await layers(page).getByRole('button', { name: /^Text/ }).click();
+    const field = inspector(page).getByRole('textbox', { name: 'Text' });
+    const shown = () => canvas(page).locator('.text').innerHTML();
+    for (const { html, becomes } of [fromWord, fromGoogle, kept]) {
+      await paste(field, { 'text/html': html, 'text/plain': 'plain' });
+      await expect.poll(shown).toBe(becomes);
+    }
+    await saved(page);
+    await page.reload();
+    await canvas(page).locator('.text').waitFor();
+    await layers(page).getByRole('button', { name: /^Text/ }).click();
+    await field.press('Control+End');
+    await field.press('z');
+    await expect.poll(shown).toBe(kept.becomes.replace('the end', 'the endz'));
+    await paste(field, { 'text/plain': markdown.text });
+    await expect.poll(shown).toBe(markdown.becomes);
+    await field.press('Control+A');
+    await button(page, 'In the middle').click();
+    await button(page, 'Color of the words').click();
+    await page.getByRole('menuitem', { name: 'Accent' }).click();
+    await expect.poll(shown).toContain('<h2 class="align-center"><span class="ink-accent">Care</span></h2>');
+    await saved(page);
+    expect(problems).toEqual([]);
+  });
+});
