@@ -4,6 +4,7 @@ import { Waiting } from '#kit/waiting.tsx';
 import { accountPlace } from './account/place.ts';
 import { areas } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
+import { collectionPlace } from './pages/collection-place.ts';
 import { editorPlace } from './pages/editor-place.ts';
 import { NoWebsite } from './frame/no-website.tsx';
 import { NothingHere } from './frame/nothing-here.tsx';
@@ -52,7 +53,11 @@ const routeTree = rootRoute.addChildren([
   newSite,
   allSites,
   editorPlace,
-  siteRoute.addChildren([accountPlace, ...(areas.map(({ route }) => route) as RoutesOf<typeof areas>)]),
+  siteRoute.addChildren([
+    accountPlace,
+    collectionPlace,
+    ...(areas.map(({ route }) => route) as RoutesOf<typeof areas>),
+  ]),
 ]);
 
 /** The places of the owner's application for a signed-in account. */

@@ -82,6 +82,42 @@ export const showCanvas = endpoint({
   refusals: ['not-found'],
 });
 
+export const listCollection = endpoint({
+  method: 'GET',
+  path: '/api/pages/{pageId}/items',
+  summary: 'What a shop or a blog holds, hidden ones too, in its order: at most 250',
+  side: 'owner',
+  permission: 'pages.read',
+  params,
+  query,
+  answer: Type.Object({
+    title: Type.String(),
+    kind: Type.Enum(['product', 'post']),
+    items: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        /** Its path on the website. */
+        path: Type.String(),
+        imageUrl: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+  refusals: ['not-found'],
+});
+
+export const showCollection = endpoint({
+  method: 'GET',
+  path: '/api/pages/{pageId}/view',
+  summary: 'A shop or a blog as the editor frames it: all of it, or the first of what it holds; no script in it runs',
+  side: 'owner',
+  permission: 'pages.edit',
+  params,
+  query: Type.Object({ ...query.properties, view: Type.Enum(['grid', 'product']) }),
+  answer: Type.Any({ description: 'HTML' }),
+  refusals: ['not-found'],
+});
+
 export const getTemplateSchema = endpoint({
   method: 'GET',
   path: '/api/template/GetTemplateSchema',

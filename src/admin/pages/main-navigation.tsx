@@ -6,7 +6,7 @@ import { pages as texts } from '../texts/pages.ts';
 import { PageRow } from './page-row.tsx';
 import type { Place } from './places.ts';
 import styles from './pages.module.css';
-import type { PageEntry } from './use-pages.ts';
+import { isListed, type PageEntry } from './use-pages.ts';
 
 type Child = Omit<NavigationEntry, 'folder' | 'items'>;
 
@@ -62,6 +62,7 @@ function EntryList({ label, entries, pages, onOrder, onOpen, onOpenFolder, onMov
             title={title}
             fact={fact}
             pageId={page?.type === collectionTypes.page ? collectionId : undefined}
+            collectionId={page && isListed(page) ? collectionId : undefined}
             onOpen={open}
             folders={folders}
             onMove={page && ((place) => onMove(collectionId, place))}

@@ -12,6 +12,8 @@ interface PageRowProps {
   fact: string;
   /** The page that can be edited. */
   pageId?: string | undefined;
+  /** The shop or blog that can be looked at. */
+  collectionId?: string | undefined;
   onOpen?: (() => void) | undefined;
   /** To another place of the navigation, by a single press. */
   onMove?: ((place: Place) => void) | undefined;
@@ -20,7 +22,7 @@ interface PageRowProps {
 }
 
 /** A page or another entry: its title, a fact, its settings, and the way into the navigation or out of it. */
-export function PageRow({ title, fact, pageId, onOpen, onMove, folders = [], act }: PageRowProps) {
+export function PageRow({ title, fact, pageId, collectionId, onOpen, onMove, folders = [], act }: PageRowProps) {
   const { handle } = useWebsite();
   const { icon: Icon, label, onPress } = act;
   return (
@@ -32,6 +34,16 @@ export function PageRow({ title, fact, pageId, onOpen, onMove, folders = [], act
           className={buttonClass('plain')}
           to="/config/$site/pages/$pageId"
           params={{ site: handle, pageId }}
+          aria-label={texts.edit(title)}
+        >
+          {texts.editWord}
+        </Link>
+      )}
+      {collectionId !== undefined && (
+        <Link
+          className={buttonClass('plain')}
+          to="/config/$site/collections/$collectionId"
+          params={{ site: handle, collectionId }}
           aria-label={texts.edit(title)}
         >
           {texts.editWord}

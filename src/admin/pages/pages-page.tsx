@@ -20,7 +20,7 @@ import { PageRow } from './page-row.tsx';
 import { PageSettings } from './page-settings.tsx';
 import styles from './pages.module.css';
 import { foldersOf, movePage, type Place } from './places.ts';
-import { usePages } from './use-pages.ts';
+import { isListed, usePages } from './use-pages.ts';
 
 const step = 50;
 
@@ -99,6 +99,7 @@ export function PagesPage() {
                   <PageRow
                     title={title}
                     pageId={type === collectionTypes.page ? id : undefined}
+                    collectionId={isListed({ type }) ? id : undefined}
                     fact={status === 'draft' ? texts.draft : `/${isHome ? '' : urlId}`}
                     onOpen={() => show(id)}
                     folders={folders}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
@@ -10,6 +11,10 @@ import { pages as texts } from '../texts/pages.ts';
 
 type Layout = AnswerOf<typeof getSiteLayout>;
 export type PageEntry = Layout['pages'][number];
+
+/** Whether a collection is a shop or a blog, which hold products or posts. */
+export const isListed = ({ type }: Pick<PageEntry, 'type'>) =>
+  type === collectionTypes.products || type === collectionTypes.generic;
 
 /** The pages of the website with its main navigation, and what is done to them. */
 export function usePages() {

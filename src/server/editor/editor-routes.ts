@@ -4,6 +4,7 @@ import * as calls from '#contract/editor-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { noPage, publishDraft } from '#domain/pages/documents.ts';
 import { editDraft } from '#domain/pages/edits.ts';
+import { listCollection, loadCollectionView } from '#domain/pages/load-collection-view.ts';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
 import { flag } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -40,6 +41,15 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     if (!definition) return new Refusal('not-found', 'There is no such kind of block.');
     const { type, title, migrations, fields, variants = [] } = definition;
     return { type, title, version: migrations.length + 1, variants: [...variants], fields };
+  });
+
+  route(app, calls.listCollection, async ({ site, params }) => {
+    return (await listCollection(services, site, params.pageId)) ?? noPage();
+  });
+
+  route(app, calls.showCollection, async ({ site, params, query: { view }, reply }) => {
+    const model = await loadCollectionView(services, site, { id: params.pageId, view });
+    return model ? sendCanvas(services, site, model, reply) : noPage();
   });
 
   route(app, calls.showCanvas, async ({ site, params, reply }) => {

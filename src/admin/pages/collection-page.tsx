@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LayoutGrid, List, SquareMousePointer } from 'lucide-react';
+import type { CollectionView } from '#catalog/collection-types.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { listCollection } from '#contract/editor-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { Page } from '#kit/page.tsx';
+import { Tooltip } from '#kit/tooltip.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { pages as texts } from '../texts/pages.ts';
+import { collectionPlace } from './collection-place.ts';
+import styles from './pages.module.css';
+
+type Collection = AnswerOf<typeof listCollection>;
+
+const views: [CollectionView, typeof List][] = [
+  ['grid', LayoutGrid],
+  ['list', List],
+  ['product', SquareMousePointer],
+];
+
+/** A shop or a blog as visitors see it, or as a list; a press on something it holds leads to it. */
+export function CollectionPage() {
+  const { id: websiteId, title: of, handle } = useWebsite();
+  const { collectionId } = collectionPlace.useParams();
+  const { view = 'grid' } = collectionPlace.useSearch();
+  const navigate = useNavigate({ from: collectionPlace.fullPath });
+  const options = { params: { pageId: collectionId }, query: { websiteId } };
+  const { data, error, refetch } = useQuery({
+    queryKey: [websiteId, 'collection', collectionId],
+    queryFn: () => answer(call<typeof listCollection>('GET', '/api/pages/{pageId}/items', options)),
+  });
+  const acts = (
+    <fieldset className={styles.views} aria-label={texts.views}>
+      {views.map(([name, Icon]) => (
+        <Tooltip key={name} text={texts.viewNames[name]}>
+          <Button
+            kind="quiet"
+            aria-label={texts.viewNames[name]}
+            aria-pressed={view === name}
+            onPress={() => void navigate({ search: { view: name }, replace: true })}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      ))}
+    </fieldset>
+  );
+  const steps = [{ title: texts.title, href: `/config/${handle}/pages` }, { title: data?.title ?? texts.title }];
+  return (
+    <Page title={data?.title ?? texts.title} of={of} above={<Breadcrumbs steps={steps} />} acts={acts}>
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data && data.items.length === 0 && <p>{texts.emptyCollection[data.kind]}</p>}
+      {data && data.items.length > 0 && view === 'list' && <ItemList collection={data} />}
+      {data && data.items.length > 0 && view !== 'list' && (
+        <CollectionFrame
+          key={view}
+          collection={data}
+          src={`/api/pages/${collectionId}/view?websiteId=${websiteId}&view=${view}`}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ItemList({ collection: { kind, items } }: { collection: Collection }) {
+  const { handle: site } = useWebsite();
+  return (
+    <ul className={styles.list}>
+      {items.map(({ id, title, imageUrl }) => (
+        <li key={id} className={styles.row}>
+          {imageUrl !== null && <img className={styles.thumb} src={imageUrl} alt="" loading="lazy" />}
+          {kind === 'product' ? (
+            <Link className={styles.name} to="/config/$site/products/$productId" params={{ site, productId: id }}>
+              {title}
+            </Link>
+          ) : (
+            <Link className={styles.name} to="/config/$site/posts/$postId" params={{ site, postId: id }}>
+              {title}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What visitors see, in a frame in which nothing runs. */
+function CollectionFrame({ collection: { title, kind, items }, src }: { collection: Collection; src: string }) {
+  const { handle: site } = useWebsite();
+  const navigate = useNavigate();
+  const lead = (event: MouseEvent) => {
+    event.preventDefault();
+    const link = (event.target as Element).closest('a');
+    const path = link && new URL(link.href).pathname;
+    // The page of one thing leads to it wherever it is pressed.
+    const item = items.find((one) => one.path === path) ?? (link || items.length === 0 ? undefined : onlyItem(event));
+    if (!item) return;
+    void (kind === 'product'
+      ? navigate({ to: '/config/$site/products/$productId', params: { site, productId: item.id } })
+      : navigate({ to: '/config/$site/posts/$postId', params: { site, postId: item.id } }));
+  };
+  const onlyItem = (event: MouseEvent) => {
+    const isOne = (event.target as Element).closest('.page--product, .page--blog-item');
+    return isOne ? items[0] : undefined;
+  };
+  return (
+    <>
+      <p className={styles.fact}>{texts.collectionHint[kind]}</p>
+      <iframe
+        className={styles.canvas}
+        title={texts.collectionFrame(title)}
+        src={src}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
+        sandbox="allow-same-origin allow-scripts"
+        onLoad={({ currentTarget }) => currentTarget.contentDocument?.addEventListener('click', lead, true)}
+      />
+    </>
+  );
+}
