@@ -61,6 +61,17 @@ describe('the canvas', () => {
     for (const text of ['Closed on Monday', 'Made by hand', '>Around<']) expect(visited).toContain(text);
   });
 
+  test('has the whole window without the panels, and remembers it (platform 9.140)', async ({ page }) => {
+    await edit(page, 'Wide', 'Words alone');
+    await button(page, 'Hide the panels').click();
+    await layers(page).waitFor({ state: 'hidden' });
+    const cookies = await page.context().cookies(page.url());
+    expect(cookies.find(({ name }) => name === 'ss_frame_expanded')?.value).toBe('true');
+    await page.reload();
+    await button(page, 'Show the panels').click();
+    await layers(page).waitFor();
+  });
+
   test('takes texts from Word, Google Docs and Markdown clean, and loses nothing that it has no tool for (design 6)', async ({
     page,
   }) => {

@@ -151,6 +151,8 @@ describe('the page editor', () => {
     await button(page, 'Phone').click();
     await expect.poll(width).toBe(390);
     expect(await guide()).toBe('#2f6fed');
+    // What is chosen already would be written in.
+    await page.keyboard.press('Escape');
     await heading(page, 'How it began').click();
     await inspector(page).getByText('On the phone this block stands by itself').waitFor();
     await page.keyboard.press('ArrowDown');

@@ -18,6 +18,8 @@ export const texts = {
   phone: 'Phone',
   pageWidth: 'Width of the page',
   wide: (width: number) => `${width} pixels wide`,
+  hidePanels: 'Hide the panels',
+  showPanels: 'Show the panels',
   zoom: 'Size',
   zoomFit: 'As it fits',
   percent: (scale: number) => `${Math.round(scale * 100)} %`,

@@ -1,4 +1,15 @@
-import { Layers as LayersIcon, Monitor, Plus, Redo2, Settings2, Smartphone, Tablet, Undo2 } from 'lucide-react';
+import {
+  Layers as LayersIcon,
+  Maximize,
+  Monitor,
+  PanelsTopLeft,
+  Plus,
+  Redo2,
+  Settings2,
+  Smartphone,
+  Tablet,
+  Undo2,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -11,6 +22,7 @@ import { AddSection } from './add-section.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { Collisions } from './collisions.tsx';
 import type { EditSession } from './edit-session.ts';
+import { isExpanded, keepExpanded } from './expanded.ts';
 import { useHost, type OpenedPage } from './host.ts';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
@@ -29,6 +41,11 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const { state, selection, sections } = editor;
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
+  const [isWide, setWide] = useState(isExpanded);
+  const expand = () => {
+    setWide(!isWide);
+    keepExpanded(!isWide);
+  };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => void (session.isAtRisk && event.preventDefault());
     const resume = () => void session.flush();
@@ -56,8 +73,8 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   };
   return (
     <EditorContext value={editor}>
-      <div className={styles.editor}>
-        <Toolbar opened={opened} session={session} />
+      <div className={styles.editor} data-expanded={isWide || undefined}>
+        <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} />
         <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
           <div className={styles.sideHead}>
             <h2>{texts.layers}</h2>
@@ -122,7 +139,15 @@ const views: [DeviceView, typeof Monitor, string][] = [
   ['phone', Smartphone, texts.phone],
 ];
 
-function Toolbar({ opened, session }: { opened: OpenedPage; session: EditSession }) {
+interface ToolbarProps {
+  opened: OpenedPage;
+  session: EditSession;
+  /** Whether the panels are hidden. */
+  isWide: boolean;
+  onExpand: () => void;
+}
+
+function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
   const host = useHost();
   const { state, view, setView, undo, redo } = useEditor();
   const [isPublishing, setPublishing] = useState(false);
@@ -137,6 +162,7 @@ function Toolbar({ opened, session }: { opened: OpenedPage; session: EditSession
     if (result?.ok) session.published(version);
     tell(result === undefined ? texts.waiting : result.ok ? texts.published : result.message);
   };
+  const expansion = isWide ? texts.showPanels : texts.hidePanels;
   const undoName = state.undo === undefined ? texts.nothingToUndo : texts.undo(state.undo);
   const redoName = state.redo === undefined ? texts.nothingToRedo : texts.redo(state.redo);
   return (
@@ -164,6 +190,11 @@ function Toolbar({ opened, session }: { opened: OpenedPage; session: EditSession
             </Tooltip>
           ))}
           <span className={styles.zoom}>
+            <Tooltip text={expansion}>
+              <Button kind="quiet" aria-label={expansion} onPress={onExpand}>
+                {isWide ? <PanelsTopLeft aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+              </Button>
+            </Tooltip>
             <ZoomMenu />
           </span>
         </fieldset>

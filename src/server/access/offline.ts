@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { editorCookies } from '#catalog/cookies.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { readToken, setCookie } from '../http/cookies.ts';
 import { HttpProblem } from '../http/problem.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../services.ts';
 import { isPreviewKey, previewPath } from '../preview-key.ts';
 import { staysOpen } from './lock.ts';
 
-const cookie = 'preview';
+const cookie = editorCookies.preview;
 /** When it is worth to come again, in seconds. */
 const retryAfter = 3600;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseClosedShop } from './closed-shop.ts';
-import { isSafeMode } from './safe-mode.ts';
+import { beginsSafeMode, isSafeMode } from './safe-mode.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
@@ -31,6 +31,7 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   const address = parseAddress(request.url);
   if (!address) return reply.callNotFound();
   try {
+    if (beginsSafeMode(services, request, reply)) return reply.redirect(address.path, 303);
     if (isSafeMode(services, request)) {
       return sendPage(request, reply, await makePage(services, site, address, { isSafe: true }), 'private, no-store');
     }

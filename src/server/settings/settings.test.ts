@@ -162,15 +162,16 @@ describe('an owner’s own code', () => {
     expect(policyOf(checkout, 'script-src')).not.toContain('stats.example');
   });
 
-  it('is left out in safe mode: for who has the owner’s address, or for all by a switch (platform 7)', async () => {
+  it('is left out in safe mode: for who has the owner’s address, by a cookie, or for all by a switch (platform 9.139)', async () => {
     const { json } = await owner.get(url('code'));
     const { pathname, search } = new URL(json.safeUrl);
-    const safe = await page(pathname + search);
-    expect([safe.status, safe.body.includes('window.own'), safe.headers['cache-control']]).toEqual([
-      200,
-      false,
-      'private, no-store',
-    ]);
+    const insider = new TestVisitor(test.app);
+    expect((await insider.get(pathname + search)).status).toBe(303);
+    expect(insider.cookies.has('ss_user_scripts_disabled')).toBe(true);
+    for (const path of ['/', '/shop']) {
+      const safe = await page(path, insider);
+      expect([safe.body.includes('window.own'), safe.headers['cache-control']]).toEqual([false, 'private, no-store']);
+    }
     for (const guess of ['/?safe=1', `/?safe=${'a'.repeat(32)}`, '/'])
       expect((await page(guess)).body).toContain('window.own');
     await change('code', { isOff: true });

@@ -89,7 +89,7 @@ describe('a new website', () => {
 });
 
 describe('a website that is offline', () => {
-  it('says so to visitors, for now alone, and is still open to its owners (design 11)', async () => {
+  it('says so to visitors, for now alone, and is still open to its owners, by a cookie (platform 9.138)', async () => {
     const state = `/api/websites/${site.websiteId}/state`;
     await owner.call('PUT', state, { isOffline: true });
     const page = await visit('127.0.0.1', '/shop');
@@ -110,6 +110,7 @@ describe('a website that is offline', () => {
     const insider = new TestVisitor(test.app);
     expect((await insider.get('/preview?key=guessed')).status).toBe(404);
     expect((await insider.get(pathname + search)).status).toBe(303);
+    expect(insider.cookies.has('ss_preview')).toBe(true);
     const seen = await insider.get('/shop', { accept: 'text/html' });
     expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, max-age=0, must-revalidate']);
     await owner.call('PUT', state, { isOffline: false });
