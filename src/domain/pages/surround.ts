@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { LinkAddress } from '#contract/navigation.ts';
-import type { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { savePreferences } from '../websites/preferences.ts';
@@ -9,10 +9,11 @@ import { savePreferences } from '../websites/preferences.ts';
  * Keeps what stands in the header and the footer of all pages; whatever it names an address, under a key that ends in
  * "url", leads somewhere and runs nothing.
  */
-export async function saveSurround(unit: Unit, surround: Record<string, unknown>): Promise<unknown | Refusal> {
+export async function saveSurround(unit: Unit, surround: Record<string, unknown>): Promise<Refusal | undefined> {
   const errors = Object.fromEntries(wrongLinks(surround, []).map((where) => [where, 'This is no address of a page.']));
   if (Object.keys(errors).length > 0) return invalid(errors);
-  return savePreferences(unit, 'navigation', surround);
+  const saved = await savePreferences(unit, 'navigation', surround);
+  return saved instanceof Refusal ? saved : undefined;
 }
 
 /** Where addresses stand that are none, as "footer.columns.0.links.1.url". */
