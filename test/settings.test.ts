@@ -92,6 +92,45 @@ describe('the settings', () => {
   });
 });
 
+describe('a popup', () => {
+  test('comes once, again when it was changed, and never to who took its offer (platform 3.372, 3.373 and 3.374)', async ({
+    page,
+  }) => {
+    const base = await open(page);
+    const write = async (title: string) => {
+      await page.goto(`${base}/announcements`);
+      await page.getByLabel('Title').fill(title);
+      await save(page);
+    };
+    await page.goto(`${base}/announcements`);
+    await page.getByText('Show the popup').click();
+    await page.getByLabel('Button', { exact: true }).fill('See it');
+    await page.getByLabel('Where the button leads').fill('/shop');
+    await page.getByLabel('Seconds on the page').fill('0');
+    await page.getByLabel('Seconds on the page').blur();
+    await page.getByLabel('Title').fill('Ten percent');
+    await save(page);
+    const popup = page.getByRole('dialog');
+    const kept = (name: string) => page.evaluate((key) => localStorage.getItem(key), `popup-overlay-${name}`);
+    await page.goto(server.url);
+    await popup.getByRole('heading', { name: 'Ten percent' }).waitFor();
+    expect(await kept('version')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => kept('closed-date')).toMatch(/^\d+$/);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await popup.count()).toBe(0);
+    await write('Twenty percent');
+    await page.goto(server.url);
+    await popup.getByRole('heading', { name: 'Twenty percent' }).waitFor();
+    await popup.getByRole('link', { name: 'See it' }).click();
+    await page.waitForURL(/\/shop$/);
+    expect(await kept('submitted')).toBe('true');
+    await page.goto(`${base}/announcements`);
+    await page.getByText('Show the popup').click();
+    await save(page);
+  });
+});
+
 describe('an owner’s own code that sets cookies', () => {
   test('waits until the visitor agrees, and its cookies go when that is taken back (design 9)', async ({ page }) => {
     const base = await open(page);

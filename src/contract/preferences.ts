@@ -4,6 +4,7 @@ import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
+import { noNotices, Notices } from './notices.ts';
 import { plainStyles, SiteStyles } from './site-styles.ts';
 import { StripeAccount } from './stripe-account.ts';
 
@@ -53,6 +54,8 @@ export const preferences = {
   cookies: CookieSettings,
   /** How the website looks beside its theme. */
   styles: SiteStyles,
+  /** What it says to all its visitors. */
+  notices: Notices,
   developer: Type.Object({
     /** Of those who run the installation: addresses may override feature flags there (platform 6). */
     isInternal: Type.Boolean(),
@@ -93,6 +96,7 @@ export const defaultPreferences: SitePreferences = {
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },
   styles: plainStyles,
+  notices: noNotices,
   developer: { isInternal: false, flags: [] },
   payments: {},
   navigation: { main: [], header: {}, footer: {}, legal: [] },

@@ -1,10 +1,12 @@
 import { cookieTexts } from '#catalog/cookie-texts.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
+import type { Notices } from '#contract/notices.ts';
 import type { CodeSettings, CookieSettings } from '#contract/site-settings.ts';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { elementTexts } from './element-texts.ts';
 import cookiesCss from './cookies.css?raw';
 import type { PageView } from '#contract/page-model.ts';
+import { pageNotices } from './notices.ts';
 
 /** What an owner has set for all pages of the website. */
 export interface OwnParts {
@@ -16,6 +18,7 @@ export interface OwnParts {
   code?: CodeSettings | undefined;
   /** What visitors are asked; nothing where they are not. */
   cookies?: CookieSettings | undefined;
+  notices?: Notices | undefined;
 }
 
 /** The same as a page holds it, and what its content policy must know of it. */
@@ -23,6 +26,9 @@ interface PageParts {
   head: string;
   bodyEnd: string;
   cookies: string;
+  /** Above the page, and the window that opens over it. */
+  bar: string;
+  popup: string;
   css: string;
   scripts: string[];
   styles: string[];
@@ -33,9 +39,11 @@ interface PageParts {
 const withoutCode = new Set<PageView>(['checkout', 'lock-screen', 'error', 'access-denied']);
 
 /** The owner's own on one kind of page. */
-export function ownParts(view: PageView, { code, cookies }: OwnParts): PageParts {
+export function ownParts(view: PageView, { code, cookies, notices }: OwnParts): PageParts {
   const isAsked = cookies !== undefined && view !== 'lock-screen';
-  const banner = isAsked ? { cookies: bannerHtml(cookies), css: cookiesCss } : { cookies: '', css: '' };
+  const said = pageNotices(view, notices, isAsked);
+  const asked = isAsked ? { cookies: bannerHtml(cookies), css: cookiesCss } : { cookies: '', css: '' };
+  const banner = { ...said, ...asked, css: said.css + asked.css };
   if (!code || withoutCode.has(view)) return { ...banner, head: '', bodyEnd: '', scripts: [], styles: [], origins: [] };
   const { head, orderConfirmed } = code;
   const bodyEnd = [code.bodyEnd, view === 'order' ? orderConfirmed : ''].filter(Boolean).join('\n');

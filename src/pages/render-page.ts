@@ -61,9 +61,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   };
   const content = pageContent(model, theme, { needs, mode, print });
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
-  const region = print(frame, { mainContent: content.html });
   const parts = ownParts(model.view, own);
-  const body = region + pillHtml(model, frame, needs) + parts.cookies;
+  const region = print(frame, { mainContent: content.html });
+  const body = parts.bar + region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
   const css = pageStyles(model.view, theme, content, { parts: parts.css, site: site.css });
@@ -83,6 +83,11 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
     needs,
     errors,
   };
+}
+
+function popupOf({ popup }: ReturnType<typeof ownParts>, needs: PageNeeds): string {
+  if (popup) needs.needLoader();
+  return popup;
 }
 
 const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'order-status', 'lock-screen', 'error']);

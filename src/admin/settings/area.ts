@@ -28,6 +28,12 @@ const cookies = createRoute({
   component: lazyRouteComponent(() => import('./cookies-page.tsx'), 'CookiesPage'),
 });
 
+const notices = createRoute({
+  getParentRoute: () => frame,
+  path: 'announcements',
+  component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
+});
+
 const code = createRoute({
   getParentRoute: () => frame,
   path: 'code',
@@ -73,5 +79,17 @@ const subscriptions = createRoute({
 export const settings = area({
   label: texts.title,
   icon: Settings,
-  route: frame.addChildren([general, mail, cookies, code, webhooks, webhook, keys, backups, upgrade, subscriptions]),
+  route: frame.addChildren([
+    general,
+    mail,
+    notices,
+    cookies,
+    code,
+    webhooks,
+    webhook,
+    keys,
+    backups,
+    upgrade,
+    subscriptions,
+  ]),
 });

@@ -34,6 +34,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   code: true,
   cookies: true,
   styles: true,
+  notices: true,
   mail: ['from'],
   access: ['join'],
 };

@@ -12,8 +12,10 @@ import {
   putGeneral,
   type GeneralSettings,
 } from '#contract/settings-calls.ts';
+import { getNotices, putNotices } from '#contract/notice-calls.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeGeneral } from '#domain/websites/general-settings.ts';
+import { changeNotices } from '#domain/websites/notices.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { safeToken } from '../pages/safe-mode.ts';
@@ -57,6 +59,13 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
   route(app, putCookieSettings, async (call) => {
     const saved = await save(call, 'cookies', call.body);
     return saved instanceof Refusal ? saved : saved.preferences.cookies;
+  });
+
+  route(app, getNotices, async ({ site }) => site.preferences.notices);
+
+  route(app, putNotices, async ({ site, request, body }) => {
+    const refusal = await byOwner(services, { site, request }, (unit) => changeNotices(unit, body));
+    return refusal ?? (await now(site)).preferences.notices;
   });
 }
 

@@ -1,0 +1,28 @@
+export const notices = {
+  title: 'Announcements',
+  bar: 'Announcement',
+  barText: 'A line above every page, as for free delivery or a holiday. The checkout is left in peace.',
+  barOn: 'Show the announcement',
+  text: 'What it says',
+  url: 'Where it leads',
+  urlHint: 'An address on your website as /shop, or a whole one. Empty, it is no link.',
+  popup: 'Popup',
+  popupText:
+    'A window that opens over a page once. It never opens over the cart or the checkout, nor before a visitor has answered about cookies where you ask.',
+  popupOn: 'Show the popup',
+  popupTitle: 'Title',
+  words: 'Text',
+  buttonText: 'Button',
+  buttonHint: 'Empty, it has none.',
+  buttonUrl: 'Where the button leads',
+  trigger: 'It opens',
+  triggers: {
+    time: 'After some time on a page',
+    scroll: 'When some of the page was scrolled',
+    exit: 'When the pointer leaves the window',
+  },
+  seconds: 'Seconds on the page',
+  percent: 'Percent of the page',
+  again: 'It comes again after so many days',
+  againHint: 'To who has closed it. 0 is never. A popup that you change is new to everybody.',
+};
