@@ -10,6 +10,8 @@ export const acts = {
     'product.restore': 'brought the product {name} back',
     'product.bulk': 'changed {count} products at once',
     'product.bulk.undo': 'took the change of {count} products back',
+    'product.import': 'brought {count} products in by the file {filename}',
+    'product.import.undo': 'took the products of the file {filename} back',
     'product.file.create': 'added the file {filename} to the product {name}',
     'product.file.delete': 'took the file {filename} off the product {name}',
     'stock.change': 'changed the stock of {name} by {by}',

@@ -87,6 +87,11 @@ export const productLimits = {
   /** Minor units: money has at most 15 integer places. */
   priceCents: 999_999_999_999_999,
   weightGrams: 10_000_000,
+  /** Of one side of a parcel. */
+  millimetres: 100_000,
+  /** Characters of what search engines are told. */
+  seoLength: 400,
+  related: 20,
   /** Pieces of one variant. */
   stock: 1_000_000_000,
 } as const;

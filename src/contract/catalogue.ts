@@ -59,7 +59,24 @@ export const Order = Type.Array(Id, { maxItems: editorLimits.nestedCategories, u
 export const ProductOrder = Type.Array(Id, { maxItems: editorLimits.itemsInOrderableCollection, uniqueItems: true });
 
 const OptionText = Type.String({ minLength: 1, maxLength: limits.optionLength });
+const Millimetres = Type.Integer({ minimum: 0, maximum: limits.millimetres });
 const Price = Type.Integer({ minimum: 0, maximum: limits.priceCents });
+
+/** What is known of a variant beyond what buyers see; null for nothing. */
+export const variantDetails = {
+  /** The number of its barcode. */
+  gtin: nullable(Type.String({ pattern: '^\\d{8}(?:\\d{4,6})?$' })),
+  /** What it costs the shop, minor units. */
+  cost: nullable(Price),
+  lengthMm: nullable(Millimetres),
+  widthMm: nullable(Millimetres),
+  heightMm: nullable(Millimetres),
+  /** Of the Harmonized System, with or without points. */
+  customsCode: nullable(Type.String({ pattern: '^\\d[\\d.]{3,14}$' })),
+  originCountry: nullable(Type.String({ pattern: '^[A-Z]{2}$' })),
+  /** From how many pieces on it is low; null for as the shop says. */
+  lowStockAt: nullable(Pieces),
+};
 
 /** What a variant is, beside its stock; prices in minor units. */
 const variant = {
@@ -72,6 +89,7 @@ const variant = {
   onSale: Type.Boolean(),
   weightGrams: Type.Integer({ minimum: 0, maximum: limits.weightGrams }),
   imageId: nullable(Id),
+  ...variantDetails,
 };
 
 const { sku, price, ...further } = variant;
@@ -125,6 +143,12 @@ const product = {
   merchandising: nullable(
     Type.Object({ ...scarcity, scarcityText: Note, customSoldOutText: Type.Optional(Note) }, closed),
   ),
+  brand: nullable(Note),
+  /** What search engines and other sites call it and say of it, where that is not its title and excerpt. */
+  seoTitle: nullable(Note),
+  seoDescription: nullable(Type.String({ minLength: 1, maxLength: limits.seoLength })),
+  /** Products that go with it, in their order. */
+  relatedIds: Type.Array(Id, { maxItems: limits.related, uniqueItems: true }),
 };
 
 export const NewProduct = Type.Object(

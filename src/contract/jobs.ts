@@ -48,6 +48,8 @@ export const jobKinds = {
   'website.copy': Type.Object({ sourceId: id }),
   /** A website's search, made anew after an upgrade: of what comes after an id, in the order of ids. */
   'search.index': Type.Object({ after: Type.Optional(id) }),
+  /** The next part of a file of products that is read, written or taken back. */
+  'products.import': Type.Object({ importId: id }),
   /** A picture in a width, in pixels. */
   'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
 };

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { NewProduct, ProductChange, ProductOrder, StockAmount } from './catalogue.ts';
+import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { SubscriptionPlan } from './product.ts';
 
 const id = Type.String({ maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -89,6 +90,7 @@ export const OfficeVariant = Type.Object({
   onSale: Type.Boolean(),
   weightGrams: Type.Integer(),
   imageId: nullable(Type.String()),
+  ...variantDetails,
   unlimited: Type.Boolean(),
   /** What is neither sold nor held. */
   stock: Type.Integer(),
@@ -115,6 +117,12 @@ export const OfficeProduct = Type.Object({
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: nullable(Type.String()),
   merchandising: ProductChange.properties.merchandising,
+  subscriptionPlan: nullable(SubscriptionPlan),
+  additionalFieldsFormId: nullable(Type.String()),
+  brand: nullable(Type.String()),
+  seoTitle: nullable(Type.String()),
+  seoDescription: nullable(Type.String()),
+  relatedIds: Type.Array(Type.String()),
   variants: Type.Array(OfficeVariant),
   /** Where visitors find it. */
   url: Type.String(),

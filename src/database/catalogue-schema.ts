@@ -14,6 +14,13 @@ export interface Products extends Owned {
   custom_add_button_text: string | null;
   /** What the page says of little or no stock (platform 3, "Merchandising context"). */
   merchandising: Json | null;
+  /** Who made it; the website itself where nobody is named. */
+  brand: string | null;
+  /** What other sites call it and say of it, where that is not its title and excerpt. */
+  seo_title: string | null;
+  seo_description: string | null;
+  /** Products that go with it, chosen by hand. */
+  related_ids: Json;
 }
 
 export interface Variants extends Owned {
@@ -30,6 +37,19 @@ export interface Variants extends Owned {
   qty_in_stock: number;
   weight_grams: number;
   asset_id: string | null;
+  /** The number of its barcode. */
+  gtin: string | null;
+  /** What it costs the shop. */
+  cost_cents: Minor | null;
+  length_mm: number | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  /** Of the Harmonized System. */
+  customs_code: string | null;
+  /** Where it was made, as an ISO code. */
+  origin_country: string | null;
+  /** From how many pieces on it is low; as the shop says where it is null. */
+  low_stock_at: number | null;
 }
 
 /** Every change of a variant's stock; their sum is the stock. */
@@ -63,7 +83,49 @@ export interface BulkChangeItems extends Owned {
   undo: Json;
 }
 
+/** A file of products that is read in: seen first, then written as a whole, or taken back as a whole. */
+export interface ProductImports extends Owned {
+  id: string;
+  collection_id: string;
+  /** Who brought it. */
+  account_id: string;
+  filename: string;
+  /** Whose columns it has, once they are read. */
+  format: string | null;
+  with_pictures: Flag;
+  /** What it does or waits for (`contract/import-calls.ts`). */
+  state: 'reading' | 'ready' | 'failed' | 'writing' | 'pictures' | 'done' | 'undoing' | 'undone';
+  /** Why it was not read or not written. */
+  problem: string | null;
+  /** How far the present step is. */
+  done: number;
+  total: number;
+  /** Products by verdict. */
+  counts: Json;
+  /** The categories that it made. */
+  category_ids: Json;
+  created_at: Time;
+}
+
+/** One product of such a file. */
+export interface ProductImportRows extends Owned {
+  import_id: string;
+  position: number;
+  /** Where it begins in the file. */
+  line: number;
+  title: string;
+  verdict: 'new' | 'changed' | 'same' | 'bad';
+  content: Json;
+  /** What would change, or what is wrong. */
+  findings: Json;
+  item_id: string | null;
+  undo: Json | null;
+  state: 'waiting' | 'written' | 'undone';
+}
+
 export interface CatalogueTables {
+  product_imports: ProductImports;
+  product_import_rows: ProductImportRows;
   bulk_changes: BulkChanges;
   bulk_change_items: BulkChangeItems;
   products: Products;

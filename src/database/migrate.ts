@@ -28,6 +28,7 @@ import * as bulkChanges from './migrations/0027-bulk-changes.ts';
 import * as media from './migrations/0028-media.ts';
 import * as mailedResets from './migrations/0029-mailed-resets.ts';
 import * as passkeys from './migrations/0031-passkeys.ts';
+import * as productDetails from './migrations/0034-product-details.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -61,6 +62,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0028-media': media,
   '0029-mailed-resets': mailedResets,
   '0031-passkeys': passkeys,
+  '0034-product-details': productDetails,
 });
 
 /**

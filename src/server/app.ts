@@ -58,13 +58,11 @@ import { redirectRoutes } from './redirects/redirect-routes.ts';
 import { paymentSettingsRoutes } from './payments/payment-settings-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { discountRoutes } from './discounts/discount-routes.ts';
-import { bulkRoutes } from './products/bulk-routes.ts';
 import { giftCardRoutes } from './gift-cards/gift-card-routes.ts';
 import { mediaRoutes } from './uploads/media-routes.ts';
 import { postRoutes } from './posts/post-routes.ts';
-import { productRoutes } from './products/product-routes.ts';
+import { productOfficeRoutes } from './products/office-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
-import { stockRoutes } from './products/stock-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
@@ -176,7 +174,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   orderRoutes(app, services);
   orderPages(app, services);
   fulfilmentRoutes(app, services);
-  backOfficeRoutes(app, services);
+  await backOfficeRoutes(app, services);
   downloadRoutes(app, services);
   webhookRoutes(app, services);
   testConfirmationRoutes(app, services);
@@ -209,15 +207,13 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 }
 
 /** What running the shop takes. */
-function backOfficeRoutes(app: FastifyInstance, services: Services): void {
+async function backOfficeRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await productOfficeRoutes(app, services);
   officeRoutes(app, services);
   customerRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
   giftCardRoutes(app, services);
-  productRoutes(app, services);
-  bulkRoutes(app, services);
-  stockRoutes(app, services);
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);

@@ -10,6 +10,7 @@ import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
+import { carryOn } from '#domain/exchange/carry-on.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
@@ -21,6 +22,7 @@ import { Worker, type JobHandlers } from '#jobs/worker.ts';
 import { forgetStale } from '#domain/accounts/accounts.ts';
 import { receiveWebhook } from '#domain/payments/receive-webhook.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
+import { fetchPictures } from './products/import-pictures.ts';
 import { ownerOrigin } from './config.ts';
 import { orThrow } from './http/problem.ts';
 import type { Services } from './services.ts';
@@ -40,6 +42,7 @@ export function makeWorker(services: Services): Worker {
     // A copy takes long, and a webhook or a mail server may take long to answer.
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
+      ['products.import'],
       ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice'],
     ],
     patience: { 'mail.deliver': mailAttempts },
@@ -85,6 +88,9 @@ function jobHandlers(services: Services): JobHandlers {
     },
     'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
     'search.index': (websiteId, part) => asJob(websiteId, (unit) => indexAgain(unit, part)),
+    'products.import': async (websiteId, { importId }) => {
+      if (await carryOn(services, websiteId, importId)) await fetchPictures(services, websiteId, importId);
+    },
     'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');
     },

@@ -14,18 +14,31 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends a file; what goes wrong is a value. `fetch` cannot tell how far it is, so this is the older way. */
-export function uploadFile(file: File, options: UploadOptions): Promise<UploadResult> {
+/** Sends a picture or another file to the library; what goes wrong is a value. */
+export async function uploadFile(file: File, { websiteId, only, ...options }: UploadOptions): Promise<UploadResult> {
+  const query = { websiteId, filename: file.name, ...(only && { only }) };
+  const sent = await sendFile<Upload>(file, { path: '/api/uploads', query, ...options });
+  return sent.ok ? { ok: true, upload: sent.value } : sent;
+}
+
+interface SendOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
+  path: string;
+  query: Record<string, string>;
+}
+
+export type Sent<T> = { ok: true; value: T } | { ok: false; message: string };
+
+/** Sends a file as the body of a call. `fetch` cannot tell how far it is, so this is the older way. */
+export function sendFile<T>(file: File, options: SendOptions): Promise<Sent<T>> {
   return send(file, options, readCookie(document.cookie, crumbNames.cookie), true);
 }
 
-function send(file: File, options: UploadOptions, crumb = '', mayRepeat = false): Promise<UploadResult> {
-  const { websiteId, only, onProgress, signal } = options;
-  const query = new URLSearchParams({ websiteId, filename: file.name, ...(only && { only }) });
+function send<T>(file: File, options: SendOptions, crumb = '', mayRepeat = false): Promise<Sent<T>> {
+  const { path, query, onProgress, signal } = options;
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     const fail = (message: string) => resolve({ ok: false, message });
-    request.open('POST', `/api/uploads?${query}`);
+    request.open('POST', `${path}?${new URLSearchParams(query)}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader(crumbNames.header, crumb);
     let hasArrived = false;
@@ -37,7 +50,7 @@ function send(file: File, options: UploadOptions, crumb = '', mayRepeat = false)
     request.addEventListener('abort', () => fail(failureMessages.fileProcessingCancelled));
     request.addEventListener('load', () => {
       const answer = parse(request.responseText);
-      if (request.status === 200 && answer) return resolve({ ok: true, upload: answer as Upload });
+      if (request.status === 200 && answer) return resolve({ ok: true, value: answer as T });
       const problem: Partial<Problem> = answer ?? {};
       if (problem.crumbFail && mayRepeat) return resolve(send(file, options, problem.crumb));
       if (request.status >= 500) return fail(failureMessages.fileProcessingFailed);

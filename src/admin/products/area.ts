@@ -14,6 +14,18 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./products-page.tsx'), 'ProductsPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => frame,
+  path: 'import',
+  component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => frame,
+  path: 'import/$importId',
+  component: lazyRouteComponent(() => import('./one-import-page.tsx'), 'OneImportPage'),
+});
+
 const product = createRoute({
   getParentRoute: () => frame,
   path: '$productId',
@@ -24,5 +36,5 @@ export const products = area({
   label: texts.title,
   icon: Tag,
   permission: 'products.read',
-  route: frame.addChildren([list, product]),
+  route: frame.addChildren([list, imports, oneImport, product]),
 });

@@ -60,11 +60,23 @@ export function fillMatrix(options: readonly DraftOption[], variants: readonly D
       onSale: like?.onSale ?? false,
       weightGrams: like?.weightGrams ?? 0,
       imageId: null,
+      ...nothingKnown,
       unlimited: like?.unlimited ?? false,
       stock: 0,
     };
   });
 }
+
+const nothingKnown = {
+  gtin: null,
+  cost: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  customsCode: null,
+  originCountry: null,
+  lowStockAt: null,
+};
 
 const shared = (a: Record<string, string>, b: Record<string, string>) =>
   Object.entries(a).some(([name, value]) => b[name] === value);
@@ -88,7 +100,8 @@ function newSku(base: string, values: readonly string[], taken: Set<string>): st
 /** What the calls are asked for so that stored variants become those of the page. */
 export function variantChanges(before: readonly OfficeVariant[], after: readonly DraftVariant[]) {
   const known = new Map(before.map((variant) => [variant.id, variant]));
-  const fields = ['sku', 'price', 'salePrice', 'onSale', 'weightGrams', 'imageId', 'unlimited'] as const;
+  const details = Object.keys(nothingKnown) as (keyof typeof nothingKnown)[];
+  const fields = ['sku', 'price', 'salePrice', 'onSale', 'weightGrams', 'imageId', 'unlimited', ...details] as const;
   const change = after.flatMap((variant) => {
     const old = known.get(variant.id);
     if (!old) return [];

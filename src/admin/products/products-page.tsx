@@ -10,6 +10,7 @@ import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import type { ProductSearch } from './filter.ts';
 import { NewProductDialog } from './new-product.tsx';
+import { ListActs, ToImport } from './list-acts.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
@@ -31,13 +32,24 @@ export function ProductsPage() {
       {texts.add}
     </Button>
   );
+  const acts = (
+    <>
+      <ListActs asked={asked} mayChange={mayAdd} />
+      {add}
+    </>
+  );
   const isEmpty = data !== undefined && products.length === 0 && !isNarrowed;
   return (
-    <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
+    <Page title={texts.title} of={website.title} acts={!isEmpty && acts}>
       {!isEmpty && data && <ProductFilters asked={asked} stores={stores?.stores ?? []} />}
       {!data && !error && <Waiting />}
       {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
-      {isEmpty && stores && <NothingForSale hasStore={stores.stores.length > 0}>{add}</NothingForSale>}
+      {isEmpty && stores && (
+        <NothingForSale hasStore={stores.stores.length > 0}>
+          {add}
+          {mayAdd && <ToImport />}
+        </NothingForSale>
+      )}
       {data && products.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {products.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import type { OfficePost } from '#contract/post-calls.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
-import { loadCategoryIds, loadPictures } from '../catalogue/load-product.ts';
+import { loadCategoryIds, loadPictures } from '../catalogue/load-products.ts';
 import { statusOf } from './list-posts.ts';
 
 /** One post as those who write see it; `url` is its path. Undefined where there is none of that id. */

@@ -18,15 +18,6 @@ export async function duplicateProduct(unit: Unit, productId: string): Promise<{
   return createProduct(unit, { ...said, title, status: 'draft', imageIds, variants: variants.map(toNew) });
 }
 
-function toNew({
-  sku,
-  attributes,
-  price,
-  salePrice,
-  onSale,
-  weightGrams,
-  imageId,
-  unlimited,
-}: OfficeVariant): NewVariant {
-  return { sku, attributes, price, salePrice, onSale, weightGrams, imageId, stock: unlimited ? 'unlimited' : 0 };
+function toNew({ id: _id, held: _held, unlimited, ...said }: OfficeVariant): NewVariant {
+  return { ...said, stock: unlimited ? 'unlimited' : 0 };
 }

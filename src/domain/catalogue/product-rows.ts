@@ -28,8 +28,12 @@ export function itemColumns(given: Given): Partial<Items> {
 /** The same of `products`. */
 export function productColumns(given: Given): Partial<Products> {
   const { options, subscriptionPlan, additionalFieldsFormId, merchandising } = given;
-  const { useCustomAddButtonText, customAddButtonText } = given;
+  const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds } = given;
   return {
+    ...(brand !== undefined && { brand }),
+    ...(seoTitle !== undefined && { seo_title: seoTitle }),
+    ...(seoDescription !== undefined && { seo_description: seoDescription }),
+    ...(relatedIds && { related_ids: toJson(relatedIds) }),
     ...(options && { option_ordering: toJson(options) }),
     ...(subscriptionPlan !== undefined && {
       is_subscribable: toFlag(subscriptionPlan !== null),

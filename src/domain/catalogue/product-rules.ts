@@ -49,8 +49,8 @@ export async function variantErrors(
   return { ...matrixErrors(productType, options, variants), ...(await imageErrors(unit, variants)) };
 }
 
-/** What is wrong with variants as a matrix: each has one value of each option, and no two the same. */
-function matrixErrors(productType: number, options: readonly string[], variants: readonly Cell[]): Errors {
+/** What is wrong with variants as a matrix, by field: each has one value of each option, and no two the same. */
+export function matrixErrors(productType: number, options: readonly string[], variants: readonly Cell[]): Errors {
   const errors: Errors = {};
   const skus = new Set<string>();
   const combinations = new Set<string>();

@@ -44,7 +44,7 @@ export async function createProduct(
     .insertInto('items')
     .values({ ...newItem(unit, recordTypes['store-item']), title: given.title, ...ownColumns })
     .execute();
-  const shape = { product_type: given.productType, option_ordering: '[]', on_sale: 0 as const };
+  const shape = { product_type: given.productType, option_ordering: '[]', related_ids: '[]', on_sale: 0 as const };
   const flags = { is_subscribable: 0, use_custom_add_button_text: 0 } as const;
   await unit.tx
     .insertInto('products')

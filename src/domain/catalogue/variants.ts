@@ -91,8 +91,10 @@ export function stockLine(unit: Unit, act: string) {
 }
 
 function newVariant({ stock, attributes = {}, salePrice, ...given }: NewVariant) {
-  const { sku, price, onSale = false, weightGrams = 0, imageId = null } = given;
+  const { sku, price, onSale = false } = given;
   return {
+    ...nothingKnown,
+    ...changedColumns(given),
     sku,
     attributes: toJson(attributes),
     price_cents: price,
@@ -100,10 +102,21 @@ function newVariant({ stock, attributes = {}, salePrice, ...given }: NewVariant)
     on_sale: toFlag(onSale),
     unlimited: toFlag(stock === 'unlimited'),
     qty_in_stock: stock === 'unlimited' ? 0 : stock,
-    weight_grams: weightGrams,
-    asset_id: imageId,
   };
 }
+
+const nothingKnown = {
+  weight_grams: 0,
+  asset_id: null,
+  gtin: null,
+  cost_cents: null,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  customs_code: null,
+  origin_country: null,
+  low_stock_at: null,
+};
 
 /** What the rules ask of a stored variant. */
 function toInput(row: Variants) {
@@ -111,16 +124,31 @@ function toInput(row: Variants) {
   return { sku: row.sku, attributes, onSale: row.on_sale === 1, imageId: row.asset_id };
 }
 
+const plainColumns = {
+  sku: 'sku',
+  price: 'price_cents',
+  salePrice: 'sale_price_cents',
+  weightGrams: 'weight_grams',
+  imageId: 'asset_id',
+  gtin: 'gtin',
+  cost: 'cost_cents',
+  lengthMm: 'length_mm',
+  widthMm: 'width_mm',
+  heightMm: 'height_mm',
+  customsCode: 'customs_code',
+  originCountry: 'origin_country',
+  lowStockAt: 'low_stock_at',
+} as const satisfies Partial<Record<keyof VariantChange, keyof Variants>>;
+
+/** The columns of what is given. */
 function changedColumns(change: Omit<VariantChange, 'id'>): Partial<Variants> {
-  const { sku, attributes, price, salePrice, onSale, weightGrams, imageId, unlimited } = change;
+  const { attributes, onSale, unlimited } = change;
+  const names = Object.keys(plainColumns) as (keyof typeof plainColumns)[];
+  const given = names.filter((name) => change[name] !== undefined);
   return {
-    ...(sku !== undefined && { sku }),
+    ...Object.fromEntries(given.map((name) => [plainColumns[name], change[name]])),
     ...(attributes && { attributes: toJson(attributes) }),
-    ...(price !== undefined && { price_cents: price }),
-    ...(salePrice !== undefined && { sale_price_cents: salePrice }),
     ...(onSale !== undefined && { on_sale: toFlag(onSale) }),
-    ...(weightGrams !== undefined && { weight_grams: weightGrams }),
-    ...(imageId !== undefined && { asset_id: imageId }),
     ...(unlimited !== undefined && { unlimited: toFlag(unlimited) }),
   };
 }

@@ -20,5 +20,6 @@ export const undoneWords: Record<JobKind, string> = {
   'payment.test-webhook': 'A test payment was not told of',
   'website.copy': 'This website was not filled with what the other one has',
   'search.index': 'The search was not renewed',
+  'products.import': 'A file of products was not worked through',
   'image.avif': 'A picture was not made smaller for newer browsers',
 };

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { roles } from '#catalog/roles.ts';
 import { newId } from '#database/ids.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
@@ -17,6 +18,8 @@ import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { makeBulkChange } from '#domain/bulk/bulk-changes.ts';
+import { carryOn } from '#domain/exchange/carry-on.ts';
+import { beginImport, importKey } from '#domain/exchange/imports.ts';
 import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
@@ -52,6 +55,21 @@ export interface BusyShopOptions {
 
 const actor = { kind: 'system', id: 'test' } as const;
 
+/** A file of products that was read and waits. */
+async function bringFile(test: TestApp, { websiteId }: TestSite, mark: string): Promise<string> {
+  const id = newId(test.clock.now());
+  const { blobs, database, clock } = test.services;
+  await blobs.put(importKey(websiteId, id), Buffer.from(`Title,Price\n${mark} plate,12\n`));
+  await inUnit({ database, clock }, { websiteId, actor }, async (unit) => {
+    const own = unit.tx.selectFrom('collections').select('id').where('website_id', '=', websiteId);
+    const store = await own.where('type', '=', collectionTypes.products).executeTakeFirstOrThrow();
+    const filename = `${mark}.csv`;
+    granted(await beginImport(unit, { id, collectionId: store.id, filename, withPictures: false }));
+  });
+  await carryOn(test.services, websiteId, id);
+  return id;
+}
+
 const key = () => `key-${crypto.randomUUID()}`;
 
 export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: BusyShopOptions) {
@@ -80,6 +98,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     namespace: 'commerce',
     topUpId: crypto.randomUUID(),
     bulkId: await changeAtOnce(test, site),
+    importId: await bringFile(test, site, mark),
     ...(await addPicture(test, site, mark)),
     ...(await addBenefits(test, site, mark)),
     ...(await addFile(test, site, mark)),

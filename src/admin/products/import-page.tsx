@@ -1,0 +1,147 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
+import type { ProductImport } from '#contract/import-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Page } from '#kit/page.tsx';
+import { Select } from '#kit/select.tsx';
+import { Status } from '#kit/status.tsx';
+import { shortTime } from '#kit/time.ts';
+import { sendFile } from '../media/upload.ts';
+import { useWebsite } from '../session/session.ts';
+import { exchange as texts } from '../texts/exchange.ts';
+import { products } from '../texts/products.ts';
+import styles from './import.module.css';
+import { useImports } from './use-imports.ts';
+import { useStores } from './use-products.ts';
+
+/** Brings a file of products, and shows what became of earlier ones. */
+export function ImportPage() {
+  const website = useWebsite();
+  const { data: stores } = useStores();
+  const { data } = useImports();
+  const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
+  return (
+    <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
+      <p className={styles.lead}>{texts.lead}</p>
+      {stores?.stores.length === 0 && <p>{texts.noStore}</p>}
+      {stores && stores.stores.length > 0 && <NewImport stores={stores.stores} />}
+      {data && data.imports.length > 0 && <Earlier imports={data.imports} />}
+    </Page>
+  );
+}
+
+function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
+  const { id: websiteId, handle } = useWebsite();
+  const navigate = useNavigate();
+  const [collectionId, setStore] = useState(stores[0]?.id ?? '');
+  const [withPictures, setPictures] = useState(true);
+  const [share, setShare] = useState<number>();
+  const [problem, setProblem] = useState('');
+
+  async function bring(file: File | undefined) {
+    if (!file || share !== undefined) return;
+    setProblem('');
+    setShare(0);
+    const query = { websiteId, collectionId, filename: file.name, withPictures: String(withPictures) };
+    const { signal } = new AbortController();
+    const sent = await sendFile<{ id: string }>(file, {
+      path: '/api/commerce/imports',
+      query,
+      onProgress: setShare,
+      signal,
+    });
+    setShare(undefined);
+    if (!sent.ok) return setProblem(sent.message);
+    await navigate({
+      to: '/config/$site/products/import/$importId',
+      params: { site: handle, importId: sent.value.id },
+    });
+  }
+
+  const isSending = share !== undefined;
+  return (
+    <section className={styles.new}>
+      {stores.length > 1 && (
+        <Select
+          label={texts.store}
+          options={stores.map(({ id, title }) => ({ value: id, label: title }))}
+          value={collectionId}
+          onChange={setStore}
+        />
+      )}
+      <Switch isSelected={withPictures} onChange={setPictures}>
+        {texts.pictures}
+      </Switch>
+      <DropZone
+        className={styles.drop}
+        aria-label={texts.file}
+        onDrop={({ items }) => {
+          const item = items.find(isFileDropItem);
+          void item?.getFile().then(bring);
+        }}
+      >
+        <FileTrigger
+          acceptedFileTypes={['.csv', 'text/csv', '.tsv', '.txt']}
+          onSelect={(files) => void bring(files?.[0])}
+        >
+          <Button kind="chief" isPending={isSending}>
+            {texts.choose}
+          </Button>
+        </FileTrigger>
+        <span className={styles.soft}>{isSending ? texts.sending : texts.drop}</span>
+        {isSending && <progress value={share} aria-label={texts.sending} />}
+      </DropZone>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+const marks = {
+  reading: 'half',
+  ready: 'half',
+  failed: 'bad',
+  writing: 'half',
+  pictures: 'half',
+  done: 'full',
+  undoing: 'half',
+  undone: 'empty',
+} as const;
+
+function Earlier({ imports }: { imports: readonly ProductImport[] }) {
+  const { handle } = useWebsite();
+  const columns: Column<ProductImport>[] = [
+    {
+      id: 'file',
+      title: texts.filename,
+      render: ({ id, filename }) => (
+        <Link to="/config/$site/products/import/$importId" params={{ site: handle, importId: id }}>
+          {filename}
+        </Link>
+      ),
+    },
+    { id: 'at', title: texts.at, isSide: true, render: ({ createdAt }) => shortTime(createdAt) },
+    {
+      id: 'state',
+      title: texts.state,
+      render: ({ state }) => <Status mark={marks[state]}>{texts.states[state]}</Status>,
+    },
+  ];
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier">
+      <h2 id="earlier">{texts.earlier}</h2>
+      <DataTable
+        label={texts.earlier}
+        rows={imports}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ filename }) => filename}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductColumns } from '#contract/import-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { useWebsite } from '../session/session.ts';
+import { exchange as texts } from '../texts/exchange.ts';
+import { products } from '../texts/products.ts';
+import type { ProductSearch } from './filter.ts';
+import { toFilter } from './use-products.ts';
+
+const kinds = ['own', 'squarespace', 'shopify'] as const satisfies ProductColumns[];
+
+/** What else is done with the products that the list shows. */
+export function ListActs({ asked, mayChange }: { asked: ProductSearch; mayChange: boolean }) {
+  const { id: websiteId, handle } = useWebsite();
+  const { sort: _sort, descending: _descending, ...filter } = toFilter(asked);
+  const told = Object.entries(filter).map(([name, value]) => [name, String(value)] as const);
+  const file = (columns: ProductColumns) =>
+    `/api/commerce/products.csv?${new URLSearchParams([['websiteId', websiteId], ...told.map(([...pair]) => pair), ['columns', columns]])}`;
+  return (
+    <Menu opener={<Button>{products.acts}</Button>} placement="bottom end" aria-label={products.acts}>
+      {mayChange && <MenuItem href={`/config/${handle}/products/import`}>{texts.toImport}</MenuItem>}
+      {kinds.map((kind) => (
+        <MenuItem key={kind} href={file(kind)} download>
+          {texts.saveAs[kind]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The way in for who has their products elsewhere. */
+export function ToImport() {
+  const { handle } = useWebsite();
+  return (
+    <Link className={buttonClass('quiet')} to="/config/$site/products/import" params={{ site: handle }}>
+      {texts.toImport}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { ProductImports } from '#database/catalogue-schema.ts';
+import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { importKey, lockImport, setImport } from './imports.ts';
+import { readImport } from './read-import.ts';
+import { undoSome } from './undo-import.ts';
+import { refuseImport, writeSome } from './write-import.ts';
+
+/** How long one job works on an import before it lets others go first, in ms. */
+const sliceMs = 5000;
+
+interface ImportDeps extends UnitDeps {
+  blobs: BlobStore;
+}
+
+/**
+ * Does the next part of an import, whatever it waits for: reads, writes, or takes back. Each step is done once, so that
+ * one that was cut off goes on where it was. Gives whether pictures are to be fetched next.
+ */
+export async function carryOn(deps: ImportDeps, websiteId: string, importId: string): Promise<boolean> {
+  const until = Date.now() + sliceMs;
+  const asJob = <T>(work: (unit: Unit) => Promise<T>) =>
+    inUnit(deps, { websiteId, actor: { kind: 'system', id: 'import' } }, work);
+  const own = deps.database.read.selectFrom('product_imports').selectAll().where('website_id', '=', websiteId);
+  const job = await own.where('id', '=', importId).executeTakeFirst();
+  const currency = await currencyOf(deps, websiteId);
+  if (job?.state === 'reading') await read(deps, job, currency);
+  for (;;) {
+    const state = await asJob((unit) => step(unit, importId, currency));
+    if (state instanceof Refusal) {
+      await asJob(async (unit) => {
+        const locked = await lockImport(unit, importId);
+        if (locked?.state === 'writing') await refuseImport(unit, locked, state);
+        else await setImport(unit, importId, { state: 'done', problem: state.message });
+      });
+      continue;
+    }
+    if (state !== 'writing' && state !== 'undoing') return state === 'pictures';
+    if (Date.now() < until) continue;
+    await asJob((unit) => unit.enqueue({ kind: 'products.import', payload: { importId } }));
+    return false;
+  }
+}
+
+/** One transaction's worth of work; gives what the import does then. */
+async function step(unit: Unit, importId: string, currency: string) {
+  const job = await lockImport(unit, importId);
+  if (job?.state !== 'writing' && job?.state !== 'undoing') return job?.state;
+  const refusal = job.state === 'writing' ? await writeSome(unit, job, currency) : await undoSome(unit, job);
+  return refusal ?? (await lockImport(unit, importId))?.state;
+}
+
+async function read(deps: ImportDeps, job: ProductImports, currency: string): Promise<void> {
+  const key = importKey(job.website_id, job.id);
+  const blob = await deps.blobs.open(key);
+  if (!blob) return;
+  try {
+    await readImport({ deps, job, currency }, blob.stream);
+  } finally {
+    blob.stream.destroy();
+  }
+  await deps.blobs.remove(key);
+}
+
+async function currencyOf({ database }: UnitDeps, websiteId: string): Promise<string> {
+  const own = database.read.selectFrom('websites').select('currency').where('id', '=', websiteId);
+  return (await own.executeTakeFirstOrThrow()).currency;
+}

@@ -1,0 +1,49 @@
+/** What a product's fields are called in our own columns. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  title: 'Title',
+  urlId: 'Address',
+  excerpt: 'In short',
+  body: 'Description',
+  status: 'Visible',
+  publishOn: 'Visible',
+  starred: 'Featured',
+  tags: 'Tags',
+  categoryIds: 'Categories',
+  brand: 'Brand',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
+  options: 'Options',
+  variants: 'Variants',
+};
+
+/** The same of a variant's. */
+export const saidVariant: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  attributes: 'Options',
+  price: 'Price',
+  salePrice: 'Sale price',
+  onSale: 'On sale',
+  unlimited: 'Stock',
+  weightGrams: 'Weight in g',
+  gtin: 'GTIN',
+  cost: 'Cost',
+  lengthMm: 'Length in mm',
+  widthMm: 'Width in mm',
+  heightMm: 'Height in mm',
+  customsCode: 'Customs code',
+  originCountry: 'Made in',
+  lowStockAt: 'Low at',
+};
+
+const longest = 200;
+
+/** A value as a line of a preview says it. */
+export function said(value: unknown): string {
+  const text = textOf(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
+}

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox';
+import { variantDetails } from '#contract/catalogue.ts';
+
+const text = Type.String();
+const optional = Type.Optional;
+
+/** A variant as a file tells it; what its columns do not say is left out. */
+export const FileVariant = Type.Object({
+  line: Type.Integer(),
+  id: optional(text),
+  sku: optional(text),
+  attributes: Type.Record(text, text),
+  /** Minor units. */
+  price: optional(Type.Integer()),
+  salePrice: optional(Type.Integer()),
+  onSale: optional(Type.Boolean()),
+  stock: optional(Type.Union([Type.Integer(), Type.Literal('unlimited')])),
+  weightGrams: optional(Type.Integer()),
+  ...Type.Partial(Type.Object(variantDetails)).properties,
+  pictureUrl: optional(text),
+});
+export type FileVariant = Static<typeof FileVariant>;
+
+/** A product as a file tells it, whatever its columns are called. */
+export const FileProduct = Type.Object({
+  line: Type.Integer(),
+  id: optional(text),
+  urlId: optional(text),
+  productType: optional(Type.Integer()),
+  title: optional(text),
+  excerpt: optional(text),
+  body: optional(text),
+  status: optional(Type.Enum(['published', 'draft'])),
+  publishOn: optional(Type.Union([Type.Integer(), Type.Null()])),
+  starred: optional(Type.Boolean()),
+  tags: optional(Type.Array(text)),
+  /** Each as the names from the first level down. */
+  categories: optional(Type.Array(Type.Array(text))),
+  options: optional(Type.Array(text)),
+  brand: optional(Type.Union([text, Type.Null()])),
+  seoTitle: optional(Type.Union([text, Type.Null()])),
+  seoDescription: optional(Type.Union([text, Type.Null()])),
+  pictures: Type.Array(Type.Object({ url: text, altText: text })),
+  variants: Type.Array(FileVariant),
+  /** What is wrong with its cells. */
+  problems: Type.Array(Type.Object({ line: Type.Integer(), field: text, problem: text })),
+});
+export type FileProduct = Static<typeof FileProduct>;
+
+/** One row of a file: its cells by the names of their columns, in lower case. */
+export interface FileRow {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+}

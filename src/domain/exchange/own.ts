@@ -1,0 +1,172 @@
+import { productTypes } from '#catalog/product-types.ts';
+import type { OfficeVariant } from '#contract/product-calls.ts';
+import type { Cells } from './cells.ts';
+import type { Columns } from './columns.ts';
+import type { FileProduct, FileVariant } from './file-product.ts';
+import { attributesFrom, given, numbered, optionsFrom, orNull, textOfOptions, yesNo } from './option-cells.ts';
+
+const typeNames = ['', 'physical', 'digital', 'service', 'gift card', 'access'];
+
+/** Our own columns: all that a file can say of a product and its variants. */
+export const own: Columns = {
+  begins: (cells) => cells.word('title', 'product id') !== undefined,
+  readProduct(cells): Partial<FileProduct> {
+    return {
+      ...given({ id: cells.word('product id'), urlId: cells.word('address'), title: cells.text('title') }),
+      ...given({ excerpt: cells.text('in short'), body: cells.text('description'), tags: cells.list('tags') }),
+      ...given({ productType: typeOf(cells), starred: cells.yes('featured') }),
+      ...given({ categories: cells.text('categories')?.split('|').flatMap(pathOf) }),
+      ...visibility(cells),
+      ...orNull('brand', cells.text('brand')),
+      ...orNull('seoTitle', cells.text('search title')),
+      ...orNull('seoDescription', cells.text('search description')),
+      options: optionsFrom(cells),
+      pictures: (cells.word('pictures') ?? '').split(/\s+/).flatMap((url) => (url ? { url, altText: '' } : [])),
+    };
+  },
+  readVariant(cells, product): Omit<FileVariant, 'line' | 'attributes'> | undefined {
+    const isBare = ['price', 'sku', 'stock'].every((name) => cells.word(name) === undefined);
+    if (isBare && Object.keys(attributesFrom(cells, product.options ?? [])).length === 0) return undefined;
+    const isUncounted = cells.word('stock')?.toLowerCase() === 'unlimited';
+    const salePrice = cells.money('sale price');
+    return {
+      ...given({ id: cells.word('variant id'), sku: cells.word('sku'), price: cells.money('price'), salePrice }),
+      ...(cells.text('sale price') !== undefined && { onSale: salePrice !== undefined }),
+      ...given({ stock: isUncounted ? ('unlimited' as const) : cells.whole('stock') }),
+      ...given({ weightGrams: cells.whole('weight in g'), pictureUrl: cells.word('picture') }),
+      ...orNull('gtin', cells.text('gtin')),
+      ...numberOrNull('cost', cells, 'cost', (name) => cells.money(name)),
+      ...numberOrNull('lengthMm', cells, 'length in mm'),
+      ...numberOrNull('widthMm', cells, 'width in mm'),
+      ...numberOrNull('heightMm', cells, 'height in mm'),
+      ...orNull('customsCode', cells.text('customs code')),
+      ...orNull('originCountry', cells.text('made in')?.toUpperCase()),
+      ...numberOrNull('lowStockAt', cells, 'low at'),
+    };
+  },
+  names: [
+    'Product ID',
+    'Variant ID',
+    'Kind',
+    'Address',
+    'Title',
+    'In short',
+    'Description',
+    'Visible',
+    'Featured',
+    'Categories',
+    'Tags',
+    'Brand',
+    'Search title',
+    'Search description',
+    'Pictures',
+    ...numbered((at) => [`Option Name ${at}`, `Option Value ${at}`]),
+    'SKU',
+    'Price',
+    'Sale price',
+    'Stock',
+    'Weight in g',
+    'GTIN',
+    'Cost',
+    'Length in mm',
+    'Width in mm',
+    'Height in mm',
+    'Customs code',
+    'Made in',
+    'Low at',
+    'Picture',
+  ],
+  *write({ product, categories, pictures, money }) {
+    const said = [
+      product.id,
+      '',
+      typeNames[product.productType] ?? '',
+      product.urlId,
+      product.title,
+      product.excerpt,
+      product.body,
+      visibleText(product),
+      yesNo(product.starred),
+      categories.map((path) => path.map(({ title }) => title).join(' > ')).join(' | '),
+      product.tags.join(', '),
+      product.brand ?? '',
+      product.seoTitle ?? '',
+      product.seoDescription ?? '',
+      pictures.map(({ url }) => url).join(' '),
+    ];
+    if (product.variants.length === 0) yield said;
+    for (const [at, variant] of product.variants.entries()) {
+      const first = at === 0 ? said : said.map((cell, place) => (place === 3 ? cell : ''));
+      const picture = pictures.find(({ id }) => id === variant.imageId)?.url ?? '';
+      yield [
+        ...first.with(1, variant.id),
+        ...textOfOptions(product, variant),
+        ...variantCells(variant, money),
+        picture,
+      ];
+    }
+  },
+};
+
+function variantCells(variant: OfficeVariant, money: (minor: number) => string): string[] {
+  const { sku, price, onSale, salePrice, unlimited, stock, weightGrams, gtin, cost } = variant;
+  const { lengthMm, widthMm, heightMm, customsCode, originCountry, lowStockAt } = variant;
+  const sides = [lengthMm, widthMm, heightMm].map((side) => String(side ?? ''));
+  return [
+    sku,
+    money(price),
+    onSale ? money(salePrice) : '',
+    unlimited ? 'unlimited' : String(stock),
+    String(weightGrams),
+    gtin ?? '',
+    cost === null ? '' : money(cost),
+    ...sides,
+    customsCode ?? '',
+    originCountry ?? '',
+    String(lowStockAt ?? ''),
+  ];
+}
+
+function typeOf(cells: Cells): number | undefined {
+  const kind = cells.word('kind')?.toLowerCase();
+  if (kind === undefined) return undefined;
+  const type = typeNames.indexOf(kind);
+  if (type > 0) return type;
+  cells.note('kind', `“${kind}” is no kind of product: ${typeNames.slice(1, productTypes.giftCard + 1).join(', ')}.`);
+  return undefined;
+}
+
+function pathOf(text: string): string[][] {
+  const path = text.split('>').flatMap((part) => part.trim() || []);
+  return path.length > 0 ? [path] : [];
+}
+
+const visibleText = ({ status, publishOn }: { status: string; publishOn: number | null }) =>
+  status !== 'published' ? 'no' : publishOn === null ? 'yes' : new Date(publishOn).toISOString();
+
+/** Yes, no, or from when on. */
+function visibility(cells: Cells): Pick<FileProduct, 'status' | 'publishOn'> {
+  const word = cells.word('visible');
+  if (word === undefined) return {};
+  if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(word)) {
+    const time = Date.parse(word);
+    if (!Number.isNaN(time)) return { status: 'published', publishOn: time };
+  }
+  const isVisible = cells.yes('visible');
+  return isVisible === undefined ? {} : { status: isVisible ? 'published' : 'draft' };
+}
+
+function numberOrNull<K extends string>(
+  name: K,
+  cells: Cells,
+  column: string,
+  read: (column: string) => number | undefined = (each) => cells.whole(each),
+) {
+  const text = cells.text(column);
+  if (text === undefined) return {};
+  const number = read(column);
+  // What cannot be read was noted; nothing is taken for it.
+  return (text === '' ? { [name]: null } : number === undefined ? {} : { [name]: number }) as {
+    [N in K]?: number | null;
+  };
+}

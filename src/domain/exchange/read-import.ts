@@ -1,0 +1,178 @@
+import type { Readable } from 'node:stream';
+import { editorLimits } from '#catalog/limits.ts';
+import type { Counts, ProductColumns } from '#contract/import-calls.ts';
+import type { ProductImportRows, ProductImports } from '#database/catalogue-schema.ts';
+import { toJson } from '#database/values.ts';
+import { toDecimal } from '#locale/money.ts';
+import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { CategoryTree } from './category-tree.ts';
+import type { FileProduct } from './file-product.ts';
+import { findThere } from './find-there.ts';
+import { lockImport, setImport } from './imports.ts';
+import { addressOf, planProduct, type PlanContext } from './plan-product.ts';
+import { readProducts } from './read-products.ts';
+import { FileProblem, readTable } from './read-table.ts';
+
+/** So many products are looked up and noted in one transaction. */
+const batch = 100;
+/** So many findings of one product are kept. */
+const mostFindings = 200;
+
+interface Reading {
+  deps: UnitDeps;
+  job: ProductImports;
+  currency: string;
+}
+
+/** Reads the file of an import and notes what it would do; nothing is written. Read again, it begins anew. */
+export async function readImport({ deps, job, currency }: Reading, bytes: Readable): Promise<void> {
+  const tree = await CategoryTree.load(deps.database.read, job.website_id, job.collection_id);
+  const notes = new Notes(deps, job, { tree, money: (minor) => toDecimal(minor, currency) });
+  try {
+    await notes.begin();
+    for await (const { product, kind } of readProducts(readTable(bytes), currency)) await notes.add(product, kind);
+    await notes.end();
+  } catch (error) {
+    if (error instanceof GivenUp) return;
+    if (!(error instanceof FileProblem)) throw error;
+    await notes.fail(error.message);
+  }
+}
+
+/** Notes the products of a file, a batch in each transaction. */
+class Notes {
+  readonly #deps: UnitDeps;
+  readonly #job: ProductImports;
+  readonly #context: Pick<PlanContext, 'tree' | 'money'>;
+  readonly #counts: Counts = { new: 0, changed: 0, same: 0, bad: 0, variants: 0 };
+  readonly #seen = new Map<string, number>();
+  #waiting: FileProduct[] = [];
+  #columns: ProductColumns = 'own';
+  #position = 0;
+  #nests: boolean;
+
+  constructor(deps: UnitDeps, job: ProductImports, context: Pick<PlanContext, 'tree' | 'money'>) {
+    this.#deps = deps;
+    this.#job = job;
+    this.#context = context;
+    this.#nests = context.tree.isNested;
+  }
+
+  async begin(): Promise<void> {
+    const { website_id: websiteId, id } = this.#job;
+    await this.#asJob(({ tx }) => {
+      const own = tx.deleteFrom('product_import_rows').where('website_id', '=', websiteId);
+      return own.where('import_id', '=', id).execute();
+    });
+  }
+
+  async add(product: FileProduct, columns: ProductColumns): Promise<void> {
+    this.#columns = columns;
+    this.#counts.variants += product.variants.length;
+    this.#nests ||= product.categories?.some((path) => path.length > 1) ?? false;
+    this.#waiting.push(product);
+    if (this.#waiting.length === batch) await this.#note();
+  }
+
+  async end(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#note();
+    if (this.#position === 0) throw new FileProblem('The file has no products, only the names of columns.');
+    await refuseTooMany(this.#deps, this.#job, { added: this.#counts.new, nests: this.#nests });
+    await this.#become({ state: 'ready', total: this.#position });
+  }
+
+  async fail(problem: string): Promise<void> {
+    await this.#become({ state: 'failed', problem });
+  }
+
+  async #become(columns: Partial<ProductImports>): Promise<void> {
+    const { id } = this.#job;
+    await this.#asJob(async (unit) => {
+      if ((await lockImport(unit, id))?.state !== 'reading') return;
+      await setImport(unit, id, { ...columns, counts: toJson(this.#counts) });
+    });
+  }
+
+  async #note(): Promise<void> {
+    const { website_id: websiteId, id, collection_id: collectionId } = this.#job;
+    const context = { ...this.#context, collectionId, columns: this.#columns };
+    const rows = await planBatch(this.#deps, this.#job, { products: this.#waiting, seen: this.#seen, context });
+    for (const row of rows) this.#counts[row.verdict] += 1;
+    const first = this.#position;
+    await this.#asJob(async (unit) => {
+      if ((await lockImport(unit, id))?.state !== 'reading') throw new GivenUp();
+      const own = { website_id: websiteId, import_id: id };
+      const placed = rows.map((row, at) => ({ ...row, ...own, position: first + at }));
+      await unit.tx.insertInto('product_import_rows').values(placed).execute();
+      await setImport(unit, id, { done: first + rows.length, format: this.#columns });
+    });
+    this.#position += rows.length;
+    this.#waiting = [];
+  }
+
+  #asJob<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    const actor = { kind: 'system', id: 'import' } as const;
+    return inUnit(this.#deps, { websiteId: this.#job.website_id, actor }, work);
+  }
+}
+
+/** It was canceled while it was read. */
+class GivenUp extends Error {}
+
+interface Batch {
+  products: FileProduct[];
+  /** The lines of the addresses and ids that came before. */
+  seen: Map<string, number>;
+  context: PlanContext;
+}
+
+type Noted = Omit<ProductImportRows, 'website_id' | 'import_id' | 'position'>;
+
+async function planBatch(
+  { database }: UnitDeps,
+  { website_id: websiteId, collection_id: collectionId }: ProductImports,
+  { products, seen, context }: Batch,
+): Promise<Noted[]> {
+  const there = await findThere(database.read, { websiteId, collectionId }, products);
+  return products.map((product) => {
+    const found = there(product);
+    const name = found?.id ?? addressOf(product);
+    const before = seen.get(name);
+    if (before !== undefined) {
+      product.problems.push({ line: product.line, field: '', problem: `It stands at line ${before} already.` });
+    }
+    seen.set(name, before ?? product.line);
+    const { verdict, findings } = planProduct(product, found, context);
+    return {
+      line: product.line,
+      title: (product.title ?? found?.title ?? '').slice(0, 200),
+      verdict,
+      content: toJson(product),
+      findings: toJson(findings.slice(0, mostFindings)),
+      item_id: found?.id ?? null,
+      undo: null,
+      state: 'waiting',
+    };
+  });
+}
+
+/** A collection holds so many products, and more once its categories are nested (platform 9). */
+async function refuseTooMany(
+  { database: { read } }: UnitDeps,
+  { website_id: websiteId, collection_id: collectionId }: ProductImports,
+  { added, nests }: { added: number; nests: boolean },
+): Promise<void> {
+  if (added === 0) return;
+  const { count } = await read
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('website_id', '=', websiteId)
+    .where('collection_id', '=', collectionId)
+    .executeTakeFirstOrThrow();
+  const most = nests ? editorLimits.nestedCategories : editorLimits.productsPerCollection;
+  if (count + added <= most) return;
+  const advice = nests ? 'Bring the file in parts, each to a shop page of its own.' : 'Nest its categories first.';
+  throw new FileProblem(
+    `The shop page has ${count} products, and the file brings ${added} more: it holds ${most}. ${advice}`,
+  );
+}

@@ -1,0 +1,127 @@
+import { Type } from 'typebox';
+import type { ProductChange } from '#contract/catalogue.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import type { OfficeProduct } from '#contract/product-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { ProductImports } from '#database/catalogue-schema.ts';
+import { fromJson } from '#database/values.ts';
+import { deleteCategory } from '../catalogue/categories.ts';
+import { loadProducts } from '../catalogue/load-products.ts';
+import { changeProduct, deleteProduct } from '../catalogue/products.ts';
+import { adjustStock } from '../catalogue/stock-changes.ts';
+import type { Unit } from '../unit.ts';
+import { setImport } from './imports.ts';
+
+const batch = 20;
+
+/** What a field was, and what it became. */
+type Steps = Record<string, [before: unknown, after: unknown]>;
+
+/** What takes an import of one product back. */
+export interface ImportUndo {
+  /** Of one that it made: when it was written last. */
+  madeAt?: number;
+  fields?: Steps;
+  variants?: Record<string, Steps>;
+  /** Variants that it made. */
+  made?: string[];
+  stock?: { variantId: string; by: number }[];
+}
+
+interface Written {
+  change: ProductChange;
+  pieces: { variantId: string; by: number }[];
+  made: string[];
+}
+
+/** What takes this change of a product back. */
+export function undoOf(before: OfficeProduct, { change, pieces, made }: Written): ImportUndo {
+  const { variants, ...fields } = change;
+  const old = new Map(before.variants.map((variant) => [variant.id, variant]));
+  const changed = (variants?.change ?? []).map(({ id, ...after }) => [id, steps(old.get(id) ?? {}, after)] as const);
+  return { fields: steps(before, fields), variants: Object.fromEntries(changed), made, stock: pieces };
+}
+
+function steps(before: object, after: object): Steps {
+  const known: Readonly<Record<string, unknown>> = { ...before };
+  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, [known[name], value]]));
+}
+
+/** Takes the next products of an import back that is locked, the last ones first; what was changed since stays. */
+export async function undoSome(unit: Unit, job: ProductImports): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  const own = tx.selectFrom('product_import_rows').selectAll().where('website_id', '=', websiteId);
+  const written = own.where('import_id', '=', job.id).where('state', '=', 'written');
+  const rows = await written.orderBy('position', 'desc').limit(batch).execute();
+  if (rows.length === 0) return end(unit, job);
+  const ids = rows.flatMap(({ item_id: id }) => id ?? []);
+  const products = new Map((await loadProducts(tx, websiteId, ids)).map((product) => [product.id, product]));
+  for (const { position, item_id: id, undo } of rows) {
+    const product = products.get(id ?? '');
+    const refusal = product && (await undoOne(unit, product, fromJson<ImportUndo>(undo ?? '{}')));
+    if (refusal) return refusal;
+    await tx
+      .updateTable('product_import_rows')
+      .set({ state: 'undone' })
+      .where('website_id', '=', websiteId)
+      .where('import_id', '=', job.id)
+      .where('position', '=', position)
+      .execute();
+  }
+  await setImport(unit, job.id, { done: job.done + rows.length });
+  return undefined;
+}
+
+async function undoOne(unit: Unit, product: OfficeProduct, undo: ImportUndo): Promise<Refusal | undefined> {
+  if (undo.madeAt !== undefined) {
+    const own = unit.tx.selectFrom('items').select('updated_at').where('website_id', '=', unit.websiteId);
+    const row = await own.where('id', '=', product.id).executeTakeFirst();
+    return row?.updated_at === undo.madeAt ? deleteProduct(unit, product.id) : undefined;
+  }
+  const there = new Map(product.variants.map((variant) => [variant.id, variant]));
+  const change = Object.entries(undo.variants ?? {}).flatMap(([id, each]) => {
+    const back = unchanged(there.get(id), each);
+    return Object.keys(back).length > 0 ? [{ id, ...back }] : [];
+  });
+  const remove = (undo.made ?? []).filter((id) => there.has(id));
+  const variants = { ...(change.length > 0 && { change }), ...(remove.length > 0 && { remove }) };
+  const whole: ProductChange = {
+    ...unchanged(product, undo.fields ?? {}),
+    ...(Object.keys(variants).length > 0 && { variants }),
+  };
+  for (const { variantId, by } of undo.stock ?? []) {
+    const variant = there.get(variantId);
+    // What was sold since is not there to be taken off.
+    if (!variant || variant.unlimited || variant.stock - by < 0) continue;
+    const refusal = await adjustStock(unit, variantId, { by: -by, reason: 'Taken back' });
+    if (refusal) return refusal;
+  }
+  if (Object.keys(whole).length === 0) return undefined;
+  const done = await changeProduct(unit, product.id, whole);
+  return done instanceof Refusal ? done : undefined;
+}
+
+/** What fields were, as far as they are still as they were left. */
+function unchanged(now: object | undefined, undo: Steps): Record<string, unknown> {
+  const current: Readonly<Record<string, unknown>> = { ...now };
+  const still = Object.entries(undo).filter(([name, [, after]]) => {
+    return now !== undefined && JSON.stringify(current[name]) === JSON.stringify(after);
+  });
+  return Object.fromEntries(still.map(([name, [before]]) => [name, before]));
+}
+
+/** The categories that it made go, where nothing stands in them any more. */
+async function end(unit: Unit, job: ProductImports): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  const made = parseJson(Type.Array(Type.String()), job.category_ids);
+  for (const id of made.toReversed()) {
+    const links = tx.selectFrom('item_categories').select('item_id').where('website_id', '=', websiteId);
+    const isUsed = await links.where('category_id', '=', id).limit(1).executeTakeFirst();
+    const below = tx.selectFrom('categories').select('id').where('website_id', '=', websiteId);
+    const hasBelow = await below.where('parent_id', '=', id).limit(1).executeTakeFirst();
+    // One that is gone already is no matter.
+    if (!isUsed && !hasBelow) await deleteCategory(unit, id);
+  }
+  await setImport(unit, job.id, { state: 'undone', done: job.total });
+  return undefined;
+}

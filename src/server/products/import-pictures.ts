@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { uploadLimits } from '#catalog/media-limits.ts';
+import { importLimits } from '#contract/import-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { keepFetched, nextPictures, type Fetched, type WantedPictures } from '#domain/exchange/import-pictures.ts';
+import { inUnit, type Unit } from '#domain/unit.ts';
+import { ForeignProblem } from '#providers/foreign/foreign-fetch.ts';
+import type { Services } from '../services.ts';
+import { receiveUpload } from '../uploads/receive-upload.ts';
+
+/** How long one job fetches before it lets others go first, in ms. */
+const sliceMs = 15_000;
+
+/** Fetches the pictures of an import, product by product; what cannot be had is noted there, and hinders nothing else. */
+export async function fetchPictures(services: Services, websiteId: string, importId: string): Promise<void> {
+  const until = Date.now() + sliceMs;
+  const asJob = <T>(work: (unit: Unit) => Promise<T>) =>
+    inUnit(services, { websiteId, actor: { kind: 'system', id: 'import' } }, work);
+  for (;;) {
+    const wanted = await asJob((unit) => nextPictures(unit, importId));
+    if (!wanted) return;
+    const fetched: Fetched[] = [];
+    for (const url of wanted.urls.slice(0, importLimits.pictures)) {
+      fetched.push({ url, ...(await fetchOne(services, url, { altText: wanted.altTexts.get(url), write: asJob })) });
+    }
+    await keep(asJob, wanted, fetched);
+    if (Date.now() < until) continue;
+    return asJob((unit) => unit.enqueue({ kind: 'products.import', payload: { importId } }));
+  }
+}
+
+type Write = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+
+async function keep(asJob: Write, wanted: WantedPictures, fetched: Fetched[]): Promise<void> {
+  const refusal = await asJob((unit) => keepFetched(unit, wanted, fetched));
+  if (!(refusal instanceof Refusal)) return;
+  const none = fetched.map(({ url }) => ({ url, problem: refusal.message }));
+  await asJob((unit) => keepFetched(unit, wanted, none));
+}
+
+async function fetchOne(
+  services: Services,
+  url: string,
+  { altText, write }: { altText: string | undefined; write: Write },
+): Promise<{ assetId: string } | { problem: string }> {
+  try {
+    const { status, body } = await services.foreignFetch(url, {
+      mostBytes: uploadLimits.pictureBytes,
+      timeoutMs: 20_000,
+      redirects: 3,
+      types: ['image/', 'application/octet-stream'],
+    });
+    if (status !== 200) return { problem: `It answers ${status}.` };
+    const source = Readable.from([body]);
+    const filename = nameOf(url);
+    const kept = await receiveUpload(services, { source, filename, altText, only: 'picture', write });
+    return kept instanceof Refusal ? { problem: kept.message } : { assetId: kept.id };
+  } catch (error) {
+    if (error instanceof ForeignProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+function nameOf(url: string): string {
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  const plain = last.replaceAll(/[^\w.-]+/g, '-').slice(-100);
+  return plain || 'picture';
+}
