@@ -53,6 +53,9 @@ export type NewCategory = Static<typeof NewCategory>;
 export const CategoryChange = Type.Omit(Type.Partial(Type.Object(category, closed), closed), ['isRoot'], closed);
 export type CategoryChange = Static<typeof CategoryChange>;
 
+/** Where a category comes to stand: below which, and before which of those there; null for none. */
+export const CategoryPlace = Type.Object({ parentId: nullable(Id), before: nullable(Id) }, closed);
+
 /** A whole level in its new order. */
 export const Order = Type.Array(Id, { maxItems: editorLimits.nestedCategories, uniqueItems: true });
 /** All products of a collection that is ordered by hand (platform 9). */

@@ -27,6 +27,8 @@ export const MenuItem = Type.Object({
 });
 export type MenuItem = Static<typeof MenuItem>;
 
+const TagName = Type.String({ minLength: 1, maxLength: 25, pattern: '\\S' });
+
 /** A website's settings by namespace (platform 7): what each may hold. */
 export const preferences = {
   commerce: Type.Object({
@@ -39,6 +41,9 @@ export const preferences = {
     useCLDRMoneyFormat: Type.Boolean(),
     /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
     expressCheckout: Type.Boolean(),
+    /** What a tag and a category are called among who works here, as “label” (platform 9). */
+    tagName: TagName,
+    categoryName: TagName,
   }),
   access: Type.Object({
     /** The hash of the password that opens a locked website. */
@@ -88,6 +93,8 @@ export const defaultPreferences: SitePreferences = {
     testMode: false,
     useCLDRMoneyFormat: false,
     expressCheckout: false,
+    tagName: 'tag',
+    categoryName: 'category',
   },
   access: {},
   mail: { from: '' },

@@ -21,6 +21,8 @@ export const Variant = Type.Object({
   /** Whether one can be had (storefront 3). */
   inStock: Type.Boolean(),
   mainImageId: Type.Optional(Type.String()),
+  /** The number of its barcode. */
+  gtin: Type.Optional(Type.String()),
 });
 export type Variant = Static<typeof Variant>;
 
@@ -51,5 +53,7 @@ export const StructuredContent = Type.Object({
   additionalFieldsFormId: Type.Optional(Type.String()),
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: Type.Optional(Type.String()),
+  /** Who made it, where that is told. */
+  brand: Type.Optional(Type.String()),
 });
 export type StructuredContent = Static<typeof StructuredContent>;

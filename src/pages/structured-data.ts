@@ -60,7 +60,7 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
     ...(item.excerpt && { description: item.excerpt }),
     image: imagesOf(item, data),
     ...(content.variants[0] && { sku: content.variants[0].sku }),
-    brand: { '@type': 'Brand', name: data.website.siteTitle },
+    brand: { '@type': 'Brand', name: content.brand ?? data.website.siteTitle },
     offers: content.variants.map((variant) => offer(variant, content.productType, currency, canonicalUrl)),
   };
 }
@@ -71,6 +71,7 @@ function offer(variant: Variant, productType: number, currency: string, url: str
   return {
     '@type': 'Offer',
     sku: variant.sku,
+    ...(variant.gtin && { gtin: variant.gtin }),
     ...(name && { name }),
     url,
     price: toDecimal(chargeable(variant), currency),

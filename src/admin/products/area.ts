@@ -26,6 +26,19 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./one-import-page.tsx'), 'OneImportPage'),
 });
 
+const table = createRoute({
+  getParentRoute: () => frame,
+  path: 'table',
+  validateSearch: readFilter,
+  component: lazyRouteComponent(() => import('./grid/grid-page.tsx'), 'GridPage'),
+});
+
+const categories = createRoute({
+  getParentRoute: () => frame,
+  path: 'categories',
+  component: lazyRouteComponent(() => import('./categories/categories-page.tsx'), 'CategoriesPage'),
+});
+
 const product = createRoute({
   getParentRoute: () => frame,
   path: '$productId',
@@ -36,5 +49,5 @@ export const products = area({
   label: texts.title,
   icon: Tag,
   permission: 'products.read',
-  route: frame.addChildren([list, imports, oneImport, product]),
+  route: frame.addChildren([list, table, categories, imports, oneImport, product]),
 });

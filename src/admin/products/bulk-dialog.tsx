@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import type { makeBulkChange, undoBulkChange } from '#contract/bulk-calls.ts';
+import type { makeBulkChange } from '#contract/bulk-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { tell } from '#kit/toasts.tsx';
@@ -12,6 +11,7 @@ import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import styles from './products.module.css';
 import { useBulkPreview, type Those } from './use-bulk.ts';
+import { useUndo } from './use-undo.ts';
 
 interface BulkDialogProps {
   kind: BulkKind | undefined;
@@ -73,18 +73,4 @@ function BulkForm({ kind, those, onDone }: { kind: BulkKind; those: Those; onDon
       </Button>
     </form>
   );
-}
-
-/** Takes a change back, and says what came of it. */
-function useUndo(): (bulkId: string) => Promise<void> {
-  const { id: websiteId } = useWebsite();
-  const queries = useQueryClient();
-  return async (bulkId) => {
-    const options = { params: { bulkId }, query: { websiteId } };
-    const result = await call<typeof undoBulkChange>('POST', '/api/commerce/bulk-changes/{bulkId}/undo', options);
-    if (!result.ok) return tell(result.message);
-    const { products, left } = result.value;
-    tell(left > 0 ? texts.undoneLeft(products, left) : texts.undone(products));
-    await queries.invalidateQueries({ queryKey: [websiteId, 'products'] });
-  };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { productTypes } from '#catalog/product-types.ts';
 import type { deleteProduct, duplicateProduct, OfficeProduct, previewProduct } from '#contract/product-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
@@ -19,6 +20,8 @@ import { call, plainCall, statusOf } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
+import { SearchWords, Subscription } from './product-details.tsx';
+import { SoldFiles } from './sold-files.tsx';
 import { ShopWords, Links, Visibility } from './product-side.tsx';
 import styles from './products.module.css';
 import { useProductForm } from './use-product-form.ts';
@@ -83,6 +86,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           </section>
           <Variants draft={draft} errors={errors} onChange={(variants) => set({ variants })} />
           <Options draft={draft} onChange={(part) => set(part)} />
+          {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
           <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
           <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
         </div>
@@ -101,6 +105,8 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           )}
           <Links draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />
+          <Subscription draft={draft} set={set} errors={errors} />
+          <SearchWords draft={draft} set={set} errors={errors} />
         </div>
       </fieldset>
       <SaveBar {...bar} />

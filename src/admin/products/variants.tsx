@@ -5,7 +5,9 @@ import { TextField } from '#kit/text-field.tsx';
 import { productTypes } from '#catalog/product-types.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
+import type { ProductPicture } from '#contract/product-calls.ts';
 import type { DraftVariant } from './matrix.ts';
+import { VariantDetails } from './variant-details.tsx';
 import styles from './products.module.css';
 import type { ProductDraft } from './use-product-form.ts';
 
@@ -16,7 +18,7 @@ interface VariantsProps {
 }
 
 /** Price, stock and the like of each variant. */
-export function Variants({ draft: { variants, options, productType }, errors, onChange }: VariantsProps) {
+export function Variants({ draft: { variants, options, productType, pictures }, errors, onChange }: VariantsProps) {
   const isOne = options.length === 0;
   const change = (id: string, part: Partial<DraftVariant>) =>
     onChange(variants.map((variant) => (variant.id === id ? { ...variant, ...part } : variant)));
@@ -33,6 +35,7 @@ export function Variants({ draft: { variants, options, productType }, errors, on
             {!isOne && <h3>{nameOf(variant)}</h3>}
             <VariantFields
               variant={variant}
+              pictures={pictures}
               isSent={productType === productTypes.physical}
               errorOf={(name) => errors[`variants.${at}.${name}`]}
               onChange={(part) => change(variant.id, part)}
@@ -48,12 +51,13 @@ const nameOf = ({ attributes }: DraftVariant) => Object.values(attributes).join(
 
 interface VariantFieldsProps {
   variant: DraftVariant;
+  pictures: readonly ProductPicture[];
   isSent: boolean;
   errorOf: (name: string) => string | undefined;
   onChange: (part: Partial<DraftVariant>) => void;
 }
 
-function VariantFields({ variant, isSent, errorOf, onChange }: VariantFieldsProps) {
+function VariantFields({ variant, pictures, isSent, errorOf, onChange }: VariantFieldsProps) {
   const { currency } = useWebsite();
   const { price, salePrice, onSale, stock, unlimited, sku, weightGrams } = variant;
   const whole = (value: number) => (Number.isNaN(value) ? 0 : Math.round(value));
@@ -111,6 +115,7 @@ function VariantFields({ variant, isSent, errorOf, onChange }: VariantFieldsProp
           {texts.countIt}
         </Switch>
       </div>
+      <VariantDetails variant={variant} pictures={pictures} isSent={isSent} errorOf={errorOf} onChange={onChange} />
     </>
   );
 }

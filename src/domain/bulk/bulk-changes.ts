@@ -1,17 +1,15 @@
 import { Value } from 'typebox/value';
-import { collectionTypes } from '#catalog/collection-types.ts';
 import { BulkChange, mostAtOnce, type BulkPreview } from '#contract/bulk-calls.ts';
 import type { ProductFilter } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { BulkChanges } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import { changeProduct, deleteProduct } from '../catalogue/products.ts';
 import { selectProducts } from '../catalogue/product-filter.ts';
 import { adjustStock } from '../catalogue/stock-changes.ts';
-import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
+import { answerOf, beginBulk, endBulk, keepUndo, keptMs, lockMany, named } from './bulk-record.ts';
 import { keepProduct, restoreProduct } from './deleted-product.ts';
 import { loadMany } from './load-changed.ts';
 import { planChange, type Plan, type PlanContext } from './plan.ts';
@@ -19,9 +17,6 @@ import { planBack, type Undo } from './undo.ts';
 
 /** So many lines are shown of what would change. */
 const mostShown = 100;
-/** How long a change can be taken back, in ms. */
-const keptMs = 7 * 24 * 3_600_000;
-
 interface Previewed {
   change: unknown;
   ids?: string[];
@@ -65,15 +60,8 @@ export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Ask
   const { tx, websiteId, now } = unit;
   const change = checkChange(asked);
   if (change instanceof Refusal) return change;
-  const body = toJson({ change, ids: ids.toSorted() });
-  await forgetOld(unit);
-  const begun = await tx
-    .insertInto('bulk_changes')
-    .values({ website_id: websiteId, id, change: body, products: 0, variants: 0, skipped: 0, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!begun) return repeated(unit, id, body);
+  const begun = await beginBulk(unit, id, { change, ids: ids.toSorted() });
+  if (begun) return begun;
   const context = await contextOf(tx, websiteId, change, now);
   if (context instanceof Refusal) return context;
   await lockMany(unit, ids, change);
@@ -89,9 +77,7 @@ export async function makeBulkChange(unit: Unit, { id, change: asked, ids }: Ask
     variants: variantsOf(changing),
     skipped: plans.reduce((sum, { left }) => sum + left.length, 0),
   };
-  const own = tx.updateTable('bulk_changes').set(done).where('website_id', '=', websiteId);
-  await own.where('id', '=', id).execute();
-  await unit.record({ action: 'product.bulk', subjectId: id, details: { count: done.products, kind: change.kind } });
+  await endBulk(unit, id, { done, kind: change.kind });
   return answerOf(done);
 }
 
@@ -111,7 +97,7 @@ export async function undoBulkChange(unit: Unit, id: string) {
   if (found.undone !== null) return fromJson<{ products: number; left: number }>(found.undone);
   const items = tx.selectFrom('bulk_change_items').selectAll().where('website_id', '=', websiteId);
   const rows = await items.where('bulk_id', '=', id).orderBy('item_id').execute();
-  const { change } = fromJson<{ change: BulkChange }>(found.change);
+  const { change } = fromJson<{ change: { kind: BulkChange['kind'] | 'cells' } }>(found.change);
   const ids = rows.map((row) => row.item_id);
   await lockMany(unit, ids, change);
   const products = new Map((await loadMany(tx, websiteId, ids)).map((product) => [product.id, product]));
@@ -143,13 +129,14 @@ async function bringBack(unit: Unit, deleted: NonNullable<Undo['deleted']>): Pro
 }
 
 async function putBack(unit: Unit, { change, pieces, isLeft }: ReturnType<typeof planBack>, id: string) {
-  if (Object.keys(change).length > 0) {
-    const refusal = await changeProduct(unit, id, change);
-    if (refusal instanceof Refusal) return refusal;
-  }
+  // What is not counted any more afterwards is put back before.
   for (const { variantId, by } of pieces) {
     const refusal = await adjustStock(unit, variantId, { by, reason: 'Taken back' });
     if (refusal) return refusal;
+  }
+  if (Object.keys(change).length > 0) {
+    const refusal = await changeProduct(unit, id, change);
+    if (refusal instanceof Refusal) return refusal;
   }
   return isLeft;
 }
@@ -158,11 +145,7 @@ async function carryOut(unit: Unit, { bulkId, plan, reason }: { bulkId: string; 
   const { product, change, pieces, isDeleted } = plan;
   const deleted = isDeleted ? await keepProduct(unit, product.id) : undefined;
   const undo: Undo = { ...plan.undo, ...(deleted && { deleted }) };
-  const own = { website_id: unit.websiteId, bulk_id: bulkId, item_id: product.id };
-  await unit.tx
-    .insertInto('bulk_change_items')
-    .values({ ...own, undo: toJson(undo) })
-    .execute();
+  await keepUndo(unit, { bulkId, itemId: product.id, undo });
   if (isDeleted) return deleteProduct(unit, product.id);
   if (Object.keys(change).length > 0) {
     const refusal = await changeProduct(unit, product.id, change);
@@ -200,48 +183,9 @@ async function contextOf(
   return category ? { now, category } : new Refusal('not-found', 'There is no such category any more.');
 }
 
-/** Whoever changes one of them meanwhile waits, in the order in which all writers lock. */
-async function lockMany(unit: Unit, ids: string[], { kind }: BulkChange): Promise<void> {
-  const { tx, websiteId } = unit;
-  if (unit.kind !== 'postgres' || ids.length === 0) return;
-  const items = tx.selectFrom('items').where('website_id', '=', websiteId).where('id', 'in', ids);
-  if (kind === 'category') {
-    const places = await items.select('collection_id').distinct().orderBy('collection_id').execute();
-    for (const place of places) await lockCollection(unit, place.collection_id, collectionTypes.products);
-  }
-  await items.select('id').orderBy('id').forUpdate().execute();
-  if (kind !== 'stock') return;
-  const variants = tx.selectFrom('variants').select('id').where('website_id', '=', websiteId);
-  await variants.where('item_id', 'in', ids).orderBy('id').forUpdate().execute();
-}
-
-async function forgetOld({ tx, websiteId, now }: Unit): Promise<void> {
-  const old = tx.selectFrom('bulk_changes').select('id').where('website_id', '=', websiteId);
-  const ids = (await old.where('created_at', '<=', now - keptMs).execute()).map((row) => row.id);
-  if (ids.length === 0) return;
-  await tx.deleteFrom('bulk_change_items').where('website_id', '=', websiteId).where('bulk_id', 'in', ids).execute();
-  await tx.deleteFrom('bulk_changes').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
-}
-
-async function repeated({ tx, websiteId }: Unit, id: string, body: string) {
-  const own = tx.selectFrom('bulk_changes').selectAll().where('website_id', '=', websiteId);
-  const earlier = await own.where('id', '=', id).executeTakeFirstOrThrow();
-  if (earlier.change === body) return answerOf(earlier);
-  return new Refusal('key-reused', 'Another change was made under this id. Begin again.');
-}
-
-const answerOf = ({ products, variants, skipped }: Pick<BulkChanges, 'products' | 'variants' | 'skipped'>) => ({
-  products,
-  variants,
-  left: skipped,
-});
-
 /** Variants of the products that change: those that have a line of their own, or all of a product that has none. */
 function variantsOf(plans: readonly Plan[]): number {
   return plans.reduce((sum, { lines, product, change, pieces }) => {
     return sum + (change.variants || pieces.length > 0 ? lines.length : product.variants.length);
   }, 0);
 }
-
-const named = (refusal: Refusal, title: string) =>
-  new Refusal(refusal.code, `“${title}”: ${refusal.message} Nothing was changed.`);

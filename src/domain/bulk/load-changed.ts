@@ -14,6 +14,10 @@ export interface OneVariant {
   onSale: boolean;
   unlimited: boolean;
   stock: number;
+  sku: string;
+  weightGrams: number;
+  cost: number | null;
+  gtin: string | null;
 }
 
 /** A product as far as it can be changed with many others. */
@@ -74,5 +78,9 @@ function toOne(row: Variants): OneVariant {
     onSale: row.on_sale === 1,
     unlimited: row.unlimited === 1,
     stock: row.qty_in_stock,
+    sku: row.sku,
+    weightGrams: row.weight_grams,
+    cost: row.cost_cents,
+    gtin: row.gtin,
   };
 }

@@ -10,7 +10,23 @@ export interface VariantUndo {
   price?: Step<number>;
   salePrice?: Step<number>;
   onSale?: Step<boolean>;
+  sku?: Step<string>;
+  weightGrams?: Step<number>;
+  cost?: Step<number | null>;
+  gtin?: Step<string | null>;
+  unlimited?: Step<boolean>;
 }
+
+const variantFields = [
+  'price',
+  'salePrice',
+  'onSale',
+  'sku',
+  'weightGrams',
+  'cost',
+  'gtin',
+  'unlimited',
+] as const satisfies (keyof VariantUndo)[];
 
 /** What takes a change of one product back. */
 export interface Undo {
@@ -71,7 +87,7 @@ function putLinksBack(
 
 function variantBack(back: Back, variant: OneVariant | undefined, steps: VariantUndo): Partial<OneVariant> {
   const fields: Partial<OneVariant> = {};
-  for (const name of ['price', 'salePrice', 'onSale'] as const) {
+  for (const name of variantFields) {
     const step = steps[name];
     if (!step) continue;
     if (variant?.[name] === step[1]) Object.assign(fields, { [name]: step[0] });

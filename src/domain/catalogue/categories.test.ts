@@ -55,7 +55,7 @@ const products = () =>
 
 describe('a category', () => {
   it('comes last, with an address of its own; the lists that name it become stale (design 11)', async () => {
-    const again = await add('Bowls');
+    const again = await add('Bowls', ids.small);
     expect(sites.heard()).toEqual([`purge list:${shopId}`]);
     expect(await sites.lastAct()).toEqual(['category.create', again, '{"title":"Bowls"}']);
     expect((await categories()).map(({ url_id }) => url_id)).toEqual(['bowls', 'small', 'tiny', 'bowls-2']);

@@ -1,4 +1,5 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
+import { validationMessages } from '#catalog/interface-messages.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { CategoryChange, NewCategory, Order } from '#contract/catalogue.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -8,6 +9,7 @@ import { lockCollection, noCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import { reorder } from './order.ts';
 import { chooseUrlId } from '../url-ids.ts';
+import { tagName } from './tag-names.ts';
 
 const { products, generic } = collectionTypes;
 
@@ -29,6 +31,7 @@ export async function createCategory(
     return invalid({ type: 'This collection has a category for all of its products already.' });
   }
   if (parentId !== null && !others.some(({ id }) => id === parentId)) return noParent();
+  if (isNamed(others, { title, parentId })) return alreadyThere(unit);
   const urlId = await chooseUrlId(given, takenOf(others));
   if (urlId instanceof Refusal) return urlId;
   const id = unit.newId();
@@ -55,7 +58,10 @@ export async function changeCategory(unit: Unit, id: string, input: unknown): Pr
   if (parentId !== null && isBelow(all, parentId, id)) {
     return invalid({ parentId: 'A category cannot stand below itself.' });
   }
-  const free = await chooseUrlId({ urlId, title }, takenOf(all.filter((other) => other.id !== id)));
+  const others = all.filter((other) => other.id !== id);
+  const isRenamed = title !== category.title || parentId !== category.parent_id;
+  if (isRenamed && isNamed(others, { title, parentId })) return alreadyThere(unit);
+  const free = await chooseUrlId({ urlId, title }, takenOf(others));
   if (free instanceof Refusal) return free;
   await unit.tx
     .updateTable('categories')
@@ -110,7 +116,8 @@ async function lockCategories(unit: Unit, collectionId: string): Promise<Categor
     .execute();
 }
 
-async function findCategory(unit: Unit, id: string) {
+/** A category that is locked with all of its collection. */
+export async function findCategory(unit: Unit, id: string) {
   const place = await unit.tx
     .selectFrom('categories')
     .select('collection_id')
@@ -122,14 +129,15 @@ async function findCategory(unit: Unit, id: string) {
   return category && { category, all };
 }
 
-function isBelow(all: readonly Categories[], id: string, ancestorId: string): boolean {
+/** Whether a category is another one, or stands anywhere below it. */
+export function isBelow(all: readonly Categories[], id: string, ancestorId: string): boolean {
   const parents = new Map(all.map((each) => [each.id, each.parent_id]));
   for (let at: string | null | undefined = id; at; at = parents.get(at)) if (at === ancestorId) return true;
   return false;
 }
 
 /** Lists name all categories; a product's page names its own. */
-async function touchCategories(unit: Unit, collectionId: string, ids: string[]): Promise<void> {
+export async function touchCategories(unit: Unit, collectionId: string, ids: string[]): Promise<void> {
   unit.touch(`list:${collectionId}`);
   if (ids.length === 0) return;
   const items = await unit.tx
@@ -142,10 +150,20 @@ async function touchCategories(unit: Unit, collectionId: string, ids: string[]):
   unit.touch(...items.map((item) => `item:${item.item_id}`));
 }
 
+/** Whether another one of that level has the name. */
+function isNamed(others: readonly Categories[], { title, parentId }: { title: string; parentId: string | null }) {
+  const name = title.toLowerCase();
+  return others.some((other) => other.parent_id === parentId && other.title.toLowerCase() === name);
+}
+
+async function alreadyThere({ tx, websiteId }: Unit): Promise<Refusal> {
+  return invalid({ title: validationMessages.tagExists(await tagName(tx, websiteId, 'category')) });
+}
+
 function takenOf(others: readonly Categories[]) {
   const urlIds = new Set(others.map((other) => other.url_id));
   return async (candidates: string[]) => candidates.filter((candidate) => urlIds.has(candidate));
 }
 
-const noCategory = () => new Refusal('not-found', 'There is no such category.');
-const noParent = () => invalid({ parentId: 'There is no such category in this collection.' });
+export const noCategory = () => new Refusal('not-found', 'There is no such category.');
+export const noParent = () => invalid({ parentId: 'There is no such category in this collection.' });

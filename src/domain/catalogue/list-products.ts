@@ -84,7 +84,7 @@ function asPriced(row: Variants) {
 function stockOf(variants: readonly Variants[]): Pick<ListedProduct, 'stock' | 'stockState'> {
   if (variants.some(({ unlimited }) => unlimited === 1)) return { stock: null, stockState: 'enough' };
   const stock = variants.reduce((sum, variant) => sum + variant.qty_in_stock, 0);
-  const isLow = variants.some((variant) => variant.qty_in_stock <= scarceUpTo);
+  const isLow = variants.some((variant) => variant.qty_in_stock <= (variant.low_stock_at ?? scarceUpTo));
   return { stock, stockState: stock === 0 ? 'out' : isLow ? 'low' : 'enough' };
 }
 

@@ -5,6 +5,7 @@ import { Variant } from '#contract/product.ts';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
 import type { Read } from '#database/database.ts';
+import { lowAt } from './product-filter.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -23,6 +24,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     all
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .select(['variant.id', 'variant.item_id', 'variant.sku', 'variant.attributes', 'variant.qty_in_stock'])
+      .select('variant.low_stock_at')
       .select(['item.title', 'asset.blob_key', 'asset.filename'])
       .orderBy(sql`lower(item.title)`)
       .orderBy('item.id')
@@ -48,7 +50,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
     stock: row.qty_in_stock,
     held: held.get(row.id) ?? 0,
-    state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= scarceUpTo ? 'low' : 'enough',
+    state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= (row.low_stock_at ?? scarceUpTo) ? 'low' : 'enough',
   }));
   return { variants, hasMore: rows.length > page, total: counted?.total ?? 0 };
 }
@@ -60,7 +62,7 @@ function selectCounted(read: Read, websiteId: string, { search = '', stock }: St
     .where('variant.website_id', '=', websiteId)
     .where('variant.unlimited', '=', 0);
   if (stock === 'out') own = own.where('variant.qty_in_stock', '=', 0);
-  if (stock === 'low') own = own.where('variant.qty_in_stock', '>', 0).where('variant.qty_in_stock', '<=', scarceUpTo);
+  if (stock === 'low') own = own.where('variant.qty_in_stock', '>', 0).where('variant.qty_in_stock', '<=', lowAt);
   for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) own = own.where(holds(word));
   return own;
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { SoldFile } from '#contract/product-file-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
 import type { ProductFiles } from '#database/digital-schema.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
 import type { Unit } from '../unit.ts';
@@ -58,4 +60,15 @@ export async function removeProductFile(unit: Unit, itemId: string, fileId: stri
   if (!file) return new Refusal('not-found', 'There is no such file.');
   await unit.record({ action: 'product.file.delete', subjectId: itemId, details: { filename: file.filename } });
   return undefined;
+}
+
+/** The files that buyers of a product get, in their order. */
+export async function listProductFiles(read: Read, websiteId: string, itemId: string): Promise<SoldFile[]> {
+  const own = read.selectFrom('product_files').select(['id', 'filename', 'byte_size']);
+  const rows = await own
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, filename, byte_size: byteSize }) => ({ id, filename, byteSize }));
 }

@@ -48,6 +48,9 @@ function isOf(eb: Eb, websiteId: string, categoryId: string) {
   return eb('item.id', 'in', those.where('website_id', '=', websiteId).where('category_id', '=', categoryId));
 }
 
+/** From how many pieces on a variant is low. */
+export const lowAt = sql<number>`coalesce(low_stock_at, ${sql.lit(scarceUpTo)})`;
+
 /** Sold out: nothing of any variant. Nearly gone: little of one, and not all of it gone. */
 function hasStock(eb: Eb, websiteId: string, stock: 'out' | 'low') {
   const variants = eb
@@ -56,7 +59,7 @@ function hasStock(eb: Eb, websiteId: string, stock: 'out' | 'low') {
     .where('variants.website_id', '=', websiteId)
     .whereRef('variants.item_id', '=', 'item.id');
   const some = variants.where((each) => each.or([each('unlimited', '=', 1), each('qty_in_stock', '>', 0)]));
-  const few = variants.where('unlimited', '=', 0).where('qty_in_stock', '<=', scarceUpTo);
+  const few = variants.where('unlimited', '=', 0).where('qty_in_stock', '<=', lowAt);
   return stock === 'out' ? eb.not(eb.exists(some)) : eb.and([eb.exists(few), eb.exists(some)]);
 }
 

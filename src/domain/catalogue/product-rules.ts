@@ -3,6 +3,7 @@ import { validationMessages } from '#catalog/interface-messages.ts';
 import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
 import type { NewVariant, ProductChange } from '#contract/catalogue.ts';
 import type { Unit } from '../unit.ts';
+import { tagName } from './tag-names.ts';
 
 type Errors = Record<string, string>;
 type Cell = Pick<NewVariant, 'sku' | 'attributes' | 'onSale' | 'imageId'>;
@@ -31,7 +32,9 @@ export async function linkErrors(unit: Unit, given: Links): Promise<Errors> {
   const spellings = tags.map((tag) => tag.toLowerCase());
   for (const [at, spelling] of spellings.entries()) {
     if (tags[at]?.trim() !== tags[at]) errors[`tags.${at}`] = 'A tag neither begins nor ends with a space.';
-    if (spellings.indexOf(spelling) < at) errors[`tags.${at}`] = validationMessages.tagExists('tag');
+    if (spellings.indexOf(spelling) < at) {
+      errors[`tags.${at}`] = validationMessages.tagExists(await tagName(unit.tx, unit.websiteId, 'tag'));
+    }
   }
   const categories = await categoriesThere(unit, collectionId, categoryIds);
   mark(errors, 'categoryIds', categoryIds, categories, 'There is no such category in this collection.');

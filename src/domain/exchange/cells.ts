@@ -1,4 +1,5 @@
 import { parseAmount } from '#locale/money.ts';
+import { plainNumber } from '#locale/plain-number.ts';
 import type { FileProduct, FileRow } from './file-product.ts';
 
 /** Reads the cells of one row, and notes those that cannot be read at the product. */
@@ -77,13 +78,3 @@ export class Cells {
 }
 
 const short = (word: string) => (word.length > 40 ? `${word.slice(0, 40)}…` : word);
-
-/** A number with a point before its fraction and nothing between thousands; a currency's sign falls away. */
-function plainNumber(word: string): string {
-  if (word.length > 60) return '';
-  const bare = word.replaceAll(/[\p{Sc}\s'’]/gu, '');
-  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
-  if (comma < 0) return bare;
-  const isFraction = point < 0 ? !/^-?\d{1,3}(?:,\d{3})+$/.test(bare) : comma > point;
-  return isFraction ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '');
-}

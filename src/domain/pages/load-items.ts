@@ -184,6 +184,7 @@ function toVariant(row: Variants, productType: number, options: string[], curren
     ...stock,
     inStock: hasEnough(productType, stock, 1),
     ...(row.asset_id && { mainImageId: row.asset_id }),
+    ...(row.gtin !== null && { gtin: row.gtin }),
   };
 }
 
@@ -204,6 +205,7 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
     ...(plan && { subscriptionPlan: plan }),
     ...(product.additional_fields_form_id && { additionalFieldsFormId: product.additional_fields_form_id }),
     useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
+    ...(product.brand !== null && { brand: product.brand }),
     ...(product.custom_add_button_text && { customAddButtonText: product.custom_add_button_text }),
   };
 }

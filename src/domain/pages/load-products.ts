@@ -76,10 +76,11 @@ export async function productPage(
   row: Collections,
   item: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
+  const said = await loadSaid(deps, site, item.id);
   const data = await pageData(deps, site, {
     pageType: pageTypes.contentItem,
-    pageTitle: item.title,
-    pageDescription: item.excerpt,
+    pageTitle: said?.seo_title ?? item.title,
+    pageDescription: said?.seo_description ?? item.excerpt,
     fullUrl: item.fullUrl,
     collection: toCollection(row, []),
     item,
@@ -95,4 +96,10 @@ export async function productPage(
     },
     tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
   };
+}
+
+/** What a product is to be called elsewhere, where that is not its title and excerpt. */
+function loadSaid({ database }: LoadDeps, site: Site, itemId: string) {
+  const own = database.read.selectFrom('products').select(['seo_title', 'seo_description']);
+  return own.where('website_id', '=', site.id).where('item_id', '=', itemId).executeTakeFirst();
 }

@@ -12,7 +12,7 @@ import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { openChecked, TooLarge } from '../uploads/checked-stream.ts';
+import { receiveStream } from './receive-stream.ts';
 
 /** Products out of and into CSV files: seen before, written, taken back. */
 export async function exchangeRoutes(app: FastifyInstance, services: Services): Promise<void> {
@@ -23,9 +23,15 @@ export async function exchangeRoutes(app: FastifyInstance, services: Services): 
     route(scope, calls.beginImport, ({ site, request, query }) => {
       const { collectionId, filename, withPictures = false } = query;
       const asked = { id: newId(services.clock.now()), collectionId, filename, withPictures };
-      return receive(services, { source: request.body, key: imports.importKey(site.id, asked.id) }, () =>
-        byOwner(services, { site, request }, (unit) => imports.beginImport(unit, asked)),
-      );
+      const key = imports.importKey(site.id, asked.id);
+      const most = calls.importLimits.fileBytes;
+      const tooLarge = `A file of products has at most ${most / megabyte} MB. Bring it in parts.`;
+      return receiveStream(services, { source: request.body, most, tooLarge }, async ({ keep }) => {
+        await keep(key);
+        const begun = await byOwner(services, { site, request }, (unit) => imports.beginImport(unit, asked));
+        if (begun instanceof Refusal) await services.blobs.remove(key);
+        return begun;
+      });
     });
   });
 
@@ -73,36 +79,4 @@ function asCsv(rows: AsyncIterable<string[]>, names: readonly string[]): Readabl
   const csv = stringify({ header: true, columns: [...names], escape_formulas: true, bom: true });
   const source = Readable.from(rows);
   return source.on('error', (error) => csv.destroy(error)).pipe(csv);
-}
-
-interface Incoming {
-  source: unknown;
-  key: string;
-}
-
-/** Keeps a file under its key as long as it is to be read; nothing of one that is refused is left. */
-async function receive<T>(
-  { blobs }: Services,
-  { source, key }: Incoming,
-  begin: () => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  if (!(source instanceof Readable)) {
-    return new Refusal('unsupported', 'Send the file’s bytes as application/octet-stream.');
-  }
-  try {
-    const { read } = await openChecked(source);
-    return await blobs.receive(read(calls.importLimits.fileBytes), async ({ keep }) => {
-      await keep(key);
-      const begun = await begin();
-      if (begun instanceof Refusal) await blobs.remove(key);
-      return begun;
-    });
-  } catch (error) {
-    if (error instanceof TooLarge) {
-      const most = calls.importLimits.fileBytes / megabyte;
-      return new Refusal('too-large', `A file of products has at most ${most} MB. Bring it in parts.`);
-    }
-    if (source.destroyed && !source.readableEnded) return new Refusal('refused', 'The upload broke off. Try it again.');
-    throw error;
-  }
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { bulkRoutes } from './bulk-routes.ts';
+import { categoryRoutes } from './category-routes.ts';
+import { cellRoutes } from './cell-routes.ts';
 import { exchangeRoutes } from './exchange-routes.ts';
+import { fileRoutes } from './file-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 
@@ -9,6 +12,9 @@ import { stockRoutes } from './stock-routes.ts';
 export async function productOfficeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   productRoutes(app, services);
   bulkRoutes(app, services);
+  cellRoutes(app, services);
+  categoryRoutes(app, services);
   stockRoutes(app, services);
   await exchangeRoutes(app, services);
+  await fileRoutes(app, services);
 }

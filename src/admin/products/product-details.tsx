@@ -1,0 +1,92 @@
+import { subscribableProductTypes } from '#catalog/product-types.ts';
+import { NumberField } from '#kit/number-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { products as texts } from '../texts/products.ts';
+import styles from './products.module.css';
+import type { ProductDraft } from './use-product-form.ts';
+
+interface PartProps {
+  draft: ProductDraft;
+  set: (part: Partial<ProductDraft>) => void;
+  errors?: Record<string, string>;
+}
+
+/** What search engines and other sites say of it. */
+export function SearchWords({ draft, set, errors = {} }: PartProps) {
+  return (
+    <section className={styles.section} aria-labelledby="search-words">
+      <h2 id="search-words">{texts.searchWords}</h2>
+      <TextField
+        label={texts.brand}
+        hint={texts.brandHint}
+        maxLength={200}
+        value={draft.brand ?? ''}
+        onChange={(text) => set({ brand: text || null })}
+        problem={errors.brand}
+      />
+      <TextField
+        label={texts.seoTitle}
+        hint={texts.seoTitleHint}
+        maxLength={200}
+        value={draft.seoTitle ?? ''}
+        onChange={(text) => set({ seoTitle: text || null })}
+        problem={errors.seoTitle}
+      />
+      <TextField
+        label={texts.seoDescription}
+        hint={texts.seoDescriptionHint}
+        rows={3}
+        maxLength={400}
+        value={draft.seoDescription ?? ''}
+        onChange={(text) => set({ seoDescription: text || null })}
+        problem={errors.seoDescription}
+      />
+    </section>
+  );
+}
+
+const units = ['WEEK', 'MONTH', 'YEAR'] as const;
+const once = 'ONCE';
+
+/** Whether it is paid for once, or again and again. */
+export function Subscription({ draft: { productType, subscriptionPlan: plan }, set, errors = {} }: PartProps) {
+  if (!subscribableProductTypes.some((type) => type === productType)) return null;
+  const options = [once, ...units] as const;
+  const whole = (number: number, least: number) => (Number.isNaN(number) ? least : Math.max(least, Math.round(number)));
+  const value = plan?.billingPeriod.value ?? 1;
+  const numBillingCycles = plan?.numBillingCycles ?? 0;
+  return (
+    <section className={styles.section}>
+      <Select
+        label={texts.paid}
+        options={options.map((unit) => ({ value: unit, label: texts.periods[unit] }))}
+        value={plan?.billingPeriod.unit ?? once}
+        onChange={(unit) =>
+          set({ subscriptionPlan: unit === once ? null : { billingPeriod: { value, unit }, numBillingCycles } })
+        }
+        {...(errors.subscriptionPlan && { problem: errors.subscriptionPlan })}
+      />
+      {plan && (
+        <>
+          <NumberField
+            label={texts.every[plan.billingPeriod.unit]}
+            value={value}
+            minValue={1}
+            onChange={(number) => {
+              const billingPeriod = { ...plan.billingPeriod, value: whole(number, 1) };
+              set({ subscriptionPlan: { ...plan, billingPeriod } });
+            }}
+          />
+          <NumberField
+            label={texts.payments}
+            hint={texts.paymentsHint}
+            value={numBillingCycles}
+            minValue={0}
+            onChange={(number) => set({ subscriptionPlan: { ...plan, numBillingCycles: whole(number, 0) } })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { MoneyField } from '#kit/money-field.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import type { ProductPicture } from '#contract/product-calls.ts';
+import { CountrySelect } from '../selling/country-select.tsx';
+import { useWebsite } from '../session/session.ts';
+import { products as texts } from '../texts/products.ts';
+import type { DraftVariant } from './matrix.ts';
+import styles from './products.module.css';
+
+interface VariantDetailsProps {
+  variant: DraftVariant;
+  pictures: readonly ProductPicture[];
+  isSent: boolean;
+  errorOf: (name: string) => string | undefined;
+  onChange: (part: Partial<DraftVariant>) => void;
+}
+
+const noPicture = '';
+
+/** What is known of a variant beyond what buyers see. */
+export function VariantDetails({ variant, pictures, isSent, errorOf, onChange }: VariantDetailsProps) {
+  const { currency } = useWebsite();
+  const { imageId, gtin, cost, unlimited, lowStockAt, customsCode, originCountry } = variant;
+  const textual = (name: 'gtin' | 'customsCode', label: string) => (
+    <TextField
+      label={label}
+      value={(name === 'gtin' ? gtin : customsCode) ?? ''}
+      onChange={(text) => onChange({ [name]: text.trim() || null })}
+      problem={errorOf(name)}
+      autoComplete="off"
+      inputMode="numeric"
+    />
+  );
+  return (
+    <details>
+      <summary>{texts.furtherDetails}</summary>
+      <div className={styles.fields}>
+        {pictures.length > 0 && (
+          <Select
+            label={texts.picture}
+            options={[
+              { value: noPicture, label: texts.firstPicture },
+              ...pictures.map(({ id, altText }, at) => ({ value: id, label: altText || texts.pictureAt(at + 1) })),
+            ]}
+            value={imageId ?? noPicture}
+            onChange={(id) => onChange({ imageId: id || null })}
+          />
+        )}
+        {textual('gtin', texts.gtin)}
+        <MoneyField
+          label={texts.cost}
+          currency={currency}
+          value={cost}
+          onChange={(cents) => onChange({ cost: cents })}
+        />
+        {!unlimited && (
+          <NumberField
+            label={texts.lowAt}
+            value={lowStockAt ?? Number.NaN}
+            minValue={0}
+            onChange={(pieces) => onChange({ lowStockAt: wholeOrNull(pieces) })}
+          />
+        )}
+        {isSent && <Parcel variant={variant} onChange={onChange} />}
+        {isSent && textual('customsCode', texts.customsCode)}
+        {isSent && (
+          <CountrySelect
+            label={texts.madeIn}
+            value={originCountry ?? ''}
+            onChange={(code) => onChange({ originCountry: code || null })}
+            problem={errorOf('originCountry')}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+const sides = ['lengthMm', 'widthMm', 'heightMm'] as const;
+
+function Parcel({ variant, onChange }: Pick<VariantDetailsProps, 'variant' | 'onChange'>) {
+  return sides.map((side) => (
+    <NumberField
+      key={side}
+      label={texts.sides[side]}
+      value={variant[side] ?? Number.NaN}
+      minValue={0}
+      formatOptions={{ style: 'unit', unit: 'millimeter' }}
+      onChange={(length) => onChange({ [side]: wholeOrNull(length) })}
+    />
+  ));
+}
+
+const wholeOrNull = (number: number) => (Number.isNaN(number) ? null : Math.round(number));

@@ -1,0 +1,52 @@
+import { Type, type Static } from 'typebox';
+import { Filename } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const query = Type.Object({ websiteId: id });
+const params = Type.Object({ productId: id });
+const path = '/api/commerce/products/{productId}/files';
+
+/** A file that buyers of a product get. */
+export const SoldFile = Type.Object({
+  id: Type.String(),
+  filename: Type.String(),
+  byteSize: Type.Integer(),
+});
+export type SoldFile = Static<typeof SoldFile>;
+
+export const listSoldFiles = endpoint({
+  side: 'owner',
+  permission: 'products.read',
+  query,
+  method: 'GET',
+  path,
+  summary: 'The files that buyers of a product get, in their order',
+  params,
+  answer: Type.Object({ files: Type.Array(SoldFile) }),
+});
+
+/** The body is the file itself, as `application/octet-stream`. */
+export const addSoldFile = endpoint({
+  side: 'owner',
+  permission: 'products.manage',
+  method: 'POST',
+  path,
+  summary: 'Adds a file that buyers get; the body is its bytes, as application/octet-stream',
+  params,
+  query: Type.Object({ ...query.properties, filename: Filename }),
+  answer: Type.Object({ id: Type.String() }),
+  refusals: ['not-found', 'too-large', 'unsupported', 'refused'],
+});
+
+export const removeSoldFile = endpoint({
+  side: 'owner',
+  permission: 'products.manage',
+  query,
+  method: 'DELETE',
+  path: `${path}/{fileId}`,
+  summary: 'Takes a file off a product; who bought it can fetch it no longer',
+  params: Type.Object({ ...params.properties, fileId: id }),
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OfficeProduct } from '#contract/product-calls.ts';
+import { createProduct } from '#domain/catalogue/products.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import type { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+let collectionId = '';
+let count = 0;
+let productId = '';
+let ids: string[] = [];
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 3 }] },
+  ]);
+  owner = await signInTestOwner(test, site.websiteId);
+  collectionId = (await owner.get(of('stores'))).json.stores[0].id;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  const variants = ['S', 'M'].map((size) => ({ sku: size, price: 1000, stock: 4, attributes: { Size: size } }));
+  const product = { collectionId, productType: 1, title: `Tray ${count++}`, options: ['Size'], variants };
+  const made = await mustAct(test.services, site.websiteId, (unit) => createProduct(unit, product));
+  productId = made.id;
+  ids = made.variantIds;
+});
+
+const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${site.websiteId}${query}`;
+const open = async (): Promise<OfficeProduct> => (await owner.get(of(`products/${productId}`))).json;
+const cell = (at: number, field: string, value: unknown) => ({ variantId: ids[at] ?? '', field, value });
+const save = (cells: object[], bulkId: string = crypto.randomUUID()) =>
+  owner.call('PUT', of(`cells/${bulkId}`), { cells });
+
+describe('a table of variants', () => {
+  it('is listed product by product, and written as one change that is taken back (issue 16, 1)', async () => {
+    const { rows } = (await owner.get(of('cells', `&search=Tray+${count - 1}`))).json;
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      productId,
+      name: 'S',
+      cells: { sku: 'S', price: 1000, salePrice: null, stock: 4 },
+    });
+    const before = await open();
+    const cells = [
+      cell(0, 'sku', 'M'),
+      cell(1, 'sku', 'S'),
+      cell(0, 'price', 1200),
+      cell(0, 'salePrice', 900),
+      cell(0, 'stock', null),
+      cell(1, 'stock', 9),
+      cell(1, 'cost', 300),
+    ];
+    const bulkId = crypto.randomUUID();
+    expect((await owner.call('POST', of('cells/preview'), { cells })).json).toEqual({ problems: [], products: 1 });
+    expect((await save(cells, bulkId)).json).toEqual({ products: 1, variants: 2, left: 0 });
+    expect((await save(cells, bulkId)).json).toEqual({ products: 1, variants: 2, left: 0 });
+    const [small, medium] = (await open()).variants;
+    expect(small).toMatchObject({ sku: 'M', price: 1200, salePrice: 900, onSale: true, unlimited: true });
+    expect(medium).toMatchObject({ sku: 'S', price: 1000, stock: 9, cost: 300 });
+    expect((await owner.call('POST', of(`bulk-changes/${bulkId}/undo`))).json).toEqual({ products: 1, left: 0 });
+    expect((await open()).variants).toEqual(before.variants);
+  });
+
+  it('counts what was not counted, and leaves that again (issue 16, 1)', async () => {
+    await save([cell(0, 'stock', null)]);
+    const bulkId = crypto.randomUUID();
+    await save([cell(0, 'stock', 7)], bulkId);
+    expect((await open()).variants[0]).toMatchObject({ unlimited: false, stock: 7 });
+    await owner.call('POST', of(`bulk-changes/${bulkId}/undo`));
+    expect((await open()).variants[0]?.unlimited).toBe(true);
+  });
+
+  it('names the cells that cannot be, and writes none while there are any (issue 16, 1)', async () => {
+    const bad = [
+      cell(0, 'sku', 'M'),
+      cell(0, 'price', null),
+      cell(1, 'salePrice', 1000),
+      cell(1, 'stock', -1),
+      cell(1, 'gtin', '12'),
+      { variantId: 'gone', field: 'price', value: 5 },
+    ];
+    const cells = [...bad, cell(0, 'cost', 5)];
+    const { problems } = (await owner.call('POST', of('cells/preview'), { cells })).json;
+    expect(problems.map(({ variantId, field }: { variantId: string; field: string }) => [variantId, field])).toEqual(
+      bad.map(({ variantId, field }) => [variantId, field]),
+    );
+    expect((await save(cells)).json.code).toBe('invalid');
+    expect((await open()).variants[0]?.cost).toBeNull();
+  });
+});
