@@ -52,7 +52,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const locales = siteProvider(useCLDRMoneyFormat);
   const requestId = model.view === 'error' ? model.requestId : undefined;
   const needs = new PageNeeds();
-  const data = { ...model.data, ...withNeeds(needs), form: model.form, requestId };
+  const data = { ...model.data, ...withNeeds(needs), form: model.form, requestId, words: theme.words };
   const print = (template: PageTemplate, more: object = {}) => {
     if (template.needs.asksForLoader) needs.needLoader();
     const rendered = template.render({ ...data, ...more }, { locale: language, locales });

@@ -1,5 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox';
 import { Value } from 'typebox/value';
+import { themeWords } from '#catalog/theme-words.ts';
 import type { PageView } from '#contract/page-model.ts';
 import { Palette } from '#contract/site-styles.ts';
 
@@ -119,6 +120,8 @@ const styles = {
   error: sheets(),
 } satisfies Record<PageView, unknown>;
 
+const ownWords = Object.fromEntries(Object.keys(themeWords).map((key) => [key, Type.Optional(Type.String())]));
+
 /** What `theme.json` says; what it leaves out is the default. */
 const ThemeSettings = object({
   /** Style files of all pages, and of each kind. */
@@ -127,6 +130,8 @@ const ThemeSettings = object({
   social: SocialStyle,
   mail: MailStyle,
   choices: ThemeChoices,
+  /** What it says in its own voice, by the keys of `catalog/theme-words.ts`. */
+  words: object(ownWords),
 });
 export type ThemeSettings = Static<typeof ThemeSettings>;
 

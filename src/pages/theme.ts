@@ -1,6 +1,7 @@
 import { compileTemplate } from '#templates/compile.ts';
 import type { Template } from '#templates/engine/template.ts';
 import { predicates } from '#templates/predicates/registry.ts';
+import { themeWords, type ThemeWord } from '#catalog/theme-words.ts';
 import type { PageView } from '#contract/page-model.ts';
 import { pageFormatters } from './page-formatters.tsx';
 import { templateNeeds, type TemplateNeeds } from './template-needs.ts';
@@ -44,6 +45,8 @@ export interface Theme {
   mail: MailStyle;
   /** What an owner's own styles change in it. */
   choices: ThemeChoices;
+  /** What its templates print as `{words.skip}`. */
+  words: Record<ThemeWord, string>;
 }
 
 /** HTML that the writers have cleaned or the server has made itself; all else is escaped where it is printed. */
@@ -63,7 +66,7 @@ const sharedFiles = Object.fromEntries(Object.entries(builtIn).map(([path, text]
 export function prepareTheme(source: ThemeSource): Theme {
   const { name } = source;
   const files = { ...sharedFiles, ...source.files };
-  const { styles, fonts, social, mail, choices } = readSettings(name, source.settings);
+  const { styles, fonts, social, mail, choices, words } = readSettings(name, source.settings);
   const compile = (file: string) => {
     const text = files[file];
     if (text === undefined) throw new Error(`The theme "${name}" has no ${file}.`);
@@ -94,6 +97,7 @@ export function prepareTheme(source: ThemeSource): Theme {
     social,
     mail,
     choices,
+    words: { ...themeWords, ...words },
   };
 }
 

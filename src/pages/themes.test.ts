@@ -65,6 +65,22 @@ function readTheme(name: string): Theme {
   return prepareTheme({ name, settings: JSON.parse(files['theme.json'] ?? ''), files });
 }
 
+const templates = import.meta.glob<string>(['/themes/*/*.{html,region}', './templates/*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+it.each(Object.keys(templates))(
+  '%s has no words of its own: they stand in the catalogue by key (design 11)',
+  (path) => {
+    const text = templates[path]?.replaceAll(/\{\.macro.*?\{\.end\}\n/g, '').replaceAll(/\{[^{}]*\}/g, '');
+    const labels = text?.matchAll(/(?:aria-label|alt|title|placeholder)="([^"]*)"/g) ?? [];
+    const shown = [text?.replaceAll(/<[^>]*>|&\w+;/g, ''), ...Array.from(labels, ([, label]) => label)];
+    expect(shown.join(' ').match(/\p{L}+/gu) ?? []).toEqual([]);
+  },
+);
+
 describe.each(Object.keys(themes))('the theme %s', (name) => {
   const theme = readTheme(name);
 
