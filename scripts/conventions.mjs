@@ -26,6 +26,16 @@ const lines = sources.map(linesOf);
 const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)];
 if (median > maxMedian) problems.push(`The median file has ${median} lines, at most ${maxMedian}.`);
 
+// A handler hands over to the domain: what grows here instead is a rule (docs/decisions/rooms.md).
+const linesPerCall = 48;
+const calls = globSync('src/contract/*.ts').flatMap(
+  (file) => readFileSync(file, 'utf8').match(/= endpoint\(/g) ?? [],
+).length;
+const served = globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }).map(linesOf);
+const serverLines = served.reduce((sum, count) => sum + count, 0);
+if (serverLines > linesPerCall * calls)
+  problems.push(`src/server: ${serverLines} lines for ${calls} calls, at most ${linesPerCall} a call.`);
+
 // What is stored and sent is a language tag; what writes is given the `Locale` that was made of it.
 for (const file of globSync('src/{admin,commerce,editor,pages,storefront,ui}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.*'],
