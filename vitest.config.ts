@@ -48,7 +48,7 @@ const browser = [
 /** One file more than there are cores: each waits now and then, for a database, a page or a deadline. */
 const workers = availableParallelism() + 1;
 /** What measures time or memory, or draws pictures, has the machine to itself. */
-const alone = ['fuzz', 'long', 'pictures', 'power-cut', 'soak/soak'].map((name) => `test/${name}.test.ts`);
+const alone = ['fuzz', 'long', 'pictures', 'soak/soak'].map((name) => `test/${name}.test.ts`);
 const driven = {
   css: true,
   globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],
@@ -96,7 +96,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...browser, ...alone],
           maxWorkers: workers,
-          maxConcurrency: 2,
+          maxConcurrency: workers,
           sequence: { groupOrder: 2 },
         },
       },

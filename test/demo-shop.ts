@@ -7,7 +7,9 @@ import { printedFile, startServer } from './server-process.ts';
  * Makes one demo shop for the whole run and stops it: servers of tests begin with a copy of its data, which takes a
  * moment instead of seconds.
  */
-export default async function setup(): Promise<() => void> {
+export default async function setup(): Promise<(() => void) | undefined> {
+  // Each project asks for it.
+  if (process.env.TEST_DEMO_SHOP) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-demo-'));
   const server = await startServer({ dataFolder: folder, env: { JOBS: 'false' } });
   const printed = server.output();
