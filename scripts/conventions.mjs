@@ -1,6 +1,7 @@
 // Checks the sizes and names of files (design 8), and that a locale is handed down.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { repetitions } from './repetitions.mjs';
 
 const maxLines = 400;
 const maxMedian = 80;
@@ -25,6 +26,15 @@ for (const file of [...sources, ...globSync('{src,themes}/**/*.{css,html,region}
 const lines = sources.map(linesOf);
 const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)];
 if (median > maxMedian) problems.push(`The median file has ${median} lines, at most ${maxMedian}.`);
+
+// What `admin` still says twice is counted apart (docs/decisions/rooms.md).
+const maxRepetitions = 10;
+const rooms = globSync('src/*', { exclude: ['src/admin'] });
+const twice = repetitions([...rooms, 'themes'].map((room) => `${room}/**/*.{ts,tsx,css,html,region}`));
+if (twice.length > maxRepetitions) {
+  const list = twice.map(({ lines, places }) => `\n  ${lines} lines: ${places}`).join('');
+  problems.push(`${twice.length} runs of more than eight lines stand twice, at most ${maxRepetitions}:${list}`);
+}
 
 // A handler hands over to the domain: what grows here instead is a rule (docs/decisions/rooms.md).
 const linesPerCall = 48;
