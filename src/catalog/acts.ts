@@ -28,6 +28,8 @@ export const acts = {
   orders: {
     'order.ship': 'sent a parcel of the order {name}',
     'order.fulfil': 'marked the order {name} as fulfilled',
+    'order.receive': 'noted that {amount} came for the order {name}',
+    'order.remind': 'reminded the buyer to pay the order {name}',
     'order.cancel': 'canceled the order {name}',
     'order.refund': 'paid back {amount} of the order {name}',
     'order.note': 'noted something on the order {name}',

@@ -62,6 +62,8 @@ export const checkoutWords = {
     declined: 'is declined',
     asks: 'asks for confirmation on a page of its own',
   },
+  payNow: 'Pay now',
+  payLater: 'How to pay comes with your order.',
   loadAgain: 'Load them again',
   pay: 'Pay',
   payAmount: 'Pay {amount}',

@@ -10,7 +10,12 @@ export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<Dec
   const isFree = Number(shippingTotal.decimalValue) === 0;
   const shipping = { name: shippingAddress ? 'Shipping' : 'Collection', amount: shippingTotal, isFree };
   const parts = { subtotal, discounts, taxes, grandTotal, giftCards, due: paidTotal };
-  return priceLines({ ...parts, ...(order.shippingMethod !== undefined && { shipping }) }, locale, show, 'Paid');
+  return priceLines(
+    { ...parts, ...(order.shippingMethod !== undefined && { shipping }) },
+    locale,
+    show,
+    order.owed ? 'To pay' : 'Paid',
+  );
 }
 
 /** What one line of an order comes to. */

@@ -16,7 +16,8 @@ export function paymentText({ payment, giftCards, paidTotal }: Paid): string | u
 }
 
 /** A means of payment in words: "Visa ending in 4242", "Klarna". */
-export function methodText({ kind, brand = '', lastFour }: PaymentMethod): string {
+export function methodText({ kind, name, brand = '', lastFour }: PaymentMethod): string {
+  if (name) return name;
   if (kind === 'test-card') return endingIn('Test card', lastFour);
   if (kind === 'card') return endingIn(cardBrands[brand] ?? 'Card', lastFour);
   return meansNames[kind] ?? kind.split('_').map(withCapital).join(' ');

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Agreement } from './agreement.ts';
 import {
   CartCoupon,
   CartEntry,
@@ -102,6 +103,8 @@ export const Checkout = Type.Object({
   totals: Totals,
   /** Left out where the shop takes no payments. */
   paymentFields: Type.Optional(PaymentFields),
+  /** The ways of paying later and elsewhere that this purchase may choose, beside the fields above. */
+  agreements: Type.Array(Agreement),
   pendingPayment: Type.Optional(PendingPayment),
   /** In the state "expired". */
   ended: Type.Optional(EndedCheckout),

@@ -27,6 +27,8 @@ export const ListedOrder = Type.Object({
   pieces: Type.Integer(),
   totalCents: cents,
   refundedCents: cents,
+  /** What it waits for. */
+  owedCents: cents,
   currency: Type.String(),
   isTest: Type.Boolean(),
 });
@@ -36,6 +38,8 @@ export type ListedOrder = Static<typeof ListedOrder>;
 export const OrderFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   fulfillment: Type.Optional(Fulfillment),
+  /** Those that wait for their money. */
+  unpaid: Type.Optional(Type.Literal(true)),
   customerId: Type.Optional(id),
   /** Orders of the test mode stand apart. */
   test: Type.Optional(Type.Boolean()),
@@ -99,6 +103,9 @@ export const OfficeOrder = Type.Object({
   shippingCents: cents,
   totalCents: cents,
   refundedCents: cents,
+  /** What it still waits for, and what came for it so far, by agreement. */
+  owedCents: cents,
+  payments: Type.Array(Type.Object({ id: Type.String(), amountCents: cents, at: Type.Integer() })),
   /** What can still be given back. */
   refundableCents: cents,
   refunds: Type.Array(OfficeRefund),

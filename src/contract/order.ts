@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AgreedPayment } from './agreement.ts';
 import { PickUpLocation } from './cart.ts';
 import { Address } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
@@ -57,6 +58,10 @@ export const Order = Type.Object({
   contactName: Type.Optional(Type.String()),
   /** What was charged; left out where nothing was, and of old orders. */
   payment: Type.Optional(PaymentMethod),
+  /** How it is to be paid, where its money comes later and elsewhere. */
+  agreement: Type.Optional(AgreedPayment),
+  /** What it still waits for; left out where it is paid or cancelled. */
+  owed: Type.Optional(DecimalMoney),
   items: Type.Array(OrderItem),
   discounts: Type.Array(OrderDiscount),
   taxes: Type.Array(OrderTax),

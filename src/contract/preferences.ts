@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { flagNames } from '#catalog/flags.ts';
+import { AgreementSettings } from './agreement.ts';
 import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
 import { SmtpServer } from './smtp-server.ts';
@@ -67,7 +68,7 @@ export const preferences = {
     /** The feature flags that are on. */
     flags: Type.Array(Type.Enum([...flagNames])),
   }),
-  payments: Type.Object({ stripe: Type.Optional(StripeAccount) }),
+  payments: Type.Object({ stripe: Type.Optional(StripeAccount), ...AgreementSettings.properties }),
   navigation: Type.Object({
     main: Type.Array(MenuItem),
     /** What the theme's header makes of it. */
@@ -105,6 +106,6 @@ export const defaultPreferences: SitePreferences = {
   styles: plainStyles,
   notices: noNotices,
   developer: { isInternal: false, flags: [] },
-  payments: {},
+  payments: { agreements: [], remindAfterDays: 0, cancelAfterDays: 0 },
   navigation: { main: [], header: {}, footer: {}, legal: [] },
 };

@@ -27,6 +27,12 @@ export interface Orders extends Owned {
   pick_up: Json | null;
   /** What was charged, as far as the buyer is told. */
   payment: Json | null;
+  /** How it is to be paid, where its money comes later and elsewhere. */
+  agreement: Json | null;
+  /** Of the grand total, what has not come; of a cancelled order what will not. */
+  owed_cents: Minor;
+  /** When its buyer was reminded to pay. */
+  reminded_at: Time | null;
   fulfillment: 'pending' | 'fulfilled' | 'canceled';
   fulfillment_changed_at: Time | null;
   /** Inside the prices, beside `tax_cents` on top. */

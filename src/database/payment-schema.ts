@@ -7,6 +7,7 @@ export interface PaymentAttempts extends Owned {
   pending_checkout_id: string | null;
   provider: string;
   state: 'pending' | 'succeeded' | 'failed' | 'refunding' | 'refunded';
+  /** What was charged; by agreement, what has come so far. */
   amount_cents: Minor;
   /** Of `amount_cents`, what has gone back or is on its way. */
   refunded_cents: Minor;
@@ -18,6 +19,15 @@ export interface PaymentAttempts extends Owned {
   failure: string | null;
   created_at: Time;
   updated_at: Time;
+}
+
+/** Money that came for an order by agreement, as the owner noted it. */
+export interface ReceivedPayments extends Owned {
+  /** The caller's: noted again it is the same. */
+  id: string;
+  order_id: string;
+  amount_cents: Minor;
+  received_at: Time;
 }
 
 /** A call that must happen once: the answer that its repetition gets (design 5). */
@@ -37,6 +47,7 @@ export interface WebhookEvents extends Owned {
 
 export interface PaymentTables {
   payment_attempts: PaymentAttempts;
+  received_payments: ReceivedPayments;
   idempotent_calls: IdempotentCalls;
   webhook_events: WebhookEvents;
 }

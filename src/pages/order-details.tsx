@@ -105,7 +105,8 @@ function Lines({ lines }: { lines: string[] }) {
 
 function Payment({ order }: Pick<OrderDetailsProps, 'order'>) {
   const text = paymentText(order);
-  if (!text) return null;
+  // What is still to be paid stands above, with how.
+  if (!text || order.owed) return null;
   return (
     <section className="order__section">
       <h2 className="order__heading">{orderWords.payment}</h2>

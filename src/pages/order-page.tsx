@@ -9,6 +9,7 @@ import type { Locale } from '#locale/locale.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
 import { HeadNeedsContext } from '#storefront/head-needs.ts';
 import { escapeJson } from './escape-html.ts';
+import { OrderDue } from './order-due.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 
@@ -31,12 +32,13 @@ export function OrderPage({ order, orderUrl, locale, timeZone, shopUrl, download
       <h1 className="order__title">{orderWords.thanks}</h1>
       {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <p className="order__lead">
-        {fillIn(orderWords.confirmed, {
+        {fillIn(order.owed ? orderWords.received : orderWords.confirmed, {
           number: <strong>{orderWords.sign(order.orderNumber)}</strong>,
           email: <strong>{order.customerEmail}</strong>,
         })}
         {buysCards(order) && orderWords.cardsToo}
       </p>
+      <OrderDue order={order} locale={locale} />
       <OrderDownloads downloads={downloads} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} />
       <p className="order__links">

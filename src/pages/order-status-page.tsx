@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
 import type { Locale } from '#locale/locale.ts';
+import { OrderDue } from './order-due.tsx';
 import { OrderDetails, useOrderMoney } from './order-details.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 import { safeUrl } from './safe-url.ts';
@@ -25,6 +26,7 @@ export function OrderStatusPage({ order, status, locale, timeZone, shopUrl }: Or
       <h1 className="order__title">{stateText(order, status)}</h1>
       <p className="order__lead">{orderWords.number(order.orderNumber)}</p>
       {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
+      <OrderDue order={order} locale={locale} />
       <OrderDownloads downloads={status.downloads} locale={locale} timeZone={timeZone} />
       <History order={order} status={status} locale={locale} date={(time) => format.format(time)} />
       <OrderDetails order={order} locale={locale} refunds={status.refunds} />
@@ -44,6 +46,7 @@ function stateText(order: Order, { state, fulfillmentStatus, shipments, download
   if (fulfillmentStatus === 'CANCELED') return states.cancelled;
   if (fulfillmentStatus === 'FULFILLED') return shippingAddress ? states.sent : states.done;
   if (shipments.length > 0) return states.partlySent;
+  if (order.owed) return states.waiting;
   const isAllHere = downloads.length > 0 && !shippingAddress && shippingMethod === undefined;
   return isAllHere ? states.ready : states.preparing;
 }

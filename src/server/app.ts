@@ -64,6 +64,7 @@ import { postRoutes } from './posts/post-routes.ts';
 import { productOfficeRoutes } from './products/office-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
+import { agreementRoutes } from './orders/agreement-routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
@@ -173,6 +174,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);
+  agreementRoutes(app, services);
   fulfilmentRoutes(app, services);
   await backOfficeRoutes(app, services);
   downloadRoutes(app, services);

@@ -5,6 +5,7 @@ import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
+import { sendPaidMail, sendPaymentReminder } from '#jobs/mail/agreed-payment.ts';
 import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
@@ -13,6 +14,7 @@ import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
+import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
@@ -50,6 +52,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
+      { every: forgetEveryMs, run: () => followAgreements(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
       { every: forgetEveryMs, run: () => forgetWebsites(services) },
@@ -65,6 +68,8 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.order-confirmation': (websiteId, asked) => sendOrderConfirmation(services, websiteId, asked),
     'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
     'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
+    'mail.payment-reminder': (websiteId, asked) => sendPaymentReminder(services, websiteId, asked),
+    'mail.order-paid': (websiteId, order) => sendPaidMail(services, websiteId, order),
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
     'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),

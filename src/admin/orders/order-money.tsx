@@ -4,13 +4,15 @@ import { Status } from '#kit/status.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { toMinor } from '#locale/money.ts';
 import { useMoney } from '../session/money.ts';
+import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
 import styles from './orders.module.css';
 
 const marks = { requested: 'half', done: 'full', failed: 'bad' } as const;
 
 /** How the total came about, line by line, and what went back. */
-export function Money({ order: { order, refunds, refundedCents, totalCents, currency } }: { order: OfficeOrder }) {
+export function Money({ order: office }: { order: OfficeOrder }) {
+  const { order, refunds, payments, owedCents, refundedCents, totalCents, currency } = office;
   const money = useMoney();
   const show = ({ decimalValue }: DecimalMoney) => money(toMinor(decimalValue, currency) ?? 0, currency);
   const lines: [string, string][] = [
@@ -36,6 +38,12 @@ export function Money({ order: { order, refunds, refundedCents, totalCents, curr
         {order.giftCards.map(({ id, lastFour, amount }) => (
           <Line key={id} name={texts.giftCard(lastFour)} amount={show(amount)} />
         ))}
+        {payments.map(({ id, amountCents, at }) => (
+          <Line key={id} name={`${agreement.came} ${shortTime(at)}`} amount={money(amountCents, currency)} />
+        ))}
+        {owedCents > 0 && (
+          <Line name={`${agreement.owed} · ${order.agreement?.title ?? ''}`} amount={money(owedCents, currency)} />
+        )}
         {refundedCents > 0 && <Line name={texts.paidBack} amount={`−${money(refundedCents, currency)}`} />}
       </dl>
       {refunds.length > 0 && (

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import type { remindOfPayment } from '#contract/agreement-calls.ts';
 import type { OfficeOrder, mailAgain } from '#contract/order-office-calls.ts';
 import type { cancelOrder, markFulfilled } from '#contract/order-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
@@ -14,12 +15,14 @@ import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { call, statusOf } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
+import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { Buyer, Goods, Parcels } from './order-facts.tsx';
 import { Money } from './order-money.tsx';
 import { History, Notes } from './order-notes.tsx';
 import { OrderState } from './order-state.tsx';
 import styles from './orders.module.css';
+import { ReceiveForm } from './receive-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { useActs, useOrder } from './use-orders.ts';
@@ -36,7 +39,7 @@ export function OrderPage() {
       title={title}
       of={website.title}
       above={<Breadcrumbs steps={[...steps, { title }]} />}
-      beside={data && <OrderState state={data.fulfillment} />}
+      beside={data && <OrderState state={data.fulfillment} isUnpaid={data.owedCents > 0} />}
       acts={data && <Acts order={data} />}
     >
       {!data && !error && <Waiting />}
@@ -70,7 +73,7 @@ export function OrderPage() {
 /** What can be done with an order now: the next step first, the rest in a menu. */
 function Acts({ order }: { order: OfficeOrder }) {
   const { id: websiteId } = useWebsite();
-  const [open, setOpen] = useState<'send' | 'refund'>();
+  const [open, setOpen] = useState<'send' | 'refund' | 'receive'>();
   const act = useActs();
   const { id: orderId, customerEmail, shippingAddress, pickUpLocation } = order.order;
   const options = { params: { orderId }, query: { websiteId } };
@@ -81,6 +84,12 @@ function Acts({ order }: { order: OfficeOrder }) {
     void act(
       call<typeof mailAgain>('POST', '/api/commerce/orders/{orderId}/mails', options),
       texts.mailedAgain(customerEmail),
+    );
+
+  const remind = () =>
+    void act(
+      call<typeof remindOfPayment>('POST', '/api/commerce/orders/{orderId}/reminders', options),
+      agreement.reminded(customerEmail),
     );
 
   async function cancel() {
@@ -96,8 +105,10 @@ function Acts({ order }: { order: OfficeOrder }) {
         <ExternalLink aria-hidden="true" />
       </a>
       {order.refundableCents > 0 && <Button onPress={() => setOpen('refund')}>{texts.refund}</Button>}
+      {order.owedCents > 0 && <Button onPress={() => setOpen('receive')}>{agreement.receive}</Button>}
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={mail}>{texts.mailAgain}</MenuItem>
+        {order.owedCents > 0 && <MenuItem onAction={remind}>{agreement.remindNow}</MenuItem>}
         {isOpen && shippingAddress !== undefined && <MenuItem onAction={finish}>{texts.markDone}</MenuItem>}
         {isOpen && <MenuItem onAction={() => void cancel()}>{texts.cancel}</MenuItem>}
       </Menu>
@@ -113,6 +124,9 @@ function Acts({ order }: { order: OfficeOrder }) {
       )}
       <Dialog title={texts.sendTitle} isOpen={open === 'send'} onClose={() => setOpen(undefined)}>
         <SendForm orderId={orderId} onDone={() => setOpen(undefined)} />
+      </Dialog>
+      <Dialog title={agreement.receiveTitle} isOpen={open === 'receive'} onClose={() => setOpen(undefined)}>
+        <ReceiveForm order={order} onDone={() => setOpen(undefined)} />
       </Dialog>
       <Dialog title={texts.refundTitle} isOpen={open === 'refund'} onClose={() => setOpen(undefined)}>
         <RefundForm order={order} onDone={() => setOpen(undefined)} />

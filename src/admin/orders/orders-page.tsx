@@ -13,6 +13,7 @@ import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { states, type OrderSearch } from './filter.ts';
 import { OrderState } from './order-state.tsx';
@@ -83,7 +84,11 @@ function useColumns(): Column<ListedOrder>[] {
         </time>
       ),
     },
-    { id: 'state', title: texts.state, render: ({ fulfillment }) => <OrderState state={fulfillment} /> },
+    {
+      id: 'state',
+      title: texts.state,
+      render: ({ fulfillment, owedCents }) => <OrderState state={fulfillment} isUnpaid={owedCents > 0} />,
+    },
     { id: 'pieces', title: texts.goods, isSide: true, render: ({ pieces }) => texts.pieces(pieces) },
     {
       id: 'total',
@@ -138,7 +143,7 @@ function Filters({ asked }: { asked: OrderSearch }) {
         label={texts.state}
         options={[
           { value: '' as const, label: texts.anyState },
-          ...states.map((value) => ({ value, label: texts.states[value] })),
+          ...states.map((value) => ({ value, label: value === 'unpaid' ? agreement.unpaid : texts.states[value] })),
         ]}
         value={asked.state ?? ''}
         onChange={(state) => set({ state })}

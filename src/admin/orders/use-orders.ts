@@ -10,7 +10,11 @@ import type { OrderSearch } from './filter.ts';
 export function useOrderFilter({ search, state, kind }: OrderSearch): OrderFilter {
   const { isTestMode } = useWebsite();
   const test = kind === undefined ? isTestMode : kind === 'test';
-  return { test, ...(search !== undefined && { search }), ...(state && { fulfillment: state }) };
+  return {
+    test,
+    ...(search !== undefined && { search }),
+    ...(state === 'unpaid' ? { unpaid: true as const } : state && { fulfillment: state }),
+  };
 }
 
 export function useOrders(filter: OrderFilter) {

@@ -54,9 +54,15 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('./payments-page.tsx'), 'PaymentsPage'),
 });
 
+const agreement = createRoute({
+  getParentRoute: () => frame,
+  path: 'pay-later',
+  component: lazyRouteComponent(() => import('./agreement-page.tsx'), 'AgreementPage'),
+});
+
 export const selling = area({
   label: texts.title,
   icon: Store,
   permission: 'preferences.manage',
-  route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments]),
+  route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments, agreement]),
 });

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useWebsite } from '../session/session.ts';
 import styles from '../settings/settings.module.css';
+import { agreement } from '../texts/agreement.ts';
 import { selling as texts } from '../texts/selling.ts';
 
 const ways = [
@@ -10,6 +11,7 @@ const ways = [
   { to: '/config/$site/selling/taxes', label: texts.taxes.title },
   { to: '/config/$site/selling/checkout', label: texts.checkout.title },
   { to: '/config/$site/selling/payments', label: texts.payments.title },
+  { to: '/config/$site/selling/pay-later', label: agreement.title },
 ] as const;
 
 /** What holds of all that is sold, and the part that the address names. */

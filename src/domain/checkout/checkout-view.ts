@@ -7,6 +7,7 @@ import { prepare } from '#database/prepared.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../cart/pricing.ts';
+import { agreementsFor } from '../payments/agreements.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Site } from '../websites/site.ts';
 import { orderToken } from '../orders/load-order.ts';
@@ -95,6 +96,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     details,
     totals: toTotals(totals),
     paymentFields: paymentOffer(site, testMode, purchaseOf(lines, totals.dueCents)),
+    agreements: agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
     ...(pending && { pendingPayment: pending }),
     ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state) }),
     ...(row.order_id && { orderUrl: `/order/${orderToken(deps.secrets, row.order_id)}` }),

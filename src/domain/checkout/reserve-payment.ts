@@ -4,6 +4,7 @@ import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { AgreedPayment, Agreement } from '#contract/agreement.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/payment-schema.ts';
@@ -15,6 +16,8 @@ import type { OrderDraft } from '../orders/order-draft.ts';
 import { Settlement } from '../payments/settle-attempt.ts';
 import type { PriceDeps, Pricing } from '../cart/pricing.ts';
 import type { Unit } from '../unit.ts';
+import { agreedPayments } from '#providers/payments/free-payments.ts';
+import { agreementsFor } from '../payments/agreements.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
@@ -187,12 +190,26 @@ async function releaseKey({ tx, websiteId }: Unit, request: PaymentRequest, sett
 }
 
 /** Only what the shop offers pays for anything that costs something. */
-function providerOf(offer: PaymentFields | undefined, { means }: PaymentRequest, totalCents: number): string | Refusal {
+function providerOf(
+  offer: PaymentFields | undefined,
+  { means }: PaymentRequest,
+  { totalCents, agreed }: { totalCents: number; agreed: Agreement | undefined },
+): string | Refusal {
   if (totalCents === 0) return 'free';
+  if (agreed) return agreedPayments.name;
   if (!offer) return new Refusal('no-payments', checkoutMessages.noPayments);
   if (offer.provider !== means.provider) return new Refusal('invalid', checkoutMessages.wrongMeans);
   return offer.provider;
 }
+
+/** The way of paying later and elsewhere that the buyer chose, if it is one that this purchase may choose. */
+function agreedOn(site: Site, { means }: PaymentRequest, totals: CartTotals): Agreement | undefined {
+  if (means.provider !== agreedPayments.name || totals.dueCents === 0) return undefined;
+  const isCollected = totals.selectedShippingOption?.pickUpLocation !== undefined;
+  return agreementsFor(site, isCollected).find(({ id }) => id === means.token);
+}
+
+const agreedPart = ({ kind, title, instructions }: Agreement): AgreedPayment => ({ kind, title, instructions });
 
 async function recordAttempt(
   unit: Unit,
@@ -207,7 +224,8 @@ async function recordAttempt(
   if (refusal) return refusal;
   const isTestMode = deps.isTestMode(site);
   const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
-  const provider = providerOf(offer, request, totals.dueCents);
+  const agreed = agreedOn(site, request, totals);
+  const provider = providerOf(offer, request, { totalCents: totals.dueCents, agreed });
   if (provider instanceof Refusal) return provider;
   // What test gift cards pay is a test too, though nothing is charged.
   const testMode = isTestMode && (provider !== 'free' || totals.giftCardCents > 0);
@@ -218,10 +236,14 @@ async function recordAttempt(
     pending_checkout_id: state.row.id,
     provider,
     state: 'pending',
-    amount_cents: totals.dueCents,
+    // By agreement nothing has come so far.
+    amount_cents: agreed ? 0 : totals.dueCents,
     refunded_cents: 0,
     currency: totals.currency,
-    order_draft: toJson(draftOf(site, state, details, pricing, testMode)),
+    order_draft: toJson({
+      ...draftOf(site, state, details, pricing, testMode),
+      ...(agreed && { agreement: agreedPart(agreed) }),
+    }),
     idempotency_key: request.idempotencyKey,
     provider_reference: null,
     failure: null,

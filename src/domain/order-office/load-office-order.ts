@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import type { Read } from '#database/database.ts';
 import { listActsOf } from '../audit/list-acts.ts';
-import { loadOrder, toShipment } from '../orders/load-order.ts';
+import { isOwed, loadOrder, toShipment } from '../orders/load-order.ts';
 import { listNotes } from '../orders/order-notes.ts';
 import { loadRefundable } from '../payments/refundable.ts';
 
@@ -13,7 +13,7 @@ export async function loadOfficeOrder(
 ): Promise<Omit<OfficeOrder, 'buyerUrl'> | undefined> {
   const order = await loadOrder(read, websiteId, { id: orderId });
   if (!order) return undefined;
-  const [row, lines, refunds, shipments] = await loadRows(read, websiteId, orderId);
+  const [row, lines, refunds, shipments, payments] = await loadRows(read, websiteId, orderId);
   const refundedCents = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amount_cents), 0);
   const acts = await listActsOf(read, websiteId, orderId);
   return {
@@ -31,6 +31,8 @@ export async function loadOfficeOrder(
     shippingCents: row.shipping_cents,
     totalCents: row.grand_total_cents,
     refundedCents,
+    owedCents: isOwed(row) ? row.owed_cents : 0,
+    payments: payments.map(({ id, amount_cents: amountCents, received_at: at }) => ({ id, amountCents, at })),
     refundableCents: await loadRefundable(read, websiteId, orderId),
     refunds: refunds.map(({ id, amount_cents: amountCents, reason, state, failure, created_at: at }) => {
       return { id, amountCents, reason, state, failure, at };
@@ -69,6 +71,13 @@ function loadRows(read: Read, websiteId: string, orderId: string) {
       .where('website_id', '=', websiteId)
       .where('order_id', '=', orderId)
       .orderBy('shipped_at')
+      .execute(),
+    read
+      .selectFrom('received_payments')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('order_id', '=', orderId)
+      .orderBy('received_at')
       .execute(),
   ]);
 }

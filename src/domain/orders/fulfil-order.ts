@@ -56,15 +56,15 @@ export async function fulfilOrder(unit: Unit, orderId: string): Promise<Refusal 
   return undefined;
 }
 
-/** Cancels an order of which nothing is fulfilled; a refund is another matter. */
-export async function cancelOrder(unit: Unit, orderId: string): Promise<Refusal | undefined> {
+/** Marks an order of which nothing is fulfilled as cancelled; true where this call was the one that did. */
+export async function setCanceled(unit: Unit, orderId: string): Promise<boolean | Refusal> {
   const state = await lockOrder(unit, orderId);
   if (state instanceof Refusal) return state;
   if (state === 'fulfilled') return new Refusal('fulfilled', 'This order is fulfilled already.');
-  if (state === 'canceled') return undefined;
+  if (state === 'canceled') return false;
   await setState(unit, orderId, 'canceled');
   await unit.record({ action: 'order.cancel', subjectId: orderId });
-  return undefined;
+  return true;
 }
 
 type State = Orders['fulfillment'];

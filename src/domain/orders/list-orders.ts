@@ -4,6 +4,7 @@ import type { ListedOrder, OrderFilter } from '#contract/order-office-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
+import { isOwed } from './load-order.ts';
 import { wordsOf } from '../found-words.ts';
 
 /** So many come at once. */
@@ -46,6 +47,7 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
       pieces: sums.pieces.get(row.id) ?? 0,
       totalCents: row.grand_total_cents,
       refundedCents: sums.refunded.get(row.id) ?? 0,
+      owedCents: isOwed(row) ? row.owed_cents : 0,
       currency: row.currency,
       isTest: fromFlag(row.test_mode),
     };
@@ -66,13 +68,14 @@ export async function* allOrders(read: Read, websiteId: string, filter: OrderFil
 function select(
   read: Read,
   websiteId: string,
-  { search = '', fulfillment, customerId, test = false, from, until }: OrderFilter,
+  { search = '', fulfillment, unpaid, customerId, test = false, from, until }: OrderFilter,
 ) {
   let own = read
     .selectFrom('orders')
     .where('orders.website_id', '=', websiteId)
     .where('orders.test_mode', '=', toFlag(test));
   if (fulfillment !== undefined) own = own.where('orders.fulfillment', '=', fulfillment);
+  if (unpaid) own = own.where('orders.owed_cents', '>', 0).where('orders.fulfillment', '!=', 'canceled');
   if (customerId !== undefined) own = own.where('orders.customer_id', '=', customerId);
   if (from !== undefined) own = own.where('orders.created_at', '>=', from);
   if (until !== undefined) own = own.where('orders.created_at', '<', until);

@@ -1,5 +1,6 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { Type } from 'typebox';
+import { AgreedPayment } from '#contract/agreement.ts';
 import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
@@ -59,6 +60,8 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),
     ...(contactName && { contactName }),
     ...(row.payment !== null && { payment: parseJson(PaymentMethod, row.payment) }),
+    ...(row.agreement !== null && { agreement: parseJson(AgreedPayment, row.agreement) }),
+    ...(isOwed(row) && { owed: money(row.owed_cents) }),
     items: items.map((item) => ({
       sku: item.sku,
       productName: item.product_name,
@@ -71,6 +74,11 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     ...(notes && { notes }),
     ...totalsOf(row, money),
   };
+}
+
+/** Whether an order waits for its money. */
+export function isOwed({ owed_cents: cents, fulfillment }: Pick<Orders, 'owed_cents' | 'fulfillment'>): boolean {
+  return cents > 0 && fulfillment !== 'canceled';
 }
 
 /** What came off, what came on top, and what that makes. */
@@ -132,7 +140,7 @@ export async function loadOrderStatus(
 ): Promise<OrderStatus> {
   const order = await read
     .selectFrom('orders')
-    .select(['fulfillment', 'grand_total_cents', 'currency'])
+    .select(['fulfillment', 'grand_total_cents', 'owed_cents', 'currency'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -166,12 +174,16 @@ export async function loadOrderStatus(
 }
 
 function stateOf(
-  { fulfillment, grand_total_cents: total }: Pick<Orders, 'fulfillment' | 'grand_total_cents'>,
+  {
+    fulfillment,
+    grand_total_cents: total,
+    owed_cents: owed,
+  }: Pick<Orders, 'fulfillment' | 'grand_total_cents' | 'owed_cents'>,
   refundedCents: number,
   hasShipped: boolean,
 ): OrderStatus['state'] {
   if (refundedCents > 0 && refundedCents >= total) return 'refunded';
   if (fulfillment === 'canceled') return 'canceled';
   if (fulfillment === 'fulfilled') return hasShipped ? 'shipped' : 'fulfilled';
-  return total > 0 ? 'paid' : 'received';
+  return total > 0 && owed === 0 ? 'paid' : 'received';
 }

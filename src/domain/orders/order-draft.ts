@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { AgreedPayment } from '#contract/agreement.ts';
 import { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
 import { CheckoutDetails, Totals } from '#contract/checkout.ts';
 import { toJson } from '#database/values.ts';
@@ -33,6 +34,8 @@ export const OrderDraft = Type.Object({
   shippingMethod: Type.Union([Type.String(), Type.Null()]),
   /** Where the goods are collected, if they are. */
   pickUp: Type.Optional(PickUpLocation),
+  /** How it is to be paid, where its money comes later and elsewhere. */
+  agreement: Type.Optional(AgreedPayment),
   totals: Totals,
   discounts: Type.Array(DiscountLine),
   taxes: Type.Array(TaxLine),

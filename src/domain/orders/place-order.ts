@@ -1,5 +1,4 @@
 import { parseJson } from '#contract/parse-json.ts';
-import { productTypes } from '#catalog/product-types.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { Orders } from '#database/order-schema.ts';
@@ -11,10 +10,9 @@ import type { Unit } from '../unit.ts';
 import { announce } from '../announce.ts';
 import { learnCustomer, meetCustomer } from '../customers/customers.ts';
 import { keepDiscountUses } from '../discounts/discount-uses.ts';
-import { grantDownloads } from './downloads.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
+import { giveBought } from './give-bought.ts';
 import { orderToken } from './load-order.ts';
-import { enqueueBoughtCards } from './issue-bought-cards.ts';
 import { fieldsKeyOf, OrderDraft } from './order-draft.ts';
 import { orderWords } from './order-words.ts';
 
@@ -34,8 +32,7 @@ export async function placeOrder(
   const { tx, websiteId } = unit;
   const draft = parseJson(OrderDraft, attempt.order_draft);
   await keepBenefits(unit, draft, attempt.id);
-  await giveBoughtCards(unit, draft, orderId);
-  await grantDownloads(unit, secrets, draft, orderId);
+  if (!draft.agreement) await giveBought(unit, secrets, draft, orderId);
   const lines = orderItems(unit, draft, orderId);
   const buyer = buyerOf(draft);
   const [customer_id] = await together(
@@ -88,7 +85,8 @@ function orderRow(
     grand_total_cents: totals.grandTotalCents,
     shipping_method: draft.shippingMethod,
     pick_up: draft.pickUp ? toJson(draft.pickUp) : null,
-    payment: payment ? toJson(payment) : null,
+    ...paidBy(draft, payment),
+    reminded_at: null,
     fulfillment: 'pending',
     fulfillment_changed_at: null,
     included_tax_cents: totals.includedTaxCents,
@@ -98,6 +96,13 @@ function orderRow(
     gift_cards: toJson(draft.giftCards),
     created_at: now,
   };
+}
+
+/** What was charged and how, or what is still to come. */
+function paidBy({ agreement, totals }: OrderDraft, payment: PaymentMethod | undefined) {
+  if (!agreement) return { payment: payment ? toJson(payment) : null, agreement: null, owed_cents: 0 };
+  const method: PaymentMethod = { kind: 'agreement', name: agreement.title };
+  return { payment: toJson(method), agreement: toJson(agreement), owed_cents: totals.dueCents };
 }
 
 function buyerOf({ details, totals, testMode }: OrderDraft) {
@@ -110,16 +115,6 @@ function buyerOf({ details, totals, testMode }: OrderDraft) {
 async function keepBenefits(unit: Unit, draft: OrderDraft, attemptId: string): Promise<void> {
   if (draft.discounts.length > 0) await keepDiscountUses(unit, attemptId);
   if (draft.giftCards.length > 0) await spendGiftCards(unit, attemptId);
-}
-
-/** Has the gift cards made that were bought, and their codes mailed to the buyer. */
-async function giveBoughtCards(unit: Unit, draft: OrderDraft, orderId: string): Promise<void> {
-  const bought = draft.entries.filter((entry) => entry.productType === productTypes.giftCard);
-  if (bought.length === 0) return;
-  const lines = bought.map(({ denominationCents, purchasePriceCents, quantity }) => {
-    return { amountCents: denominationCents ?? purchasePriceCents, quantity };
-  });
-  await enqueueBoughtCards(unit, { orderId, currency: draft.totals.currency, isTest: draft.testMode, lines });
 }
 
 function orderItems(unit: Unit, draft: OrderDraft, orderId: string) {

@@ -1,5 +1,5 @@
 import type { StripeAccount } from '#contract/stripe-account.ts';
-import { freePayments } from '#providers/payments/free-payments.ts';
+import { agreedPayments, freePayments } from '#providers/payments/free-payments.ts';
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts';
 import { StripePayments, type StripeAddress } from '#providers/payments/stripe-payments.ts';
 import type { RecordStore } from '#providers/records.ts';
@@ -19,7 +19,7 @@ export interface OpenPaymentsOptions {
 
 /** Whether what it charges stands in this database alone, so that a power cut takes it back with the attempt. */
 export function isEmbedded(provider: string): boolean {
-  return provider === 'test' || provider === freePayments.name;
+  return [agreedPayments, freePayments].some(({ name }) => name === provider) || provider === 'test';
 }
 
 /**
@@ -48,7 +48,8 @@ export function openPayments(
 
   return async (websiteId, provider) => {
     if (provider === 'test') return options.embeddedPayments(websiteId);
-    if (provider === 'free') return freePayments;
+    if (provider === freePayments.name) return freePayments;
+    if (provider === agreedPayments.name) return agreedPayments;
     const site = provider === 'stripe' ? await options.site(websiteId) : undefined;
     const account = site?.preferences.payments.stripe;
     if (account) return openStripe(websiteId, account);

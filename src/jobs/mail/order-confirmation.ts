@@ -11,6 +11,7 @@ import { formatFileSize } from '#locale/file-size.ts';
 import type { Locale } from '#locale/locale.ts';
 import { loadDownloads } from '#domain/orders/downloads.ts';
 import type { Services } from '../services.ts';
+import { toPay } from './agreed-payment.ts';
 import { mailItems } from './mail-items.ts';
 import htmlSource from './order-confirmation.html?raw';
 import textSource from './order-confirmation.txt?raw';
@@ -30,7 +31,7 @@ export async function sendOrderConfirmation(
   await sendSiteMail(services, websiteId, {
     id: again === undefined ? `order-confirmation-${orderId}` : `order-again-${again}`,
     to: order.customerEmail,
-    subject: `Order ${order.orderNumber} confirmed`,
+    subject: `Order ${order.orderNumber} ${order.owed ? 'received' : 'confirmed'}`,
     template,
     data: {
       order,
@@ -40,7 +41,8 @@ export async function sendOrderConfirmation(
       lines: billLines(order, locale),
       buysCards: order.items.some(({ productType }) => productType === productTypes.giftCard),
       destination: destinationOf(order, locale),
-      payment: paymentText(order),
+      toPay: toPay(order),
+      payment: order.owed ? undefined : paymentText(order),
     },
     action: { url: orderUrl, label: 'See your order' },
     locale,

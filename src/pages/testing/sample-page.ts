@@ -188,6 +188,7 @@ export function sampleCheckout(part: Partial<Checkout> = {}): Checkout {
     testMode: true,
     entries: [entry],
     requiresShipping: true,
+    agreements: [],
     shippingLocation: { country: 'US' },
     shippingOptions: [parcel],
     selectedShippingOption: parcel,

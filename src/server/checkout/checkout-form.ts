@@ -79,8 +79,10 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
   return 'checkout-codes';
 }
 
-function meansOf({ totals, paymentFields }: Checkout, form: Form): PaymentMeans {
+function meansOf({ totals, paymentFields, agreements }: Checkout, form: Form): PaymentMeans {
   if (totals.dueCents === 0) return { provider: 'free', token: '' };
+  const agreed = agreements.find(({ id }) => id === form.means) ?? (paymentFields ? undefined : agreements[0]);
+  if (agreed) return { provider: 'agreement', token: agreed.id };
   // Its fields are scripts, and so is what they hand over.
   if (paymentFields?.provider === 'stripe') throw new HttpProblem(400, 'needs-script', checkoutMessages.needsScript);
   return { provider: 'test', token: form.cardNumber ?? '' };

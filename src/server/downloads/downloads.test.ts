@@ -4,7 +4,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
-import { cancelOrder } from '#domain/orders/fulfil-order.ts';
+import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelOrder as cancelCall, markFulfilled, shipParcel } from '#contract/order-calls.ts';
-import { cancelOrder, fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
+import { fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
+import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';

@@ -19,7 +19,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     if (!order) return reply.callNotFound();
     await sendPersonalPage(services, request, reply, {
       view: 'order',
-      pageType: pageTypes.orderConfirmed,
+      pageType: order.owed ? pageTypes.orderReceived : pageTypes.orderConfirmed,
       pageTitle: `Order ${order.orderNumber}`,
       path: '/order',
       order,

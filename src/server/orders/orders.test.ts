@@ -4,7 +4,8 @@ import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 import type { Parcel } from '#contract/order-calls.ts';
-import { cancelOrder, fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
+import { fulfilOrder, shipOrder } from '#domain/orders/fulfil-order.ts';
+import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import type { Unit } from '#domain/unit.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 

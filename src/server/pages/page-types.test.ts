@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
+import { act } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
+import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
-import { TestVisitor } from '../testing/visitor.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -52,6 +55,19 @@ it('of checkout, order and its status are 201, 202 and 211 (storefront 2.35, 2.3
   const { json } = await buyer.pay(checkout, crypto.randomUUID());
   expect(await typeAt(json.url, buyer)).toBe(202);
   expect(await typeAt(`${json.url}/status`, buyer)).toBe(211);
+});
+
+it('of an order that waits for its money is 207 (storefront 2.41; platform 2.54)', async () => {
+  const instructions = 'To the account 1234';
+  const agreements = [{ id: 'transfer', kind: 'transfer', title: 'Bank transfer', instructions }];
+  const { services } = test;
+  granted(await act(services, site.websiteId, (unit) => savePreferences(unit, 'payments', { agreements })));
+  const buyer = visitor();
+  await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+  const path = `/api/commerce/checkouts/${await buyer.startCheckout()}/payment`;
+  const body = { details: testDetails(), means: { provider: 'agreement', token: 'transfer' } };
+  const { json } = await buyer.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+  expect(await typeAt(json.url, buyer)).toBe(207);
 });
 
 it('of a page for members is 106, of a locked website 103 (storefront 2.30 and 2.33; platform 2.43 and 2.46)', async () => {

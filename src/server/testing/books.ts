@@ -71,7 +71,9 @@ const sums: Query<{ error: string }>[] = [
   sql`select 'the order ' || orders.id || ' does not add up' as error
     from orders join payment_attempts on payment_attempts.id = attempt_id
     where subtotal_cents - discount_cents + shipping_cents + tax_cents <> grand_total_cents
-      or amount_cents + gift_card_cents <> grand_total_cents
+      or payment_attempts.amount_cents + gift_card_cents + owed_cents <> grand_total_cents
+      or (agreement is not null and payment_attempts.amount_cents <> (select coalesce(sum(received.amount_cents), 0)
+        from received_payments as received where received.website_id = orders.website_id and order_id = orders.id))
       or gift_card_cents <> (select coalesce(sum(gift_card_holds.amount_cents), 0) from gift_card_holds
         where gift_card_holds.website_id = orders.website_id and gift_card_holds.attempt_id = orders.attempt_id
           and gift_card_holds.state = 'spent')`,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cartWords } from '#catalog/cart-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
@@ -15,6 +16,7 @@ import { EmailField } from './email-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldFrame, fieldProps } from './field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { chosenAgreement } from './payment-choice.tsx';
 import { isAtPayment, PaymentProblem } from './payment-problem.tsx';
 import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
@@ -32,6 +34,8 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
   const { checkout } = calls;
   const { totals } = checkout;
   const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, locale, returned);
+  const [chosen, choosePayment] = useState(returned.values?.means ?? '');
+  const agreed = chosenAgreement(checkout, chosen);
   const isPaymentProblem = problem !== undefined && isAtPayment(problem.errors);
   return (
     <form
@@ -80,15 +84,21 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         checkout={checkout}
         locale={locale}
         errors={errors}
+        chosen={chosen}
+        onChoose={choosePayment}
         isErrorBelow={isPaymentProblem}
         onReady={gestures.onReady}
       />
       {problem && isPaymentProblem && (
         <PaymentProblem key={problem.turn} message={problem.message} errors={problem.errors} />
       )}
-      {(totals.dueCents === 0 || checkout.paymentFields) && (
+      {(totals.dueCents === 0 || agreed || checkout.paymentFields) && (
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
-          {isBusy ? cartWords.oneMoment : <PayLabel checkout={checkout} locale={locale} />}
+          {isBusy ? (
+            cartWords.oneMoment
+          ) : (
+            <PayLabel checkout={checkout} locale={locale} isLater={agreed !== undefined} />
+          )}
         </button>
       )}
     </form>
@@ -166,8 +176,14 @@ function selectedOption({ shippingOptions, selectedShippingOption }: Checkout, v
   return (wanted.find((id) => fits.some((option) => option.id === id)) || fits[0]?.id) ?? '';
 }
 
-function PayLabel({ checkout: { totals }, locale }: { checkout: Checkout; locale: Locale }) {
-  if (totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
+interface PayLabelProps {
+  checkout: Checkout;
+  locale: Locale;
+  isLater: boolean;
+}
+
+function PayLabel({ checkout: { totals }, locale, isLater }: PayLabelProps) {
+  if (isLater || totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
   return (
     <span>
       {fillIn(checkoutWords.payAmount, {

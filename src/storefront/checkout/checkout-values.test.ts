@@ -23,6 +23,7 @@ const checkout: Checkout = {
   testMode: true,
   entries: [],
   requiresShipping: true,
+  agreements: [],
   shippingLocation: { country: 'US', region: 'NY' },
   shippingOptions: [parcel, studio],
   selectedShippingOption: parcel,

@@ -3,6 +3,7 @@ import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
+import { chosenAgreement, PaymentChoice } from './payment-choice.tsx';
 import { TextField } from './field.tsx';
 import { StripeFields } from './stripe-fields.tsx';
 
@@ -16,6 +17,9 @@ interface PaymentProps {
   checkout: Checkout;
   locale: Locale;
   errors: FieldErrors;
+  /** Of the way of paying, as its radio has it. */
+  chosen: string;
+  onChoose: (id: string) => void;
   /** Whether what is wrong stands below the fields already. */
   isErrorBelow: boolean;
   /** Told how fields that are the provider's own are asked, and when they are gone. */
@@ -23,24 +27,29 @@ interface PaymentProps {
 }
 
 /** The fields of the provider that the shop takes payments with; none where nothing is to pay. */
-export function PaymentFields({ checkout, locale, errors, isErrorBelow, onReady }: PaymentProps) {
+export function PaymentFields({ checkout, locale, errors, chosen, onChoose, isErrorBelow, onReady }: PaymentProps) {
   const { totals, paymentFields } = checkout;
+  const agreed = chosenAgreement(checkout, chosen);
   if (totals.dueCents === 0) return totals.giftCardCents > 0 && <CoveredNote />;
   return (
     <fieldset className="checkout__section" id="checkout-payment" tabIndex={-1}>
       <legend className="checkout__heading">{checkoutWords.payment}</legend>
-      {!paymentFields && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
-      {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
-      {paymentFields?.provider === 'test' && <TestCardField errors={errors} isErrorBelow={isErrorBelow} />}
-      {paymentFields?.provider === 'stripe' && (
-        <StripeFields
-          fields={paymentFields}
-          totals={totals}
-          locale={locale}
-          errors={isErrorBelow ? {} : errors}
-          onReady={onReady}
-        />
-      )}
+      <PaymentChoice checkout={checkout} chosenId={agreed?.id} onChoose={onChoose} />
+      {!paymentFields && !agreed && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
+      {agreed && <p className="field__hint">{checkoutWords.payLater}</p>}
+      <div hidden={agreed !== undefined}>
+        {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
+        {paymentFields?.provider === 'test' && <TestCardField errors={errors} isErrorBelow={isErrorBelow} />}
+        {paymentFields?.provider === 'stripe' && (
+          <StripeFields
+            fields={paymentFields}
+            totals={totals}
+            locale={locale}
+            errors={isErrorBelow ? {} : errors}
+            onReady={onReady}
+          />
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ import {
   type CheckoutValues,
 } from './checkout-values.ts';
 import { keepDraft } from './draft.ts';
+import { chosenAgreement } from './payment-choice.tsx';
 import type { PreparePayment } from './payment-fields.tsx';
 import type { CheckoutCalls } from './use-checkout.ts';
 import { useCodes } from './use-codes.ts';
@@ -105,5 +106,6 @@ function readOrder(element: HTMLFormElement, typed: CheckoutValues, checkout: Ch
     details: detailsOf(typed, way),
     errors: checkValues(typed, way, checkout),
     cardNumber: textOf(new FormData(element), 'cardNumber').trim(),
+    agreed: chosenAgreement(checkout, textOf(new FormData(element), 'means'))?.id,
   };
 }

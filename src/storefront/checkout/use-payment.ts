@@ -11,11 +11,13 @@ import { dropDraft, notePaid } from './draft.ts';
 import { isAnswer, pay } from './pay.ts';
 import type { Prepared, PreparePayment } from './payment-fields.tsx';
 
-/** What is paid: what was filled in, what is wrong with it, and the number of a test card. */
+/** What is paid: what was filled in, what is wrong with it, and the number of a test card, or what was agreed on. */
 export interface Order {
   details: CheckoutDetails;
   errors: FieldErrors;
   cardNumber: string;
+  /** The id of a way of paying later and elsewhere. */
+  agreed: string | undefined;
 }
 
 interface PaymentOptions {
@@ -49,9 +51,10 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
     return () => removeEventListener('pageshow', reset);
   }, []);
 
-  async function send({ details }: Order, token: string): Promise<void> {
+  async function send({ details, agreed }: Order, token: string): Promise<void> {
     const { totals, paymentFields } = checkout;
-    const provider = totals.dueCents === 0 ? 'free' : (paymentFields?.provider ?? '');
+    const paying = agreed === undefined ? (paymentFields?.provider ?? '') : 'agreement';
+    const provider = totals.dueCents === 0 ? 'free' : paying;
     const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
     const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents };
     notePaid(tabStorage(), checkout.id);
@@ -71,7 +74,7 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
 
   async function placeOrder(order: Order): Promise<void> {
     if (isPaying.current) return;
-    const errors = { ...order.errors, ...testCardErrors(checkout, order.cardNumber) };
+    const errors = { ...order.errors, ...testCardErrors(checkout, order) };
     const count = Object.keys(errors).length;
     if (count > 0) return refuse(checkoutMessages.toMend(count), errors);
     setPaying(true);
@@ -88,10 +91,11 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
 
 async function prepareMeans(
   { totals, paymentFields }: Checkout,
-  { details, cardNumber }: Order,
+  { details, cardNumber, agreed }: Order,
   ask: PreparePayment | undefined,
 ): Promise<Prepared> {
   if (totals.dueCents === 0) return { ok: true, token: '' };
+  if (agreed !== undefined) return { ok: true, token: agreed };
   if (paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
   const message = checkoutMessages.fieldsNotLoaded;
   return ask?.(details.email) ?? { ok: false, message, errors: { payment: message } };
@@ -107,8 +111,8 @@ function paymentField({ paymentFields }: Checkout): 'cardNumber' | 'payment' {
   return paymentFields?.provider === 'test' ? 'cardNumber' : 'payment';
 }
 
-function testCardErrors({ totals, paymentFields }: Checkout, cardNumber: string): FieldErrors {
-  if (totals.dueCents === 0 || paymentFields?.provider !== 'test') return {};
+function testCardErrors({ totals, paymentFields }: Checkout, { cardNumber, agreed }: Order): FieldErrors {
+  if (totals.dueCents === 0 || agreed !== undefined || paymentFields?.provider !== 'test') return {};
   const error = cardError(cardNumber);
   return error === undefined ? {} : { cardNumber: error };
 }

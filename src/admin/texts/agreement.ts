@@ -1,0 +1,43 @@
+import type { Agreement } from '#contract/agreement.ts';
+
+export const agreement = {
+  title: 'Pay later',
+  explain:
+    'The order comes first, its money later: by transfer, in cash, or on an invoice. The buyer reads how to pay on the order’s page and in its mails, and you note what has come.',
+  way: (at: number) => `Way of paying ${at}`,
+  kind: 'Kind',
+  kinds: {
+    transfer: 'Bank transfer',
+    cash: 'Cash, where the goods are collected',
+    invoice: 'Invoice',
+  } satisfies Record<Agreement['kind'], string>,
+  usual: { transfer: 'Bank transfer', cash: 'Cash at pick-up', invoice: 'Invoice' } satisfies Record<
+    Agreement['kind'],
+    string
+  >,
+  name: 'Name',
+  nameHint: 'What buyers choose it by.',
+  instructions: 'How to pay',
+  instructionsHint: 'As the account and by when. Shown with the order and in its mails.',
+  add: 'Add a way of paying',
+  remove: (title: string) => `Take ${title} away`,
+  waiting: 'Orders that wait',
+  remind: 'Remind the buyer after',
+  cancel: 'Cancel the order after',
+  cancelText: 'Only where nothing was paid of it. Its pieces are for sale again.',
+  never: 'Never',
+  days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  empty: 'Nobody pays later yet',
+
+  owed: 'To come',
+  came: 'Came',
+  receive: 'Mark as paid',
+  receiveTitle: 'Money has come',
+  receiveText: (owed: string) => `This order waits for ${owed}. With the last of it the buyer is told by mail.`,
+  amount: 'What has come',
+  receiveNow: (amount: string) => `Note ${amount}`,
+  received: (amount: string) => `Noted: ${amount} came.`,
+  remindNow: 'Remind the buyer to pay',
+  reminded: (email: string) => `A mail on how to pay goes to ${email}.`,
+  unpaid: 'Waits for money',
+} as const;

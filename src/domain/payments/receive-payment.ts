@@ -1,0 +1,112 @@
+import { Refusal } from '#contract/refusals.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { formatAmount } from '#locale/amount-format.ts';
+import { localeFor } from '#locale/locale.ts';
+import { announce } from '../announce.ts';
+import { giveBought } from '../orders/give-bought.ts';
+import { OrderDraft } from '../orders/order-draft.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
+
+export interface ReceivedPayment {
+  orderId: string;
+  /** The caller's: the same again is the same payment. */
+  id: string;
+  /** Minor units. */
+  amountCents: number;
+}
+
+const notFound = () => new Refusal('not-found', 'There is no such order.');
+
+/**
+ * Notes money that came for an order by agreement. With the last of it the buyer is told, and gets what nobody sends.
+ * However many note at once, an order never has more than it costs.
+ */
+export async function receivePayment(
+  unit: Unit,
+  secrets: Secrets,
+  { orderId, id, amountCents }: ReceivedPayment,
+): Promise<Refusal | undefined> {
+  const { tx, websiteId, now } = unit;
+  const attempt = await lockPayments(unit, orderId);
+  if (!attempt) return notFound();
+  const order = await loadOwed(unit, orderId);
+  if (await isKnown(unit, id)) return undefined;
+  if (order.fulfillment === 'canceled') {
+    return new Refusal('canceled', 'This order is cancelled. Pay what came for it back outside of it.');
+  }
+  const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
+  if (amountCents > order.owed_cents)
+    return new Refusal('refused', tooMuch(format(order.owed_cents), order.owed_cents));
+  await tx
+    .insertInto('received_payments')
+    .values({ id, website_id: websiteId, order_id: orderId, amount_cents: amountCents, received_at: now })
+    .execute();
+  await tx
+    .updateTable('payment_attempts')
+    .set((eb) => ({ amount_cents: eb('amount_cents', '+', amountCents) }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', attempt.id)
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ owed_cents: eb('owed_cents', '-', amountCents) }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .execute();
+  await unit.record({ action: 'order.receive', subjectId: orderId, details: { amount: format(amountCents) } });
+  await announce(unit, 'order.updated', { orderId, fulfillment: order.fulfillment });
+  if (amountCents < order.owed_cents) return undefined;
+  await giveBought(unit, secrets, parseJson(OrderDraft, attempt.order_draft), orderId);
+  await unit.enqueue({ kind: 'mail.order-paid', payload: { orderId }, name: `paid:${orderId}` });
+  return undefined;
+}
+
+const tooMuch = (left: string, cents: number) =>
+  cents > 0 ? `This order waits for ${left} and no more.` : 'This order waits for no money.';
+
+/** All that is paid and paid back of an order passes here one after another. */
+export function lockPayments({ tx, websiteId, now }: Unit, orderId: string) {
+  return tx
+    .updateTable('payment_attempts')
+    .set({ updated_at: now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', (eb) =>
+      eb.selectFrom('orders').select('attempt_id').where('website_id', '=', websiteId).where('orders.id', '=', orderId),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function loadOwed({ tx, websiteId }: Unit, orderId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['owed_cents', 'fulfillment', 'currency', 'language'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+async function isKnown({ tx, websiteId }: Unit, id: string): Promise<boolean> {
+  const known = tx.selectFrom('received_payments').select('id').where('website_id', '=', websiteId);
+  return (await known.where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Has the buyer mailed once more how to pay what an order waits for. */
+export async function remindOfPayment(unit: Unit, orderId: string): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  const order = await tx
+    .updateTable('orders')
+    .set({ reminded_at: unit.now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .returning(['owed_cents', 'fulfillment'])
+    .executeTakeFirst();
+  if (!order) return notFound();
+  if (order.owed_cents === 0 || order.fulfillment === 'canceled') {
+    return new Refusal('refused', 'This order waits for no money.');
+  }
+  const again = await unit.record({ action: 'order.remind', subjectId: orderId });
+  await unit.enqueue({ kind: 'mail.payment-reminder', payload: { orderId, again } });
+  return undefined;
+}
