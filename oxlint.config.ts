@@ -135,7 +135,10 @@ export default defineConfig({
       rules: { 'react/jsx-no-literals': ['error', { noStrings: true, ignoreProps: true, allowedStrings: [' '] }] },
     },
     // A message to a thread has no origin.
-    { files: ['src/database/*.ts'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
+    {
+      files: ['src/database/*.ts', 'src/server/invoices/*.ts'],
+      rules: { 'unicorn/require-post-message-target-origin': 'off' },
+    },
     ...roomOverrides,
     ...rooms.flatMap((room) => folderOverrides(room) ?? []),
   ],

@@ -16,7 +16,7 @@ export default defineConfig({
     sourcemap: true,
     // Node keeps the maps in memory; with the sources in them they would take 25 MB.
     rolldownOptions: {
-      input: ['src/cli/vitrine.ts', 'src/database/checkpoint-worker.ts'],
+      input: ['src/cli/vitrine.ts', 'src/database/checkpoint-worker.ts', 'src/server/invoices/sheet-worker.ts'],
       output: { sourcemapExcludeSources: true },
     },
     minify: false,

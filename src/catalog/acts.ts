@@ -30,6 +30,8 @@ export const acts = {
     'order.fulfil': 'marked the order {name} as fulfilled',
     'order.receive': 'noted that {amount} came for the order {name}',
     'order.remind': 'reminded the buyer to pay the order {name}',
+    'order.invoice': 'issued the invoice {number} of the order {name}',
+    'order.credit': 'issued the credit note {number} of the order {name}',
     'order.cancel': 'canceled the order {name}',
     'order.refund': 'paid back {amount} of the order {name}',
     'order.note': 'noted something on the order {name}',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { quantityLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
+import { ListedInvoice } from './invoice-calls.ts';
 import { Order } from './order.ts';
 import { Shipment } from './order-status.ts';
 
@@ -106,6 +107,7 @@ export const OfficeOrder = Type.Object({
   /** What it still waits for, and what came for it so far, by agreement. */
   owedCents: cents,
   payments: Type.Array(Type.Object({ id: Type.String(), amountCents: cents, at: Type.Integer() })),
+  invoices: Type.Array(ListedInvoice),
   /** What can still be given back. */
   refundableCents: cents,
   refunds: Type.Array(OfficeRefund),

@@ -9,6 +9,7 @@ const params = Type.Object({
   namespace: Type.Union([
     Type.Literal('commerce'),
     Type.Literal('mail'),
+    Type.Literal('invoices'),
     Type.Literal('navigation'),
     Type.Literal('developer'),
   ]),

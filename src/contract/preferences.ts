@@ -3,6 +3,7 @@ import { flagNames } from '#catalog/flags.ts';
 import { AgreementSettings } from './agreement.ts';
 import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
+import { InvoiceSettings } from './invoice-calls.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { noNotices, Notices } from './notices.ts';
@@ -69,6 +70,7 @@ export const preferences = {
     flags: Type.Array(Type.Enum([...flagNames])),
   }),
   payments: Type.Object({ stripe: Type.Optional(StripeAccount), ...AgreementSettings.properties }),
+  invoices: InvoiceSettings,
   navigation: Type.Object({
     main: Type.Array(MenuItem),
     /** What the theme's header makes of it. */
@@ -107,5 +109,6 @@ export const defaultPreferences: SitePreferences = {
   notices: noNotices,
   developer: { isInternal: false, flags: [] },
   payments: { agreements: [], remindAfterDays: 0, cancelAfterDays: 0 },
+  invoices: { seller: '', prefix: '', note: '' },
   navigation: { main: [], header: {}, footer: {}, legal: [] },
 };

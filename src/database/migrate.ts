@@ -30,6 +30,7 @@ import * as mailedResets from './migrations/0029-mailed-resets.ts';
 import * as passkeys from './migrations/0031-passkeys.ts';
 import * as productDetails from './migrations/0034-product-details.ts';
 import * as agreements from './migrations/0036-agreements.ts';
+import * as invoices from './migrations/0037-invoices.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -65,6 +66,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0031-passkeys': passkeys,
   '0034-product-details': productDetails,
   '0036-agreements': agreements,
+  '0037-invoices': invoices,
 });
 
 /**

@@ -10,6 +10,7 @@ import type { DigitalTables } from './digital-schema.ts';
 import type { DiscountTables } from './discount-schema.ts';
 import type { GiftCardTables } from './gift-card-schema.ts';
 import type { JobTables } from './job-schema.ts';
+import type { InvoiceTables } from './invoice-schema.ts';
 import type { MediaTables } from './media-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PageTables } from './page-schema.ts';
@@ -32,6 +33,7 @@ export interface Schema
     DigitalTables,
     DiscountTables,
     GiftCardTables,
+    InvoiceTables,
     JobTables,
     MediaTables,
     OrderTables,

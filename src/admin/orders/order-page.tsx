@@ -19,6 +19,7 @@ import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { Buyer, Goods, Parcels } from './order-facts.tsx';
 import { Money } from './order-money.tsx';
+import { Papers } from './order-papers.tsx';
 import { History, Notes } from './order-notes.tsx';
 import { OrderState } from './order-state.tsx';
 import styles from './orders.module.css';
@@ -60,6 +61,7 @@ export function OrderPage() {
             </div>
             <div className={styles.side}>
               <Buyer order={data} />
+              <Papers order={data} />
               <Notes order={data} />
               <History order={data} />
             </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ListedOrder } from '#contract/order-office-calls.ts';
@@ -16,6 +17,7 @@ import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { states, type OrderSearch } from './filter.ts';
+import { ChosenOrders } from './order-papers.tsx';
 import { OrderState } from './order-state.tsx';
 import styles from './orders.module.css';
 import { useOrderFilter, useOrders } from './use-orders.ts';
@@ -29,6 +31,9 @@ export function OrdersPage() {
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const columns = useColumns();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // What is not listed any more is not chosen either.
+  const chosenIds = orders.map(({ id }) => id).filter((id) => chosen.has(id));
   return (
     <Page title={texts.title} of={website.title} acts={orders.length > 0 && <Export filter={filter} />}>
       {(isNarrowed || orders.length > 0) && <Filters asked={asked} />}
@@ -38,12 +43,15 @@ export function OrdersPage() {
       {orders.length > 0 && (
         <>
           <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          {chosenIds.length > 0 && <ChosenOrders ids={chosenIds} onDone={() => setChosen(new Set())} />}
           <DataTable
             label={texts.title}
             rows={orders}
             columns={columns}
             idOf={({ id }) => id}
             nameOf={({ orderNumber }) => texts.numbered(orderNumber)}
+            chosen={chosen}
+            onChoose={setChosen}
           />
         </>
       )}

@@ -60,9 +60,15 @@ const agreement = createRoute({
   component: lazyRouteComponent(() => import('./agreement-page.tsx'), 'AgreementPage'),
 });
 
+const invoices = createRoute({
+  getParentRoute: () => frame,
+  path: 'invoices',
+  component: lazyRouteComponent(() => import('./invoices-page.tsx'), 'InvoicesPage'),
+});
+
 export const selling = area({
   label: texts.title,
   icon: Store,
   permission: 'preferences.manage',
-  route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments, agreement]),
+  route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments, agreement, invoices]),
 });

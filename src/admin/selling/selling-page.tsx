@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { useWebsite } from '../session/session.ts';
 import styles from '../settings/settings.module.css';
 import { agreement } from '../texts/agreement.ts';
+import { invoices } from '../texts/invoices.ts';
 import { selling as texts } from '../texts/selling.ts';
 
 const ways = [
@@ -12,6 +13,7 @@ const ways = [
   { to: '/config/$site/selling/checkout', label: texts.checkout.title },
   { to: '/config/$site/selling/payments', label: texts.payments.title },
   { to: '/config/$site/selling/pay-later', label: agreement.title },
+  { to: '/config/$site/selling/invoices', label: invoices.title },
 ] as const;
 
 /** What holds of all that is sold, and the part that the address names. */

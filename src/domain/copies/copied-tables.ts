@@ -33,6 +33,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   site: true,
   code: true,
   cookies: true,
+  invoices: ['prefix', 'note'],
   styles: true,
   notices: true,
   mail: ['from'],

@@ -20,7 +20,7 @@ import { beginCopy, copyWebsite } from './copy-website.ts';
 const left = [
   'memberships invitations domains audit_log website_copies jobs provider_records preferences',
   'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments counters',
-  'idempotent_calls webhook_events refunds refund_items received_payments download_grants mail_refusals',
+  'idempotent_calls webhook_events refunds refund_items received_payments invoices download_grants mail_refusals',
   'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',
   'document_edits bulk_changes bulk_change_items',
   'stock_ledger search_entries search_spellings order_words order_notes customers customer_words customer_notes',

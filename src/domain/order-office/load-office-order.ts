@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import type { Read } from '#database/database.ts';
 import { listActsOf } from '../audit/list-acts.ts';
+import { listInvoices } from '../invoices/load-sheets.ts';
 import { isOwed, loadOrder, toShipment } from '../orders/load-order.ts';
 import { listNotes } from '../orders/order-notes.ts';
 import { loadRefundable } from '../payments/refundable.ts';
@@ -33,6 +34,7 @@ export async function loadOfficeOrder(
     refundedCents,
     owedCents: isOwed(row) ? row.owed_cents : 0,
     payments: payments.map(({ id, amount_cents: amountCents, received_at: at }) => ({ id, amountCents, at })),
+    invoices: await listInvoices(read, websiteId, orderId),
     refundableCents: await loadRefundable(read, websiteId, orderId),
     refunds: refunds.map(({ id, amount_cents: amountCents, reason, state, failure, created_at: at }) => {
       return { id, amountCents, reason, state, failure, at };

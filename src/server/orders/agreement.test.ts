@@ -36,6 +36,8 @@ const listOf = (query: string) => `/api/commerce/orders?websiteId=${site.website
 
 /** Orders two bowls by a way of paying; gives the answer. */
 async function order(token = 'transfer') {
+  // The list is by time.
+  test.clock.advance(1);
   const visitor = new TestVisitor(test.app);
   await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL', 2);
   const checkoutId = await visitor.startCheckout();

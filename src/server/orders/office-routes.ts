@@ -13,10 +13,14 @@ import { toDecimal } from '#locale/money.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { agreementRoutes } from './agreement-routes.ts';
+import { fulfilmentRoutes } from './fulfilment-routes.ts';
 
-/** Orders for those who work on them: listed, opened, paid back, noted on, mailed again. */
+/** Orders for those who work on them: listed, opened, sent, paid, paid back, noted on, mailed again. */
 export function officeRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
+  fulfilmentRoutes(app, services);
+  agreementRoutes(app, services);
 
   route(app, calls.listOrders, ({ site, query }) => listOrders(read, site.id, query));
 

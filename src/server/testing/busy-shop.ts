@@ -205,7 +205,7 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const customerId = await addCustomer(test, site, mark);
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
   const own = { parcelId: crypto.randomUUID(), refundKey: crypto.randomUUID(), noteId: crypto.randomUUID() };
-  const ids = { orderId, customerId, ...own };
+  const ids = { orderId, orders: orderId, paymentId: crypto.randomUUID(), customerId, ...own };
   return { ...ids, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
 }
 

@@ -1,0 +1,26 @@
+export const invoices = {
+  title: 'Invoices',
+  who: 'Who sells',
+  seller: 'Name, address, tax number, a line each',
+  sellerHint: 'Stands at the top of invoices, credit notes and packing slips. Invoices need it.',
+  prefix: 'Before each number',
+  prefixHint: (example: string) => `As RE-, for ${example}. Numbers begin at 1001 and have no gaps.`,
+  note: 'At the end of each',
+  noteHint: 'As what the tax office asks small firms to say.',
+  kept: 'An invoice is kept as it was issued: changes here hold for the next. Test orders have numbers of their own.',
+
+  papers: 'Papers',
+  slip: 'Packing slip',
+  issue: 'Issue the invoice',
+  issueRest: 'Issue what is missing',
+  issued: (count: number) =>
+    count === 0 ? 'Everything was issued already.' : count === 1 ? 'Issued.' : `${count} papers issued.`,
+  kinds: { invoice: 'Invoice', credit: 'Credit note' },
+
+  chosen: (count: number) => (count === 1 ? '1 order chosen' : `${count} orders chosen`),
+  tooMany: (most: number) => `At most ${most} at once.`,
+  slips: 'Packing slips',
+  invoices: 'Invoices',
+  markDone: 'Mark as done',
+  done: (count: number) => (count === 1 ? '1 order is done.' : `${count} orders are done.`),
+} as const;
