@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { audit as texts } from '../texts/audit.ts';
+import { areas } from '../texts/areas.ts';
 import { readFilter } from './filter.ts';
 
 export const audit = area({
-  label: texts.title,
+  label: areas.audit,
   icon: History,
   permission: 'audit.read',
   route: createRoute({

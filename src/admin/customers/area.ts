@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { customers as texts } from '../texts/customers.ts';
+import { areas } from '../texts/areas.ts';
 import { readFilter } from './filter.ts';
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'customers' });
@@ -21,7 +21,7 @@ const customer = createRoute({
 });
 
 export const customers = area({
-  label: texts.title,
+  label: areas.customers,
   icon: UsersRound,
   permission: 'orders.manage',
   route: frame.addChildren([list, customer]),

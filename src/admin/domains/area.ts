@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { domains as texts } from '../texts/domains.ts';
+import { areas } from '../texts/areas.ts';
 
 export const domains = area({
-  label: texts.title,
+  label: areas.domains,
   icon: Globe,
   permission: 'domains.manage',
   route: createRoute({

@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Palette } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { look as texts } from '../texts/look.ts';
+import { areas } from '../texts/areas.ts';
 import { readPlace } from './place.ts';
 
 export const look = area({
-  label: texts.title,
+  label: areas.look,
   icon: Palette,
   permission: 'pages.manage',
   route: createRoute({

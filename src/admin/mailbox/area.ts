@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { mailbox as texts } from '../texts/mailbox.ts';
+import { areas } from '../texts/areas.ts';
 
 /** `view=text` shows the open mail as plain text. */
 interface MailSearch {
@@ -23,7 +23,7 @@ const mail = createRoute({
 });
 
 export const mailbox = area({
-  label: texts.title,
+  label: areas.mailbox,
   icon: Mail,
   permission: 'mailbox.read',
   route: list.addChildren([mail]),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { media as texts } from '../texts/media.ts';
+import { areas } from '../texts/areas.ts';
 
 /** What of the pictures is shown, as the address says it. */
 export interface MediaSearch {
@@ -34,7 +34,7 @@ const asset = createRoute({
 });
 
 export const media = area({
-  label: texts.title,
+  label: areas.media,
   icon: Images,
   permission: 'media.manage',
   route: frame.addChildren([list, asset]),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { orders as texts } from '../texts/orders.ts';
+import { areas } from '../texts/areas.ts';
 import { readFilter } from './filter.ts';
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'orders' });
@@ -21,7 +21,7 @@ const order = createRoute({
 });
 
 export const orders = area({
-  label: texts.title,
+  label: areas.orders,
   icon: ShoppingBag,
   permission: 'orders.manage',
   route: frame.addChildren([list, order]),

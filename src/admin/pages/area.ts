@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { pages as texts } from '../texts/pages.ts';
+import { areas } from '../texts/areas.ts';
 
 /** `page` or `folder` is the one whose settings are open; `search` is what titles are to contain. */
 export interface PagesSearch {
@@ -13,7 +13,7 @@ export interface PagesSearch {
 }
 
 export const pages = area({
-  label: texts.title,
+  label: areas.pages,
   icon: Files,
   permission: 'pages.manage',
   route: createRoute({

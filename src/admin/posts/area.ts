@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { posts as texts } from '../texts/posts.ts';
+import { areas } from '../texts/areas.ts';
 import { readFilter } from './filter.ts';
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'posts' });
@@ -21,7 +21,7 @@ const post = createRoute({
 });
 
 export const posts = area({
-  label: texts.title,
+  label: areas.posts,
   icon: Newspaper,
   permission: 'pages.edit',
   route: frame.addChildren([list, post]),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { products as texts } from '../texts/products.ts';
+import { areas } from '../texts/areas.ts';
 import { readFilter } from './filter.ts';
 
 const frame = createRoute({ getParentRoute: () => siteRoute, path: 'products' });
@@ -46,7 +46,7 @@ const product = createRoute({
 });
 
 export const products = area({
-  label: texts.title,
+  label: areas.products,
   icon: Tag,
   permission: 'products.read',
   route: frame.addChildren([list, table, categories, imports, oneImport, product]),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { CornerUpRight } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { redirects as texts } from '../texts/redirects.ts';
+import { areas } from '../texts/areas.ts';
 
 /** `search` is what an address is to contain. */
 interface RedirectSearch {
@@ -10,7 +10,7 @@ interface RedirectSearch {
 }
 
 export const redirects = area({
-  label: texts.title,
+  label: areas.redirects,
   icon: CornerUpRight,
   permission: 'redirects.manage',
   route: createRoute({

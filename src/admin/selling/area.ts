@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { selling as texts } from '../texts/selling.ts';
+import { areas } from '../texts/areas.ts';
 import { readFilter } from './gift-card-filter.ts';
 
 const frame = createRoute({
@@ -67,7 +67,7 @@ const invoices = createRoute({
 });
 
 export const selling = area({
-  label: texts.title,
+  label: areas.selling,
   icon: Store,
   permission: 'preferences.manage',
   route: frame.addChildren([discounts, giftCards, giftCard, shipping, taxes, checkout, payments, agreement, invoices]),

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { settings as texts } from '../texts/settings.ts';
+import { areas } from '../texts/areas.ts';
 
 const frame = createRoute({
   getParentRoute: () => siteRoute,
@@ -77,7 +77,7 @@ const subscriptions = createRoute({
 });
 
 export const settings = area({
-  label: texts.title,
+  label: areas.settings,
   icon: Settings,
   route: frame.addChildren([
     general,

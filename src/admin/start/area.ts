@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { start as texts } from '../texts/start.ts';
+import { areas } from '../texts/areas.ts';
 
 export const start = area({
-  label: texts.title,
+  label: areas.start,
   icon: House,
   route: createRoute({
     getParentRoute: () => siteRoute,

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Boxes } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { stock as texts } from '../texts/stock.ts';
+import { areas } from '../texts/areas.ts';
 
 /** What of the stock is shown, as the address says it. */
 export interface StockSearch {
@@ -35,7 +35,7 @@ const count = createRoute({
 });
 
 export const stock = area({
-  label: texts.title,
+  label: areas.stock,
   icon: Boxes,
   permission: 'products.read',
   route: frame.addChildren([list, count]),

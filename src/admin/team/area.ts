@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { team as texts } from '../texts/team.ts';
+import { areas } from '../texts/areas.ts';
 
 export const team = area({
-  label: texts.title,
+  label: areas.team,
   icon: Users,
   permission: 'team.read',
   route: createRoute({

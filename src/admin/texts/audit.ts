@@ -1,7 +1,8 @@
 import type { ActTopic } from '#catalog/acts.ts';
+import { areas } from './areas.ts';
 
 export const audit = {
-  title: 'Activity',
+  title: areas.audit,
   explain: 'Who did what here, when and from where. Kept for a year.',
   person: 'Who',
   everybody: 'Everybody',

@@ -1,7 +1,9 @@
+import { areas } from './areas.ts';
+
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 export const customers = {
-  title: 'Customers',
+  title: areas.customers,
   search: 'Name or email',
   customer: 'Customer',
   orders,

@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const domains = {
-  title: 'Domains',
+  title: areas.domains,
   add: 'Add a domain',
   explain: 'Visitors reach the website by these addresses. All of them lead to the primary one.',
   empty: 'No domain of its own yet',

@@ -1,9 +1,10 @@
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { FontPairId } from '#catalog/font-library.ts';
 import type { PaletteColor, SectionTheme } from '#catalog/section-themes.ts';
+import { areas } from './areas.ts';
 
 export const look = {
-  title: 'Look',
+  title: areas.look,
   parts: 'What can be changed',
   theme: 'Theme',
   colors: 'Colors',

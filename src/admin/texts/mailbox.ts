@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const mailbox = {
-  title: 'Mailbox',
+  title: areas.mailbox,
   check: 'Check for mail',
   choose: 'Choose a mail to read it here.',
   all: 'All mail',

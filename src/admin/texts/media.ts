@@ -1,3 +1,5 @@
+import { areas } from './areas.ts';
+
 export const media = {
   choose: 'Choose a picture',
   replace: 'Replace',
@@ -15,7 +17,7 @@ export const media = {
   library: 'Your pictures',
   fromLibrary: 'From your pictures',
 
-  title: 'Media',
+  title: areas.media,
   search: 'Name or words',
   only: 'Show',
   all: 'All pictures',

@@ -1,9 +1,10 @@
 import type { Fulfillment } from '#contract/order-office-calls.ts';
+import { areas } from './areas.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const orders = {
-  title: 'Orders',
+  title: areas.orders,
   search: 'Number, name, email or article',
   state: 'State',
   anyState: 'Any state',

@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const pages = {
-  title: 'Pages',
+  title: areas.pages,
   add: 'New page',
   name: 'Title',
   nameHint: 'Visitors read it at the head of the page. Its address comes from it.',

@@ -1,8 +1,9 @@
 import { statusLabels } from '#catalog/labels.ts';
 import type { PostState } from '#contract/post-calls.ts';
+import { areas } from './areas.ts';
 
 export const posts = {
-  title: 'Posts',
+  title: areas.posts,
   post: 'Post',
   search: 'Title',
   state: 'State',

@@ -1,9 +1,10 @@
 import type { ProductState } from '#contract/product-calls.ts';
+import { areas } from './areas.ts';
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const products = {
-  title: 'Products',
+  title: areas.products,
   search: 'Title or SKU',
   state: 'Visibility',
   anyState: 'All',

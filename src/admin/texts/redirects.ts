@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const redirects = {
-  title: 'Redirects',
+  title: areas.redirects,
   add: 'New redirect',
   explain:
     'Where old addresses lead. A redirect is followed only where the website has no page. When a page, a collection or a product moves, its old address is kept here by itself.',

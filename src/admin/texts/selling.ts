@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const selling = {
-  title: 'Selling',
+  title: areas.selling,
   ways: 'Parts of selling',
   remove: 'Take it away',
 

@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const settings = {
-  title: 'Settings',
+  title: areas.settings,
   ways: 'Parts of the settings',
   saved: 'Saved',
   general: {

@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const start = {
-  title: 'Start',
+  title: areas.start,
   isOpen: (title: string) => `${title} is open`,
   nextStep: 'Next step',
   walkThrough: 'Walk through it as a visitor does',

@@ -1,7 +1,9 @@
+import { areas } from './areas.ts';
+
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 export const stock = {
-  title: 'Stock',
+  title: areas.stock,
   search: 'Title, option or SKU',
   state: 'Stock',
   any: 'Any',

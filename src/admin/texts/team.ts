@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const team = {
-  title: 'Team',
+  title: areas.team,
   invite: 'Invite somebody',
   members: 'Members',
   you: 'You',

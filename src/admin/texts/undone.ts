@@ -1,5 +1,7 @@
+import { areas } from './areas.ts';
+
 export const undone = {
-  title: 'Undone',
+  title: areas.undone,
   explain: 'What Vitrine tried again and again and could not do. Mend what hindered it, then let it try again.',
   since: (tries: number, when: string) => `${tries === 1 ? 'Tried once' : `Tried ${tries} times`} since ${when}`,
   retry: 'Try again',

@@ -1,3 +1,5 @@
+import { areas } from './areas.ts';
+
 export const websites = {
   newWebsite: 'New website',
   newTitle: 'Make a website',
@@ -32,7 +34,7 @@ export const websites = {
   restored: (title: string) => `${title} is back.`,
   deletedOnes: 'Deleted',
 
-  manage: 'Website',
+  manage: areas.website,
   rename: 'Name',
   save: 'Save',
   renamed: 'The name is saved.',

@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ClipboardX } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { undone as texts } from '../texts/undone.ts';
+import { areas } from '../texts/areas.ts';
 import { UndoneMark } from './undone-mark.tsx';
 
 export const undone = area({
-  label: texts.title,
+  label: areas.undone,
   icon: ClipboardX,
   permission: 'jobs.manage',
   mark: UndoneMark,

@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { AppWindow } from 'lucide-react';
 import { area } from '../area.ts';
 import { siteRoute } from '../site-route.ts';
-import { websites as texts } from '../texts/websites.ts';
+import { areas } from '../texts/areas.ts';
 
 export const website = area({
-  label: texts.manage,
+  label: areas.website,
   icon: AppWindow,
   route: createRoute({
     getParentRoute: () => siteRoute,

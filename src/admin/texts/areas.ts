@@ -1,0 +1,21 @@
+/** What the areas are called: the one text of theirs that is loaded before they are opened. */
+export const areas = {
+  audit: 'Activity',
+  customers: 'Customers',
+  domains: 'Domains',
+  look: 'Look',
+  mailbox: 'Mailbox',
+  media: 'Media',
+  orders: 'Orders',
+  pages: 'Pages',
+  posts: 'Posts',
+  products: 'Products',
+  redirects: 'Redirects',
+  selling: 'Selling',
+  settings: 'Settings',
+  start: 'Start',
+  stock: 'Stock',
+  team: 'Team',
+  undone: 'Undone',
+  website: 'Website',
+} as const;
