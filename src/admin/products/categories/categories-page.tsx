@@ -122,9 +122,12 @@ function NewCategory({ name, onAdd }: { name: string; onAdd: (title: string) => 
   const [problem, setProblem] = useState('');
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const hindered = await onAdd(title.trim());
+    // The next one may be typed while this one is on its way.
+    const typed = title.trim();
+    setTitle('');
+    const hindered = await onAdd(typed);
     setProblem(hindered);
-    if (!hindered) setTitle('');
+    if (hindered) setTitle(typed);
   }
   return (
     <form className={styles.add} onSubmit={submit}>
