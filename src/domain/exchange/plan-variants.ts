@@ -109,7 +109,9 @@ function planStock(plan: PlannedVariants, { line, stock }: FileVariant, found: O
 
 function newVariant(plan: PlannedVariants, file: FileProduct, variant: FileVariant, skus: Set<string | undefined>) {
   const { line, sku, attributes, price = 0, onSale = false, salePrice, stock = 0, weightGrams } = variant;
-  if (variant.price === undefined)
+  // A price that cannot be read is told already.
+  const isTold = file.problems.some((problem) => problem.line === line);
+  if (variant.price === undefined && !isTold)
     plan.findings.push({ ...nothing, line, field: 'Price', problem: 'It has no price.' });
   const known = Object.entries(variant).filter(([name]) => (details as string[]).includes(name));
   return {
