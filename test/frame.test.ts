@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { roles } from '#catalog/roles.ts';
 import { makeContext } from '#kit/context.ts';
 import { questionsAfter, type QuestionAction } from '#kit/questions.ts';
 import { makeTestOwner } from '#server/testing/owner.ts';
@@ -123,6 +124,39 @@ test('a role is shown the ways to what it may do, and no others (platform 6)', a
   await page.keyboard.press('Control+k');
   await option(page, /Start/).waitFor();
   expect(await option(page, /Mailbox/).count()).toBe(0);
+});
+
+test('each role goes through all that it is shown, and nothing of it is refused (design 11)', async ({ page }) => {
+  await enter(page);
+  const refused: string[] = [];
+  const waiting = new Set<Request>();
+  page.on('request', (request) => void (request.url().includes('/api/') && waiting.add(request)));
+  page.on('requestfailed', (request) => void waiting.delete(request));
+  page.on('response', (answer) => {
+    waiting.delete(answer.request());
+    if (answer.status() === 401 || answer.status() === 403) refused.push(answer.url());
+  });
+  const shown: Record<string, number> = {};
+  for (const name of ['websiteManager', 'storeManager', 'draftEditor', 'viewer', 'campaignsEditor', 'admin'] as const) {
+    const role = { role: roles[name] };
+    await shop.database.write((tx) => tx.updateTable('memberships').set(role).execute());
+    await page.goto(`${server.ownerUrl}/config/${shop.site.websiteId}`);
+    const ways = page.getByRole('navigation', { name: 'Workshop' }).getByRole('link');
+    await ways.first().waitFor();
+    for (const way of await ways.all()) {
+      await way.click();
+      await expect.poll(() => way.getAttribute('aria-current')).toBe('page');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => waiting.size).toBe(0);
+    }
+    shown[name] = await ways.count();
+  }
+  expect(refused).toEqual([]);
+  expect(shown.viewer).toBeLessThan(shown.admin ?? 0);
+  await shop.database.write((tx) => tx.updateTable('memberships').set({ role: roles.viewer }).execute());
+  await page.goto(`${server.ownerUrl}/config/${shop.site.websiteId}/settings/mail`);
+  await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
+  await shop.database.write((tx) => tx.updateTable('memberships').set({ role: roles.admin }).execute());
 });
 
 test('a confirm dialog is open until it is resolved: true by who confirms, false by who cancels (platform 2.33 and 4.18 to 4.20)', async ({

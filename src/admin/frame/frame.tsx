@@ -1,4 +1,4 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouteContext } from '@tanstack/react-router';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
@@ -12,6 +12,7 @@ import { frame as texts } from '../texts/frame.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 const loadFinder = () => import('./finder.tsx');
@@ -31,6 +32,11 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
   useShortcut(findKeys, texts.find, find);
   useShortcut('?', texts.shortcuts, listShortcuts);
   const allowed = allowedAreas(areas, website);
+  // An address may be typed, or sent by somebody of another role.
+  const isForbidden = useMatches({
+    select: (matches) =>
+      areas.some((area) => !allowed.includes(area) && matches.some(({ routeId }) => routeId === area.route.id)),
+  });
   return (
     <WebsiteContext value={website}>
       <div className={styles.frame}>
@@ -70,7 +76,7 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
         )}
         <output className={styles.offline}>{!isOnline && texts.offline}</output>
         <main id="content" className={styles.content} tabIndex={-1}>
-          <Outlet />
+          {isForbidden ? <NothingHere /> : <Outlet />}
         </main>
       </div>
     </WebsiteContext>

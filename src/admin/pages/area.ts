@@ -15,7 +15,7 @@ export interface PagesSearch {
 export const pages = area({
   label: areas.pages,
   icon: Files,
-  permission: 'pages.manage',
+  permission: 'pages.read',
   route: createRoute({
     getParentRoute: () => siteRoute,
     path: 'pages',
@@ -24,6 +24,6 @@ export const pages = area({
       ...((typeof folder === 'number' || folder === 'new') && { folder }),
       ...(typeof search === 'string' && search && { search }),
     }),
-    component: lazyRouteComponent(() => import('./pages-page.tsx'), 'PagesPage'),
+    component: lazyRouteComponent(() => import('../page-list/pages-place.tsx'), 'PagesPlace'),
   }),
 });

@@ -23,6 +23,6 @@ const post = createRoute({
 export const posts = area({
   label: areas.posts,
   icon: Newspaper,
-  permission: 'pages.edit',
+  permission: 'pages.read',
   route: frame.addChildren([list, post]),
 });

@@ -58,7 +58,7 @@ function PostForm({ post }: { post: OfficePost }) {
         bar.onSave();
       }}
     >
-      {isReadOnly && <p className={styles.soft}>{texts.onlyEditors}</p>}
+      {isReadOnly && <p className={styles.soft}>{form.mayWrite ? texts.onlyEditors : texts.onlyReading}</p>}
       <fieldset className={styles.columns} disabled={isReadOnly} aria-label={post.title}>
         <div className={styles.main}>
           <TextField

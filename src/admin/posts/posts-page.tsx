@@ -24,7 +24,8 @@ export function PostsPage() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePosts(asked);
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
   const isNarrowed = isNarrowing(asked);
-  const add = (named?.blogs.length ?? 0) > 0 && (
+  const mayWrite = website.permissions.includes('pages.edit');
+  const add = mayWrite && (named?.blogs.length ?? 0) > 0 && (
     <Button kind="chief" onPress={() => setAdding(true)}>
       <PenLine aria-hidden="true" />
       {texts.add}

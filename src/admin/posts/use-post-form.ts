@@ -23,6 +23,7 @@ const pause = 1200;
 export function usePostForm(stored: OfficePost) {
   const { id: websiteId, permissions } = useWebsite();
   const mayPublish = permissions.includes('pages.manage');
+  const mayWrite = permissions.includes('pages.edit');
   const queries = useQueryClient();
   const [change, setChange] = useKeptChange(stored.id);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -67,7 +68,8 @@ export function usePostForm(stored: OfficePost) {
     },
     errors,
     mayPublish,
-    isReadOnly: !mayPublish && isPublic,
+    mayWrite,
+    isReadOnly: !mayWrite || (!mayPublish && isPublic),
     /** How far the saving is, where it goes by itself. */
     state: savesItself && !problem ? stateText(isChanged || isSaving, savedAt) : undefined,
     bar: {

@@ -79,6 +79,7 @@ const subscriptions = createRoute({
 export const settings = area({
   label: areas.settings,
   icon: Settings,
+  permission: 'settings.manage',
   route: frame.addChildren([
     general,
     mail,

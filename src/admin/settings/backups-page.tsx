@@ -7,6 +7,7 @@ import { Empty } from '#kit/empty.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { settings } from '../texts/settings.ts';
@@ -19,8 +20,14 @@ const texts = settings.backups;
 const sizes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 const sizeOf = (bytes: number) => sizes.format(bytes / megabyte);
 
-/** The installation's backups, and a press that makes one. */
+/** The installation's backups, for who may keep all of it. */
 export function BackupsPage() {
+  const { permissions } = useWebsite();
+  return permissions.includes('backups.manage') ? <Backups /> : <NothingHere />;
+}
+
+/** The backups that are kept, and a press that makes one. */
+function Backups() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
   const list = useList(

@@ -6,12 +6,13 @@ import styles from './settings.module.css';
 
 /** The parts of the settings, and the one that the address names. */
 export function SettingsPage() {
-  const { handle } = useWebsite();
+  const { handle, permissions } = useWebsite();
+  const open = ways.filter((way) => !('permission' in way) || permissions.includes(way.permission));
   return (
     <div className={styles.settings}>
       <nav className={styles.ways} aria-label={texts.ways}>
         <ul>
-          {ways.map(({ to, label }) => (
+          {open.map(({ to, label }) => (
             <li key={to}>
               <Link className={styles.way} to={to} params={{ site: handle }} activeOptions={{ exact: true }}>
                 {label}

@@ -10,13 +10,19 @@ import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import styles from './stock.module.css';
 import { useStock, useStockActs } from './use-stock.ts';
 
-/** Goes through the shelves variant by variant, with one thumb. */
+/** Goes through the shelves variant by variant, with one thumb; for who may change what is there. */
 export function CountPage() {
+  const { permissions } = useWebsite();
+  return permissions.includes('products.manage') ? <Shelves /> : <NothingHere />;
+}
+
+function Shelves() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/stock/count' });
   const navigate = useNavigate({ from: '/config/$site/stock/count' });

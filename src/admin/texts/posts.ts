@@ -77,6 +77,7 @@ export const posts = {
   address: 'Address',
   addressHint: (address: string) => `Visitors find it at ${address}. An old address leads there.`,
   onlyEditors: 'This post is public: only editors change it now.',
+  onlyReading: 'You read this post. Who writes posts is up to the website’s administrator.',
 
   change: 'Change them …',
   publishAll: 'Publish',

@@ -7,6 +7,7 @@ import { areas } from '../texts/areas.ts';
 export const website = area({
   label: areas.website,
   icon: AppWindow,
+  permission: 'website.manage',
   route: createRoute({
     getParentRoute: () => siteRoute,
     path: 'website',

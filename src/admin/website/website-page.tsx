@@ -31,8 +31,8 @@ export function WebsitePage() {
         <>
           <NameForm website={view} />
           <OfflineSwitch website={view} />
-          {data?.mayCreate && <DuplicateForm website={view} />}
-          <DeleteForm website={view} />
+          {data?.mayCreate && website.permissions.includes('website.copy') && <DuplicateForm website={view} />}
+          {website.permissions.includes('website.delete') && <DeleteForm website={view} />}
         </>
       )}
     </Page>

@@ -5,6 +5,7 @@ import type { Permission } from '#catalog/permissions.ts';
 import { useApiKey } from '#domain/developer/api-keys.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { tokenHashOf } from '../http/cookies.ts';
+import { isForeign } from '../http/crumb.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { findAccount, type SignedIn } from '#domain/accounts/accounts.ts';
@@ -14,9 +15,9 @@ import { can, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 /** The cookie of a signed-in account. */
 export const accountCookie = 'account';
 
-/** The signed-in account. Throws a 401 where nobody is signed in. */
+/** The signed-in account. Throws a 401 where nobody is signed in: on another origin nobody is, whatever cookies come along. */
 export async function requireAccount(services: Services, request: FastifyRequest): Promise<SignedIn> {
-  const tokenHash = tokenHashOf(request, accountCookie);
+  const tokenHash = isForeign(request) ? undefined : tokenHashOf(request, accountCookie);
   const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now()));
   if (!account) throw new HttpProblem(401, 'signed-out', 'Please sign in.');
   const session = { tokenHash, seenAt: account.seenAt, address: callerAddress(request) };

@@ -24,7 +24,7 @@ function isOwnOrigin({ headers, isHttps }: FastifyRequest): boolean {
 }
 
 /** Whether the browser says that another origin sent this: a neighbouring subdomain could have set the crumb's cookie. */
-function isForeign(request: FastifyRequest): boolean {
+export function isForeign(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers;
   // Older browsers name the origin alone.
   if (site === undefined) return origin !== undefined && !isOwnOrigin(request);

@@ -21,6 +21,8 @@ export interface TestRoute {
   side: RouteSide;
   /** The right that a call of the owner's side asks for on a website. */
   permission?: string;
+  /** Whom a call of the owner's side is for: everybody, who is signed in, or who has that right. */
+  asks?: string;
 }
 
 /** What any request may be refused for before a call sees it. */
@@ -101,7 +103,8 @@ function recordRoutes(instance: FastifyInstance, routes: TestRoute[]): void {
   instance.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
     const side = config?.side ?? 'visitor';
     const permission = config?.endpoint && permissionOf(config.endpoint);
-    const call = { url, schema: { ...schema }, side, ...(permission && { permission }) };
+    const asks = config?.endpoint?.permission;
+    const call = { url, schema: { ...schema }, side, ...(permission && { permission }), ...(asks && { asks }) };
     for (const each of [method].flat()) routes.push({ method: each, ...call });
   });
 }
