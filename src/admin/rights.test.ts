@@ -103,7 +103,7 @@ describe('the workshop', () => {
         for (const each of unasked) {
           const wrong = callsOf(each).filter((call) => call.permission === right);
           if (wrong.length > 0)
-            open.push(`${label}: ${relative(root, each)} ${wrong.map(({ name }) => name)} (${right})`);
+            open.push(`${label}: ${relative(root, each)} ${wrong.map(({ name }) => name).join(', ')} (${right})`);
         }
       }
     }
@@ -117,7 +117,7 @@ describe('the workshop', () => {
     );
     const common = new Set(
       everywhere
-        .filter((file) => !/area\.ts$/.test(file))
+        .filter((file) => !file.endsWith('area.ts'))
         .flatMap((file) => callsOf(file))
         .map(({ name }) => name),
     );

@@ -54,9 +54,11 @@ export const signOut = endpoint({
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  summary: 'Who is signed in to the owner’s side',
+  summary: 'Who is signed in to the owner’s side, with the first fifty websites and the one that is asked for',
   side: 'owner',
   permission: 'signed-in',
+  /** The handle of a website that is to be among them. */
+  query: Type.Object({ site: Type.Optional(Type.String({ maxLength: 200 })) }),
   answer: AccountView,
 });
 

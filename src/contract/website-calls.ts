@@ -44,10 +44,16 @@ export type WebsiteView = Static<typeof WebsiteView>;
 export const listWebsites = endpoint({
   method: 'GET',
   path: '/api/websites',
-  summary: 'The websites of the account, deleted ones that can be restored among them',
+  summary: 'Fifty websites of the account by their titles, deleted ones that can be restored after them',
   side: 'owner',
   permission: 'signed-in',
-  answer: Type.Object({ websites: Type.Array(WebsiteView), mayCreate: Type.Boolean() }),
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+    /** This one alone. */
+    only: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  answer: Type.Object({ websites: Type.Array(WebsiteView), hasMore: Type.Boolean(), mayCreate: Type.Boolean() }),
 });
 
 export const Themes = Type.Object({ themes: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })) });

@@ -28,6 +28,7 @@ import * as bulkChanges from './migrations/0027-bulk-changes.ts';
 import * as media from './migrations/0028-media.ts';
 import * as mailedResets from './migrations/0029-mailed-resets.ts';
 import * as passkeys from './migrations/0031-passkeys.ts';
+import * as manyWebsites from './migrations/0032-many-websites.ts';
 import * as productDetails from './migrations/0034-product-details.ts';
 import * as agreements from './migrations/0036-agreements.ts';
 import * as invoices from './migrations/0037-invoices.ts';
@@ -64,6 +65,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0028-media': media,
   '0029-mailed-resets': mailedResets,
   '0031-passkeys': passkeys,
+  '0032-many-websites': manyWebsites,
   '0034-product-details': productDetails,
   '0036-agreements': agreements,
   '0037-invoices': invoices,

@@ -14,12 +14,18 @@ type SignIn =
   | { name: 'signed-out'; hasEnded: boolean; enter: (account: Account) => void }
   | { name: 'signed-in'; session: Session };
 
+/** The website that the address names may be none of an account's first. */
+function addressed(): { site?: string } {
+  const [, , site] = location.pathname.split('/');
+  return site ? { site } : {};
+}
+
 /** Who is signed in, from the application's start on. */
 export function useSignIn(): SignIn {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery<Account>({
     queryKey: key,
-    queryFn: () => answer(call<typeof getAccount>('GET', '/api/account')),
+    queryFn: () => answer(call<typeof getAccount>('GET', '/api/account', { query: addressed() })),
   });
   const isOut = statusOf(error) === 401;
   const enter = useCallback(

@@ -24,6 +24,7 @@ export const websites = {
   cancel: 'Cancel',
   all: 'All websites',
   search: 'Find a website',
+  more: 'Show more',
   noneFound: (search: string) => `No website is called “${search}”.`,
   open: (title: string) => `Work on ${title}`,
   states: { live: 'Online', offline: 'Offline', deleted: 'Deleted' },

@@ -19,10 +19,10 @@ import styles from './website.module.css';
 export function WebsitePage() {
   const website = useWebsite();
   const { data, error, refetch } = useQuery({
-    queryKey: ['websites'],
-    queryFn: () => answer(call<typeof listWebsites>('GET', '/api/websites')),
+    queryKey: ['websites', website.id],
+    queryFn: () => answer(call<typeof listWebsites>('GET', '/api/websites', { query: { only: website.id } })),
   });
-  const view = data?.websites.find(({ id }) => id === website.id);
+  const [view] = data?.websites ?? [];
   return (
     <Page title={texts.manage} of={website.title} width="narrow">
       {!data && !error && <Waiting />}

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listWebsites, restoreWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
@@ -21,14 +22,18 @@ const searchedFrom = 8;
 export function WebsitesPage() {
   const { search = '' } = useSearch({ from: '/config/websites' });
   const navigate = useNavigate({ from: '/config/websites' });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['websites'],
-    queryFn: () => answer(call<typeof listWebsites>('GET', '/api/websites')),
-    refetchInterval: ({ state }) => state.data?.websites.some(({ copied }) => copied !== null) && underWayMs,
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['websites', { search }],
+    queryFn: ({ pageParam: offset }) =>
+      answer(call<typeof listWebsites>('GET', '/api/websites', { query: { ...(search && { search }), offset } })),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore }, pages) =>
+      hasMore ? pages.reduce((sum, { websites }) => sum + websites.length, 0) : undefined,
+    placeholderData: (earlier) => earlier,
+    refetchInterval: ({ state }) => state.data?.pages.some(isCopying) && underWayMs,
   });
-  const words = search.trim().toLowerCase();
-  const found = data?.websites.filter(({ title }) => title.toLowerCase().includes(words)) ?? [];
-  const make = data?.mayCreate && (
+  const found = data?.pages.flatMap(({ websites }) => websites) ?? [];
+  const make = data?.pages[0]?.mayCreate && (
     <Link className={buttonClass('chief')} to="/config/new">
       {texts.newWebsite}
     </Link>
@@ -38,7 +43,7 @@ export function WebsitesPage() {
       <Page title={texts.all} of={frame.product} acts={make} width="narrow">
         {!data && !error && <Waiting />}
         {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
-        {data && data.websites.length >= searchedFrom && (
+        {data && (search !== '' || found.length >= searchedFrom) && (
           <SearchField
             label={texts.search}
             defaultValue={search}
@@ -51,10 +56,19 @@ export function WebsitesPage() {
             <WebsiteEntry key={website.id} website={website} />
           ))}
         </ul>
+        {hasNextPage && (
+          <div>
+            <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
+          </div>
+        )}
       </Page>
     </main>
   );
 }
+
+const isCopying = ({ websites }: AnswerOf<typeof listWebsites>) => websites.some(({ copied }) => copied !== null);
 
 const marks = { live: 'full', offline: 'empty', deleted: 'bad' } as const;
 
@@ -71,15 +85,7 @@ function WebsiteEntry({ website }: { website: WebsiteView }) {
   const until = new Date(restorableUntil ?? 0).toLocaleDateString(undefined, { dateStyle: 'long' });
   return (
     <li className={styles.website}>
-      <span className={styles.title}>
-        {state === 'deleted' ? (
-          title
-        ) : (
-          <Link to="/config/$site" params={{ site: handle }}>
-            {title}
-          </Link>
-        )}
-      </span>
+      <span className={styles.title}>{state === 'deleted' ? title : <a href={`/config/${handle}`}>{title}</a>}</span>
       <span className={styles.facts}>
         {state === 'deleted' ? texts.restorable(until) : new URL(url).host}
         {copied !== null && (

@@ -11,6 +11,8 @@ import { route } from '../http/route.ts';
 import { hashToken } from '#domain/secrets.ts';
 import type { Services } from '../services.ts';
 import { checkPassword, closeSession, findAccount, openSession, sessionMs } from '#domain/accounts/accounts.ts';
+import { findWebsiteOfHandle } from '#domain/websites/find-website.ts';
+import { firstWebsites } from '#domain/websites/own-websites.ts';
 import { recordFailedSignIn } from '#domain/accounts/account-acts.ts';
 import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
@@ -19,9 +21,13 @@ import { tryAnyCode } from './try-code.ts';
 import { tryPasskey, wrongPasskey } from './try-passkey.ts';
 import { tryPassword } from './try-password.ts';
 
-/** An account as the owner's application knows it: with the websites that are there. */
-export async function accountView(services: Services, account: AccountWithRoles) {
-  const sites = await Promise.all(Object.keys(account.roles).map((id) => services.sites.byId(id)));
+/** An account as the owner's application knows it: with the first of its websites, and the one that a handle names. */
+export async function accountView(services: Services, account: AccountWithRoles, handle?: string) {
+  const { read } = services.database;
+  const ids = await firstWebsites(read, account.id);
+  const wanted = handle === undefined ? undefined : await findWebsiteOfHandle(read, handle);
+  if (wanted !== undefined && wanted in account.roles && !ids.includes(wanted)) ids.push(wanted);
+  const sites = await Promise.all(ids.map((id) => services.sites.byId(id)));
   const websites = sites.filter((site) => site !== undefined).filter((site) => site.deleted_at === null);
   return {
     email: account.email,
@@ -101,5 +107,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
-  route(app, getAccount, async ({ request }) => accountView(services, await requireAccount(services, request)));
+  route(app, getAccount, async ({ request, query }) =>
+    accountView(services, await requireAccount(services, request), query.site),
+  );
 }

@@ -72,7 +72,7 @@ describe('a call of the owner’s side', () => {
   it('is refused by a key that a website gave its visitors (design 9, 11)', async () => {
     const visitor = new TestVisitor(test.app);
     // A cart's and a page's, under the name of the owner's.
-    for (const token of [...shop.visitor.cookies.values()]) {
+    for (const token of shop.visitor.cookies.values()) {
       visitor.cookies.set('account', token);
       expect(await statusesOf(visitor)).toEqual(calls.map(refusedAs(401)));
     }

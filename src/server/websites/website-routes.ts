@@ -8,6 +8,7 @@ import { addMember } from '#domain/accounts/members.ts';
 import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { beginCopy } from '#domain/copies/copy-website.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
+import { listOwnWebsites } from '#domain/websites/own-websites.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { deleteWebsite, restoreWebsite, setOffline } from '#domain/websites/website-states.ts';
 import { changeWebsite, createWebsite } from '#domain/websites/websites.ts';
@@ -24,9 +25,10 @@ import { websiteViews } from './website-views.ts';
 export function websiteRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.listThemes, async () => ({ themes: listThemes() }));
 
-  route(app, calls.listWebsites, async ({ request }) => {
+  route(app, calls.listWebsites, async ({ request, query }) => {
     const account = await requireAccount(services, request);
-    return { websites: await websiteViews(services, account), mayCreate: mayCreate(account) };
+    const { ids, hasMore } = await listOwnWebsites(services.database.read, { accountId: account.id, ...query });
+    return { websites: await websiteViews(services, ids), hasMore, mayCreate: mayCreate(account) };
   });
 
   route(app, calls.createWebsite, async ({ body, request }) => {
