@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
+import { isTaken } from '#database/taken.ts';
 import { hashToken, newToken } from '../secrets.ts';
 import { recordAccountAct, type Caller } from './account-acts.ts';
 import { deviceWords } from './device-words.ts';
@@ -47,7 +48,7 @@ export function changeEmail(
   now: number,
 ): Promise<boolean> {
   const to = email.toLowerCase();
-  return database.write(async (tx) => {
+  const change = database.write(async (tx) => {
     const others = tx.selectFrom('accounts').select('id').where('email', '=', to);
     if (await others.where('id', '<>', accountId).executeTakeFirst()) return false;
     await tx.updateTable('accounts').set({ email: to }).where('id', '=', accountId).execute();
@@ -55,6 +56,11 @@ export function changeEmail(
     const details = { from: before, to };
     await recordAccountAct(tx, { accountId, action: 'account.email', details, from, now });
     return true;
+  });
+  // Of two who take one at the same time, one has it.
+  return change.catch((error: unknown) => {
+    if (isTaken(error)) return false;
+    throw error;
   });
 }
 

@@ -251,6 +251,32 @@ describe('the email of an account', () => {
     expect((await enter()).answer.status).toBe(200);
   });
 
+  it('has one account, also where two take it at once, by a change or by joining (design 11)', async () => {
+    const { database } = test.services;
+    const other = await makeTestSite(database, [], { host: `${count}.example` });
+    for (let round = 0; round < 5; round += 1) {
+      const wanted = `wanted-${round}-${email}`;
+      const { who } = await enter();
+      await makeTestOwner(database, other.websiteId, { email: `rival-${round}-${email}`, password });
+      const rival = nobody();
+      await rival.call('POST', '/api/account/session', { email: `rival-${round}-${email}`, password });
+      const { link } = (await who.call('POST', `/api/team/invitations?websiteId=${websiteId}`, { role: 4 })).json;
+      const join = `/api/invitations/${String(link).split('/').at(-1)}/accept`;
+      const answers = await Promise.all([
+        who.call('PUT', '/api/account/email', { email: wanted }),
+        rival.call('PUT', '/api/account/email', { email: wanted }),
+        nobody().call('POST', join, { email: wanted, password }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+      const holders = database.read.selectFrom('accounts').select('id').where('email', '=', wanted);
+      expect(await holders.execute()).toHaveLength(1);
+      if (answers[0].status === 200) email = wanted;
+      test.clock.advance(15 * minute);
+      await who.call('POST', '/api/account/proof', { password });
+    }
+    expect(test.reports).toEqual([]);
+  });
+
   it('is nobody else’s, and few can be tried (design 9, 11)', async () => {
     await makeTestOwner(test.services.database, websiteId, { email: `taken-${email}`, password });
     const { who } = await enter();
