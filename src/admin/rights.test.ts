@@ -61,7 +61,15 @@ function reach(first: string, stops: (file: string) => boolean = () => false): s
 }
 
 /** The calls that a file makes: by their definitions, or as an address that is opened or sent to. */
-function callsOf(file: string) {
+function callsOf(file: string): typeof asking {
+  const calls = knownCalls.get(file) ?? findCalls(file);
+  knownCalls.set(file, calls);
+  return calls;
+}
+
+const knownCalls = new Map<string, typeof asking>();
+
+function findCalls(file: string): typeof asking {
   const source = sourceOf(file);
   const named = new Set([...source.matchAll(/[cC]all<typeof (?:\w+\.)?(\w+)>/g)].map(([, name]) => name));
   const links = [...source.matchAll(/`(\/api\/[^`?]*)/g)].map(([, path = '']) => path.replaceAll(/\$\{[^}]*\}/g, '{}'));
@@ -121,10 +129,11 @@ describe('the workshop', () => {
         .flatMap((file) => callsOf(file))
         .map(({ name }) => name),
     );
+    const made = places.map(({ file, permission }) => {
+      return { permission, calls: new Set(reach(file).flatMap((each) => callsOf(each).map(({ name }) => name))) };
+    });
     for (const { name, permission } of asking.filter((call) => !forPrograms.includes(call.name))) {
-      const showing = places.filter(({ file }) =>
-        reach(file).some((each) => callsOf(each).some((call) => call.name === name)),
-      );
+      const showing = made.filter(({ calls }) => calls.has(name));
       if (showing.length === 0 && common.has(name)) continue;
       const blind = roleNames.filter(
         (role) => may(role, permission) && !showing.some((place) => may(role, place.permission)),

@@ -117,6 +117,7 @@ export const accountActs = {
   'account.sign-in-failed': 'tried to sign in with a wrong password',
   'account.sign-out': 'signed out',
   'account.session-end': 'ended the session of {device}',
+  'account.sessions-end': 'ended all other sessions',
   'account.password': 'changed the password',
   'account.sign-in-passkey': 'signed in by the passkey {name}',
   'account.passkey-failed': 'tried to use the passkey {name}, which did not fit',

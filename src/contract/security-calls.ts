@@ -33,6 +33,15 @@ export const endSession = endpoint({
   refusals: ['not-found'],
 });
 
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Signs out everywhere else',
+  side: 'owner',
+  permission: 'signed-in',
+  answer: Type.Object({}),
+});
+
 export const setPassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',

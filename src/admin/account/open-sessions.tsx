@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { endSession, listSessions } from '#contract/security-calls.ts';
+import type { endOtherSessions, endSession, listSessions } from '#contract/security-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
@@ -19,6 +20,15 @@ export function OpenSessions() {
     queryKey: sessionsKey,
     queryFn: () => answer(call<typeof listSessions>('GET', '/api/account/sessions')),
   });
+  const queries = useQueryClient();
+
+  async function endOthers() {
+    if (!(await confirm({ ...texts.endOthersQuestion, isDangerous: true }))) return;
+    const result = await call<typeof endOtherSessions>('DELETE', '/api/account/sessions');
+    tell(result.ok ? texts.endedOthers : result.message);
+    await queries.invalidateQueries({ queryKey: sessionsKey });
+  }
+
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{texts.sessions}</h2>
@@ -29,6 +39,12 @@ export function OpenSessions() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      {data && data.sessions.length > 1 && (
+        <div className={styles.row}>
+          <span className={styles.soft}>{texts.othersText}</span>
+          <Button onPress={() => void endOthers()}>{texts.endOthers}</Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ExternalLink, FileText, Keyboard, LogOut, Newspaper, Package } from 'lucide-react';
+import { ExternalLink, FileText, Keyboard, LogOut, Newspaper, Package, Settings } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -9,7 +9,9 @@ import { Palette, type PaletteEntry } from '#kit/palette.tsx';
 import type { Area } from '../area.ts';
 import { answer, call } from '../session/client.ts';
 import { useSession, useWebsite, type Website } from '../session/session.ts';
+import { ways } from '../settings/ways.ts';
 import { frame as texts } from '../texts/frame.ts';
+import { useShopHits } from './shop-hits.ts';
 
 type Hit = AnswerOf<typeof findByTitle>['hits'][number];
 
@@ -28,13 +30,17 @@ export function Finder({ areas, onShortcuts, onClose }: FinderProps) {
   const [term, setTerm] = useState('');
   const places = usePlaces(areas);
   const commands = useCommands(onShortcuts);
-  const { hits, note } = useHits(website, useDeferredValue(term.trim()));
+  const words = useDeferredValue(term.trim());
+  const { hits, note } = useHits(website, words);
+  const { orders, customers } = useShopHits(website, words);
   const groups = [
     { title: texts.places, entries: matching(places, term) },
     ...kinds.map((kind) => ({
       title: texts.kinds[kind],
       entries: hits.filter((hit) => hit.kind === kind).map((hit) => toEntry(hit, website)),
     })),
+    { title: texts.kinds.order, entries: orders },
+    { title: texts.kinds.customer, entries: customers },
     { title: texts.commands, entries: matching(commands, term) },
   ];
   const isEmpty = groups.every(({ entries }) => entries.length === 0);
@@ -64,7 +70,17 @@ function usePlaces(areas: readonly Area[]): PaletteEntry[] {
   const others = account.websites
     .filter(({ id }) => id !== website.id)
     .map(({ id, handle, title }) => ({ id, label: title, icon: ExternalLink, href: `/config/${handle}` }));
-  return [...own, ...others];
+  const parts = website.permissions.includes('settings.manage')
+    ? ways.filter((way) => !('permission' in way) || website.permissions.includes(way.permission))
+    : [];
+  const settings = parts.map(({ to, label }) => ({
+    id: to,
+    label,
+    hint: texts.settings,
+    icon: Settings,
+    href: to.replace('$site', website.handle),
+  }));
+  return [...own, ...settings, ...others];
 }
 
 function useCommands(onShortcuts: () => void): PaletteEntry[] {
@@ -90,9 +106,14 @@ function useHits({ id: websiteId, permissions }: Website, words: string): { hits
   return { hits: data?.hits ?? [], note: isFetching && !data?.hits.length ? texts.finding : undefined };
 }
 
-function toEntry({ kind, id, title, fullUrl, isPublished }: Hit, { url }: Website): PaletteEntry {
-  const hint = isPublished ? fullUrl : texts.hidden(fullUrl);
-  return { id, label: title, hint, icon: icons[kind], href: new URL(fullUrl, url).href, isElsewhere: true };
+/** A hit leads to where it is worked on; a page that may only be read leads to the website. */
+function toEntry({ kind, id, title, fullUrl, isPublished }: Hit, { url, handle, permissions }: Website): PaletteEntry {
+  const entry = { id, label: title, hint: isPublished ? fullUrl : texts.hidden(fullUrl), icon: icons[kind] };
+  if (kind === 'page' && !permissions.includes('pages.manage')) {
+    return { ...entry, href: new URL(fullUrl, url).href, isElsewhere: true };
+  }
+  const place = { page: `pages?page=${id}`, post: `posts/${id}`, product: `products/${id}` }[kind];
+  return { ...entry, href: `/config/${handle}/${place}` };
 }
 
 function matching(entries: readonly PaletteEntry[], term: string): PaletteEntry[] {

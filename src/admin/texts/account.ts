@@ -18,5 +18,13 @@ export const account = {
   seen: (when: string, from: string) => (from ? `last used ${when}, from ${from}` : `last used ${when}`),
   end: 'Sign out',
   endOf: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
+  othersText: 'One of them is not yours? End them, then change your password.',
+  endOthers: 'End all others',
+  endOthersQuestion: {
+    title: 'End all other sessions?',
+    text: 'You stay signed in here. Everywhere else one has to sign in again.',
+    act: 'End them',
+  },
+  endedOthers: 'All other sessions have ended.',
   ended: (device: string) => `${device} is signed out.`,
 } as const;

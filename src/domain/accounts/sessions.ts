@@ -33,6 +33,19 @@ export async function revokeSession(
   });
 }
 
+/** Ends all sessions of an account but the one that asks. */
+export async function revokeOtherSessions(
+  database: Database,
+  { accountId, keep, from }: { accountId: string; keep: string; from: Caller },
+  now: number,
+): Promise<void> {
+  await database.write(async (tx) => {
+    const others = tx.deleteFrom('account_sessions').where('account_id', '=', accountId);
+    await others.where('token_hash', '<>', keep).execute();
+    await recordAccountAct(tx, { accountId, action: 'account.sessions-end', from, now });
+  });
+}
+
 /** Gives an account another password, and ends all its sessions but the one that asks. */
 export async function changePassword(
   database: Database,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setEmail } from '#contract/proof-calls.ts';
-import { setPassword, endSession, listSessions } from '#contract/security-calls.ts';
+import { setPassword, endOtherSessions, endSession, listSessions } from '#contract/security-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { changeEmail, checkPassword, hashPassword } from '#domain/accounts/accounts.ts';
 import * as sessions from '#domain/accounts/sessions.ts';
@@ -40,6 +40,13 @@ export function securityRoutes(app: FastifyInstance, services: Services): void {
     const session = { accountId, id: params.sessionId, from: sessionFrom(request) };
     const isEnded = await sessions.revokeSession(database, session, clock.now());
     return isEnded ? {} : new Refusal('not-found', 'This session has ended already.');
+  });
+
+  route(app, endOtherSessions, async ({ request }) => {
+    const { id: accountId } = await requireAccount(services, request);
+    const ending = { accountId, keep: sessionOf(request), from: sessionFrom(request) };
+    await sessions.revokeOtherSessions(database, ending, clock.now());
+    return {};
   });
 
   route(app, setEmail, async ({ request, body }) => {

@@ -65,6 +65,17 @@ describe('sessions', () => {
     expect((await desk.get('/api/account')).status).toBe(200);
     expect((await desk.call('DELETE', url)).json.message).toBe('This session has ended already.');
   });
+
+  it('end all at once but the one that asks, and nobody else’s (design 11)', async () => {
+    const [desk, phone, tablet] = [await signIn(), await signIn(), await signIn()];
+    await makeTestOwner(test.services.database, websiteId, { email: `other-${email}`, password });
+    const stranger = await signIn(`other-${email}`);
+    expect((await desk.call('DELETE', '/api/account/sessions')).status).toBe(200);
+    const left = await Promise.all([desk, phone, tablet, stranger].map((who) => who.get('/api/account')));
+    expect(left.map(({ status }) => status)).toEqual([200, 401, 401, 200]);
+    const { acts } = (await desk.get('/api/account/acts')).json;
+    expect(acts.map(({ text }: { text: string }) => text)).toContain('ended all other sessions');
+  });
 });
 
 describe('a password', () => {
