@@ -111,7 +111,7 @@ test('a place whose code does not arrive says so, and is there once it does (pla
 });
 
 test('a role is shown the ways to what it may do, and no others (platform 6)', async ({ page }) => {
-  await page.route('**/api/account', async (route) => {
+  await page.route('**/api/account?*', async (route) => {
     const answer = await route.fetch();
     const account = await answer.json();
     for (const website of account.websites ?? []) website.permissions = ['pages.read'];
