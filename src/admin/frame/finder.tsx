@@ -74,7 +74,7 @@ function usePlaces(areas: readonly Area[]): PaletteEntry[] {
     ? ways.filter((way) => !('permission' in way) || website.permissions.includes(way.permission))
     : [];
   const settings = parts.map(({ to, label }) => ({
-    id: to,
+    id: `part:${to}`,
     label,
     hint: texts.settings,
     icon: Settings,
