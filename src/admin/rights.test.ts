@@ -72,7 +72,9 @@ const knownCalls = new Map<string, typeof asking>();
 function findCalls(file: string): typeof asking {
   const source = sourceOf(file);
   const named = new Set([...source.matchAll(/[cC]all<typeof (?:\w+\.)?(\w+)>/g)].map(([, name]) => name));
-  const links = [...source.matchAll(/`(\/api\/[^`?]*)/g)].map(([, path = '']) => path.replaceAll(/\$\{[^}]*\}/g, '{}'));
+  const links = [...source.matchAll(/(?:`|path(?::| =) ')(\/api\/[^`'?]*)/g)].map(([, path = '']) =>
+    path.replaceAll(/\$?\{[^}]*\}/g, '{}'),
+  );
   return asking.filter(({ name, address }) => named.has(name) || links.includes(address));
 }
 

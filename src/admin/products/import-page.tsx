@@ -10,6 +10,7 @@ import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
+import { NothingHere } from '../frame/nothing-here.tsx';
 import { sendFile } from '../media/upload.ts';
 import { useWebsite } from '../session/session.ts';
 import { exchange as texts } from '../texts/exchange.ts';
@@ -18,8 +19,13 @@ import styles from './import.module.css';
 import { useImports } from './use-imports.ts';
 import { useStores } from './use-products.ts';
 
-/** Brings a file of products, and shows what became of earlier ones. */
+/** Brings a file of products, for who may change them, and shows what became of earlier ones. */
 export function ImportPage() {
+  const { permissions } = useWebsite();
+  return permissions.includes('products.manage') ? <Imports /> : <NothingHere />;
+}
+
+function Imports() {
   const website = useWebsite();
   const { data: stores } = useStores();
   const { data } = useImports();

@@ -9,6 +9,7 @@ import { Tabs } from '#kit/tabs.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
 import { useWebsite } from '../session/session.ts';
 import { exchange as texts } from '../texts/exchange.ts';
 import { products } from '../texts/products.ts';
@@ -17,6 +18,11 @@ import { isBusy, useImport, useImportActs, useImportedProducts } from './use-imp
 
 /** One file of products: what it would do, or did. */
 export function OneImportPage() {
+  const { permissions } = useWebsite();
+  return permissions.includes('products.manage') ? <OneImport /> : <NothingHere />;
+}
+
+function OneImport() {
   const website = useWebsite();
   const { importId } = useParams({ from: '/config/$site/products/import/$importId' });
   const { data, error, refetch } = useImport(importId);
