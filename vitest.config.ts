@@ -19,6 +19,7 @@ const browser = [
   'customers',
   'events',
   'first-run',
+  'forms',
   'frame',
   'gift-cards',
   'look',

@@ -2,8 +2,11 @@ import { audit } from './audit/area.ts';
 import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
 import { look } from './look/area.ts';
+import { forms } from './forms/area.ts';
+import { lists } from './lists/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { media } from './media/area.ts';
+import { messages } from './messages/area.ts';
 import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
 import { posts } from './posts/area.ts';
@@ -27,6 +30,9 @@ export const areas = [
   selling,
   pages,
   posts,
+  forms,
+  messages,
+  lists,
   media,
   look,
   mailbox,

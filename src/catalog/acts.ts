@@ -67,6 +67,16 @@ export const acts = {
     'asset.delete': 'took the picture {filename} away',
     'file.create': 'added the file {name}',
   },
+  forms: {
+    'form.create': 'made the form {name}',
+    'form.update': 'changed the form {name}',
+    'form.delete': 'deleted the form {name}',
+    'form.restore': 'brought the form {name} back',
+    'submission.delete': 'deleted {count} messages',
+    'list.create': 'made the mailing list {list}',
+    'list.import': 'put {count} people on the mailing list {list}',
+    'submission.export': 'saved the messages of forms as a file',
+  },
   people: {
     'account.create': 'made the account {name}',
     'member.add': 'added {name} as {role}',

@@ -5,3 +5,6 @@ export const captchaDefaults = {
   compactSize: 'compact',
   compactBelowWidth: 320,
 } as const;
+
+/** What a captcha says of itself; the project's own words. */
+export const captchaWords = { working: 'Checking that you are no program …', done: 'Checked' } as const;

@@ -1,12 +1,15 @@
 import { exampleEmail } from './messages.ts';
 
+/** The one of these that visitors read, too: their pages need no other. */
+export const unexpectedOption = (val: string) => `${val} is not one of the expected options`;
+
 /** What an owner reads about something typed or chosen (platform 8). */
 export const validationMessages = {
   invalidEmail: 'Please enter a valid email',
   emailFormat: (email: string = exampleEmail) => `Emails must be formatted as ${email}`,
   linkFormat: (first: string, second: string) => `Links must be formatted as ${first} or ${second}`,
   invalidPageUrl: (val: string) => `${val} is not a valid page URL`,
-  unexpectedOption: (val: string) => `${val} is not one of the expected options`,
+  unexpectedOption,
   fileNameMissing: 'Please enter a file name',
   listMissing: 'A List must be selected',
   datasetWithout: (part: 'column' | 'row') => `Your dataset must have at least one ${part}`,

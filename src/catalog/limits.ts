@@ -96,6 +96,27 @@ export const productLimits = {
   stock: 1_000_000_000,
 } as const;
 
+/** What a form holds at most, lengths in characters; the project's own bounds. */
+export const formLimits = {
+  perWebsite: 500,
+  fields: 100,
+  options: 100,
+  title: 200,
+  option: 200,
+  description: 1000,
+  /** Of HTML. */
+  text: 20_000,
+  /** One answer. */
+  answer: 20_000,
+  /** All answers of a submission as JSON. */
+  submission: 60_000,
+  emails: 10,
+  keepDays: 3650,
+} as const;
+
+/** Mailing lists, lengths in characters; the project's own bounds. */
+export const mailingListLimits = { perWebsite: 100, name: 200, import: 2000, consent: 1000 } as const;
+
 /** What the template engine allows and assumes (platform 5 and 9). */
 export const engineLimits = {
   partialDepth: 16,

@@ -9,6 +9,15 @@ function joinNames(names: readonly string[]): string {
 /** What `{email}` reads in messages. */
 export const exampleEmail = 'user@domain.com';
 
+const sessionExpired = 'Your session has expired. Please reload the page and try again.';
+const enableCookies = 'Please enable cookies in your browser, reload the page, and try again.';
+const tryAgainSoon = 'Please try again in a few seconds.';
+const checkConnection = 'Please check your internet connection.';
+const networkError = 'Network error';
+
+/** What every call may say: pages that buy nothing need no other words of these. */
+export const callMessages = { sessionExpired, enableCookies, tryAgainSoon, checkConnection, networkError } as const;
+
 /** What a visitor reads while buying (storefront 4, 5 and 8). */
 export const messages = {
   selectOption: (names: readonly string[]) =>
@@ -34,9 +43,9 @@ export const messages = {
   unableToAddItem: 'Unable to Add Item',
   unableToPurchaseItem: 'Unable to Purchase Item',
   unableToPurchaseGiftCard: 'Unable to purchase Gift Card',
-  sessionExpired: 'Your session has expired. Please reload the page and try again.',
-  enableCookies: 'Please enable cookies in your browser, reload the page, and try again.',
-  tryAgainSoon: 'Please try again in a few seconds.',
+  sessionExpired,
+  enableCookies,
+  tryAgainSoon,
 
   unableToUpdateQuantity: 'Unable to update quantity',
   unableToRemoveItem: 'Unable to remove item',
@@ -45,8 +54,8 @@ export const messages = {
   /** `subtotal` is a formatted amount. */
   minimumSubtotal: (subtotal: string) => `To check out, your order subtotal must be ${subtotal} or more.`,
   cartEmpty: 'You have nothing in your shopping cart.',
-  checkConnection: 'Please check your internet connection.',
-  networkError: 'Network error',
+  checkConnection,
+  networkError,
   manyItemsInCart,
 } as const;
 

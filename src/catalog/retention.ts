@@ -25,6 +25,8 @@ export const retention = {
   acts: 365 * day,
   /** Jobs that were given up. */
   deadJobs: 90 * day,
+  /** Messages of forms that were deleted: as long they may be had back. */
+  deletedSubmissions: 30 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

@@ -1,5 +1,5 @@
 /** What a website tells others of; `test` is sent by a press alone. */
-export const webhookKinds = ['order.created', 'order.updated', 'stock.changed'] as const;
+export const webhookKinds = ['order.created', 'order.updated', 'stock.changed', 'form.submitted'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 /** When a call that failed is tried again, in ms after each try; after the last it is given up. */

@@ -1,5 +1,5 @@
 import { crumb as crumbNames } from '#catalog/cookies.ts';
-import { messages } from '#catalog/messages.ts';
+import { callMessages as messages } from '#catalog/messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import type { Problem } from './problem.ts';
@@ -100,7 +100,7 @@ export function createClient(environment: ClientEnvironment, words: ClientMessag
 function refusal(status: number, problem: Partial<Problem>, cookiesEnabled: boolean, words: ClientMessages): string {
   if (problem.crumbFail) return cookiesEnabled ? messages.sessionExpired : messages.enableCookies;
   if (status === 429 && words.tooMany) return words.tooMany;
-  return sentences(problem.message ?? words.unexplained, problem.hint);
+  return sentences(problem.message ?? problem.error ?? words.unexplained, problem.hint);
 }
 
 async function readProblem(response: Response): Promise<Partial<Problem>> {

@@ -3,6 +3,7 @@ import { Document, DocumentId } from './document.ts';
 import { Edit, EditAnswer } from './edit.ts';
 import { endpoint } from './endpoint.ts';
 import type { Outline } from './outline.ts';
+import { Form } from './form.ts';
 import { Image, Item, PageData } from './page.ts';
 
 const Id = Type.String({ maxLength: 64 });
@@ -31,6 +32,8 @@ export const OpenedPage = Type.Object({
   blocksOff: Type.Array(Type.Integer()),
   /** What collections have, by the block that tells of it. */
   outlines: Type.Record(DocumentId, Type.Unsafe<Outline>(Type.Unknown())),
+  /** The forms that blocks show, by block id. */
+  forms: Type.Record(DocumentId, Form),
 });
 
 export const openPage = endpoint({

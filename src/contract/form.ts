@@ -1,12 +1,14 @@
 import { Type, type Static } from 'typebox';
+import { emailLimits, formLimits as limits } from '#catalog/limits.ts';
+import { emailPattern } from './text-patterns.ts';
 
 const described = {
   id: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }),
-  title: Type.String(),
-  description: Type.Optional(Type.String()),
+  title: Type.String({ maxLength: limits.title }),
+  description: Type.Optional(Type.String({ maxLength: limits.description })),
 };
 const required = Type.Optional(Type.Boolean());
-const placeholder = Type.Optional(Type.String());
+const placeholder = Type.Optional(Type.String({ maxLength: limits.title }));
 
 /** A field that takes one line of text. */
 export const LineField = Type.Object({
@@ -22,13 +24,13 @@ export const TextareaField = Type.Object({
   type: Type.Literal('textarea'),
   placeholder,
   required,
-  maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
+  maxLength: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.answer })),
 });
 
 export const CurrencyField = Type.Object({
   ...described,
   type: Type.Literal('currency'),
-  currencySymbol: Type.Optional(Type.String()),
+  currencySymbol: Type.Optional(Type.String({ maxLength: 10 })),
   required,
 });
 
@@ -64,7 +66,7 @@ export const SectionField = Type.Object({
 export const ChoiceField = Type.Object({
   ...described,
   type: Type.Union([Type.Literal('radio'), Type.Literal('checkbox'), Type.Literal('select'), Type.Literal('likert')]),
-  options: Type.Array(Type.String()),
+  options: Type.Array(Type.String({ maxLength: limits.option }), { maxItems: limits.options }),
   required,
 });
 export type ChoiceField = Static<typeof ChoiceField>;
@@ -73,8 +75,8 @@ export type ChoiceField = Static<typeof ChoiceField>;
 export const HiddenField = Type.Object({
   ...described,
   type: Type.Literal('hidden'),
-  key: Type.String(),
-  value: Type.String(),
+  key: Type.String({ maxLength: limits.title }),
+  value: Type.String({ maxLength: limits.description }),
 });
 
 /** A field of a site form with the properties that its owner can edit (platform 3). */
@@ -98,19 +100,41 @@ export const CaptchaSettings = Type.Object({
 });
 export type CaptchaSettings = Static<typeof CaptchaSettings>;
 
-/** A site form (storefront 3). `successRedirect` is a path of the site or an http address. */
+/**
+ * A site form as visitors get it (storefront 3). `successRedirect` is a path of the site or an http address;
+ * `submissionMessage` and `disclaimer` are HTML, `postSubmitHtml` is the owner's own code.
+ */
 export const Form = Type.Object({
   id: Type.String(),
-  name: Type.String(),
-  fields: Type.Array(FormField),
-  buttonText: Type.String(),
-  submissionMessage: Type.String(),
-  disclaimer: Type.Optional(Type.String()),
-  successRedirect: Type.Optional(Type.String()),
-  postSubmitHtml: Type.Optional(Type.String()),
+  name: Type.String({ minLength: 1, maxLength: limits.title }),
+  fields: Type.Array(FormField, { maxItems: limits.fields }),
+  buttonText: Type.String({ minLength: 1, maxLength: limits.title }),
+  submissionMessage: Type.String({ maxLength: limits.text }),
+  disclaimer: Type.Optional(Type.String({ maxLength: limits.text })),
+  successRedirect: Type.Optional(Type.String({ maxLength: limits.description })),
+  postSubmitHtml: Type.Optional(Type.String({ maxLength: limits.text })),
   captcha: CaptchaSettings,
 });
 export type Form = Static<typeof Form>;
+
+/** Where what is sent goes, beside the inbox. */
+export const FormStorage = Type.Object({
+  /** Who is mailed of each submission. */
+  emails: Type.Array(Type.String({ maxLength: emailLimits.maximumLength, pattern: emailPattern }), {
+    maxItems: limits.emails,
+  }),
+  /** Whether the website's webhooks are told, those that ask for `form.submitted`. */
+  tellsWebhooks: Type.Boolean(),
+  /** The mailing list that whoever sends the form may join by its email field. */
+  mailingListId: Type.Optional(Type.String({ maxLength: 64 })),
+  /** After how many days a submission is deleted; never where it is left out. */
+  keepDays: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.keepDays })),
+});
+export type FormStorage = Static<typeof FormStorage>;
+
+/** What an owner edits of a form. */
+export const FormContent = Type.Object({ ...Type.Omit(Form, ['id']).properties, storage: FormStorage });
+export type FormContent = Static<typeof FormContent>;
 
 /** What a field submits: a text, a list of sub-values or checked values, or for likert questions with theirs. */
 export const SubmittedValue = Type.Union([
@@ -125,19 +149,19 @@ export type FormValues = Record<string, SubmittedValue>;
 
 /** The page a form was sent from; `contentSource` is `i` for an item, `c` for a collection (storefront 3). */
 export const SubmissionPage = Type.Object({
-  pageTitle: Type.String(),
-  pageId: Type.String(),
+  pageTitle: Type.String({ maxLength: limits.description }),
+  pageId: Type.String({ maxLength: 64 }),
   contentSource: Type.Union([Type.Literal('i'), Type.Literal('c')]),
-  pagePath: Type.String(),
+  pagePath: Type.String({ maxLength: limits.description }),
   pagePermissionTypeValue: Type.Integer(),
 });
 export type SubmissionPage = Static<typeof SubmissionPage>;
 
 /** What `SaveFormSubmission` takes; `form` is the JSON text of the values (storefront 3). */
 export const FormSubmission = Type.Object({
-  key: Type.String(),
-  form: Type.String(),
-  captchaKey: Type.Optional(Type.String()),
+  key: Type.String({ maxLength: 200 }),
+  form: Type.String({ maxLength: limits.submission }),
+  captchaKey: Type.Optional(Type.String({ maxLength: 10_000 })),
   ...SubmissionPage.properties,
 });
 export type FormSubmission = Static<typeof FormSubmission>;

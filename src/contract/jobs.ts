@@ -37,6 +37,9 @@ export const jobKinds = {
   /** Tells who had an account what was changed of it. */
   'mail.account-notice': Type.Object({ to: Type.String(), change: AccountChange, at: Type.Integer() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
+  /** `at` names the time that it was asked for. */
+  'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),
+  'mail.form-submission': Type.Object({ submissionId: id }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
   'gift-cards.issue': Type.Object({

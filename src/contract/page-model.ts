@@ -1,6 +1,7 @@
 import type { CartEntry, ShoppingCart } from './cart.ts';
 import type { Checkout } from './checkout.ts';
 import type { Document } from './document.ts';
+import type { Form, FormValues } from './form.ts';
 import type { Outline } from './outline.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -41,6 +42,16 @@ interface Page<V extends string> {
   form?: FormState;
 }
 
+/** A form of a block that was sent as plain HTML: what was entered and what is wrong with it, or that it is done. */
+export interface SentForm {
+  blockId: string;
+  isDone: boolean;
+  values: FormValues;
+  /** By field id. */
+  errors: Record<string, string>;
+  message: string;
+}
+
 /** A page of sections and blocks. */
 export interface ContentPage extends Page<'content'> {
   document: Document;
@@ -50,6 +61,9 @@ export interface ContentPage extends Page<'content'> {
   products: Record<string, Item[]>;
   /** The collections that blocks show in a few words, by block id. */
   outlines?: Record<string, Outline>;
+  /** The forms that blocks show, by block id. */
+  forms?: Record<string, Form>;
+  sent?: SentForm;
 }
 
 /** A page that a theme's template shows, from `data` alone. */

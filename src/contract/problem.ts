@@ -5,6 +5,8 @@ export const Problem = Type.Object({
   message: Type.String(),
   /** A sentence more, to be read after the message: how much there is, or what to do next. */
   hint: Type.Optional(Type.String()),
+  /** The message of a form that was not taken, where its pages look for it (storefront 8). */
+  error: Type.Optional(Type.String()),
   /** A short machine-readable name, as `crumb`, `not-found`, `out-of-stock`. */
   code: Type.Optional(Type.String()),
   /** Messages by field. */

@@ -32,6 +32,8 @@ import * as manyWebsites from './migrations/0032-many-websites.ts';
 import * as productDetails from './migrations/0034-product-details.ts';
 import * as agreements from './migrations/0036-agreements.ts';
 import * as invoices from './migrations/0037-invoices.ts';
+import * as forms from './migrations/0043-forms.ts';
+import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -69,6 +71,8 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0034-product-details': productDetails,
   '0036-agreements': agreements,
   '0037-invoices': invoices,
+  '0043-forms': forms,
+  '0044-mailing-lists': mailingLists,
 });
 
 /**

@@ -8,9 +8,11 @@ import type { CustomerTables } from './customer-schema.ts';
 import type { DeveloperTables } from './developer-schema.ts';
 import type { DigitalTables } from './digital-schema.ts';
 import type { DiscountTables } from './discount-schema.ts';
+import type { FormTables } from './form-schema.ts';
 import type { GiftCardTables } from './gift-card-schema.ts';
 import type { JobTables } from './job-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
+import type { MailingListTables } from './mailing-list-schema.ts';
 import type { MediaTables } from './media-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PageTables } from './page-schema.ts';
@@ -32,9 +34,11 @@ export interface Schema
     DeveloperTables,
     DigitalTables,
     DiscountTables,
+    FormTables,
     GiftCardTables,
     InvoiceTables,
     JobTables,
+    MailingListTables,
     MediaTables,
     OrderTables,
     PageTables,

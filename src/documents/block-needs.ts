@@ -9,6 +9,8 @@ export interface BlockNeeds {
   collections: { blockId: string; collectionId: string; limit: number }[];
   /** Collections that a block shows in a few words. */
   outlines: { blockId: string; collectionId: string }[];
+  /** The form that a block shows. */
+  forms: { blockId: string; formId: string }[];
   /** Single items that a block shows. */
   items: { blockId: string; itemId: string }[];
 }

@@ -66,6 +66,8 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
       return <ImageControl field={field} value={value} onChange={onChange} />;
     case 'collection':
       return <CollectionControl field={field} value={value} onChange={onChange} />;
+    case 'form':
+      return <FormControl field={field} value={value} onChange={onChange} />;
     case 'item':
       return <ItemControl field={field} value={value} onChange={onChange} />;
     case 'list':
@@ -114,6 +116,16 @@ function CollectionControl({ field: { label }, value, onChange }: ControlProps) 
   useEffect(() => void host.collections().then(setKnown), [host]);
   const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
   return <Select label={label} options={options} value={String(value)} onChange={onChange} />;
+}
+
+function FormControl({ field: { label, hint }, value, onChange }: ControlProps) {
+  const host = useHost();
+  const [known, setKnown] = useState<readonly Choosable[]>([]);
+  useEffect(() => void host.forms().then(setKnown), [host]);
+  const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
+  const said = known.length === 0 ? texts.noForms : hint;
+  const common = { label, ...(said !== undefined && { hint: said }) };
+  return <Select {...common} options={options} value={String(value)} onChange={onChange} />;
 }
 
 function ItemControl({ field: { label }, value, onChange }: ControlProps) {

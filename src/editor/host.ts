@@ -46,6 +46,8 @@ export interface EditorHost {
   publish: () => Promise<Result<unknown>>;
   /** Collections that blocks can show. */
   collections: () => Promise<readonly Choosable[]>;
+  /** The forms of the website. */
+  forms: () => Promise<readonly Choosable[]>;
   /** Products and posts whose title contains the words. */
   findItems: (words: string) => Promise<readonly Choosable[]>;
   /** What of the website a link can lead to, by words of its title; without words the pages. */

@@ -21,6 +21,9 @@ import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
 
+/** What a block shows of these is asked for anew when another one is chosen. */
+const refreshing: readonly string[] = ['item', 'collection', 'form'];
+
 const RichTextTools = lazy(async () => ({ default: (await import('#kit/rich-text.tsx')).RichTextTools }));
 
 interface InspectorProps {
@@ -173,7 +176,7 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
             value={block.props[name] ?? field.default}
             onChange={(value) => {
               editor.setProps(id, field.label, { [name]: value });
-              if (field.kind === 'item' || field.kind === 'collection' || name === 'limit') void editor.refresh();
+              if (refreshing.includes(field.kind) || name === 'limit') void editor.refresh();
             }}
           />
         ),

@@ -110,6 +110,7 @@ export const texts = {
   behindSection: (title: string) => `Behind ${title}`,
   choose: 'Choose …',
   none: 'None',
+  noForms: 'There is no form yet. Make one under Forms.',
   collection: 'From which list',
   findItem: 'Find a product or post',
   found: (count: number) => (count === 1 ? 'One found' : `${count} found`),

@@ -130,7 +130,13 @@ function useShown(session: EditSession, opened: OpenedPage, host: EditorHost) {
   return { shown, refresh, addImage };
 }
 
-const shownOf = ({ data, images, products, outlines }: OpenedPage) => ({ data, images, products, outlines });
+const shownOf = ({ data, images, products, outlines, forms }: OpenedPage) => ({
+  data,
+  images,
+  products,
+  outlines,
+  forms,
+});
 
 /** Of what was chosen, what is still there. */
 function present({ blocks, sections }: Document, chosen: Selection | undefined): Selection | undefined {

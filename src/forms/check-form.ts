@@ -1,5 +1,5 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
-import { validationMessages } from '#catalog/interface-messages.ts';
+import { unexpectedOption } from '#catalog/interface-messages.ts';
 import { formMessages } from '#catalog/messages.ts';
 import type { ChoiceField, FormField, FormValues, SubmittedValue } from '#contract/form.ts';
 import { characterCounter } from './counter.ts';
@@ -56,7 +56,7 @@ function answersProblem({ options }: ChoiceField, value: SubmittedValue): string
 
 function unexpected(texts: readonly string[], options: readonly string[]): string | undefined {
   const stranger = texts.find((text) => !options.includes(text));
-  return stranger === undefined ? undefined : validationMessages.unexpectedOption(stranger);
+  return stranger === undefined ? undefined : unexpectedOption(stranger);
 }
 
 function textsOf(value: SubmittedValue): readonly string[] {

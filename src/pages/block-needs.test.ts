@@ -33,6 +33,7 @@ describe('blockNeeds', () => {
       assetIds: ['a1', 'a2', 'a3'],
       collections: [{ blockId: 'summary', collectionId: 'c1', limit: 6 }],
       outlines: [{ blockId: 'tags', collectionId: 'c2' }],
+      forms: [],
       items: [{ blockId: 'product', itemId: 'i1' }],
     });
   });
@@ -46,6 +47,6 @@ describe('blockNeeds', () => {
         newer: { type: 5, typeVersion: 99, props: { image: 'a1' } },
       }),
     );
-    expect(needs).toEqual({ assetIds: [], collections: [], outlines: [], items: [] });
+    expect(needs).toEqual({ assetIds: [], collections: [], outlines: [], items: [], forms: [] });
   });
 });

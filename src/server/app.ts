@@ -34,6 +34,12 @@ import { drawingRoutes } from './assets/drawings.ts';
 import { findRoutes } from './find/find-routes.ts';
 import { flagRoutes } from './flags/flags.ts';
 import { fontRoutes, libraryFontRoutes } from './assets/fonts.ts';
+import { formOfficeRoutes } from './forms/form-office-routes.ts';
+import { formPages } from './forms/form-pages.ts';
+import { formRoutes } from './forms/form-routes.ts';
+import { mailingListRoutes } from './newsletter/mailing-list-routes.ts';
+import { newsletterPages } from './newsletter/newsletter-pages.ts';
+import { submissionRoutes } from './forms/submission-routes.ts';
 import { findSite } from './domains/find-site.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { apiDocs } from './discovery/api-docs.ts';
@@ -167,7 +173,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   cartPages(app, services);
   cartChoiceRoutes(app, services);
   cartChoicePages(app, services);
-  reminderPages(app, services);
+  visitorFormRoutes(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
   instalmentPages(app);
@@ -206,11 +212,22 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   pageRoutes(app, services);
 }
 
+/** What visitors send, and where the links of mails to them lead. */
+function visitorFormRoutes(app: FastifyInstance, services: Services): void {
+  reminderPages(app, services);
+  formRoutes(app, services);
+  formPages(app, services);
+  newsletterPages(app, services);
+}
+
 /** What running the shop takes. */
 async function backOfficeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await productOfficeRoutes(app, services);
   officeRoutes(app, services);
   customerRoutes(app, services);
+  formOfficeRoutes(app, services);
+  submissionRoutes(app, services);
+  mailingListRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
   giftCardRoutes(app, services);

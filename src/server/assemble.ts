@@ -5,6 +5,7 @@ import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
+import { ProofOfWork } from '#providers/captcha/proof-of-work.ts';
 import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { tryStripeKey } from '#providers/payments/try-stripe-key.ts';
@@ -89,6 +90,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     sites,
     pageCache,
     redirects: new Redirects(database, clock),
+    captcha: new ProofOfWork({ clock, keyOf: (websiteId) => secrets.token('captcha', websiteId) }),
     dns: options.dns ?? new SystemDns(),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,

@@ -2,6 +2,8 @@ import { sendCartReminder } from '#jobs/mail/cart-reminder.ts';
 import { sendAccountNotice, sendReset } from '#jobs/mail/account-mails.ts';
 import { sendGiftCard, sendGiftCards } from '#jobs/mail/gift-cards.ts';
 import { deliverMail } from '#jobs/mail/deliver-mail.ts';
+import { sendConfirmSubscription } from '#jobs/mail/confirm-subscription.ts';
+import { sendFormSubmission } from '#jobs/mail/form-submission.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
@@ -83,6 +85,9 @@ function jobHandlers(services: Services): JobHandlers {
       sendReset(services, websiteId, { ...link, ownerUrl: ownerOrigin(services.config) }),
     'mail.account-notice': (websiteId, told) =>
       sendAccountNotice(services, websiteId, { ...told, ownerUrl: ownerOrigin(services.config) }),
+    'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
+    'mail.form-submission': (websiteId, { submissionId }) =>
+      sendFormSubmission(services, websiteId, { submissionId, ownerUrl: ownerOrigin(services.config) }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),

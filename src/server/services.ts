@@ -3,6 +3,8 @@ import type { ImageVariants } from '#jobs/images/image-variants.ts';
 import type { PrepareMaster } from '#jobs/images/prepare-master.ts';
 import type { Services as JobServices } from '#jobs/services.ts';
 import type { BlobStore } from '#providers/blobs/blob-store.ts';
+import type { CaptchaProvider } from '#providers/captcha/captcha-provider.ts';
+import type { WorkChallenge } from '#providers/captcha/proof-of-work.ts';
 import type { DnsResolver } from '#providers/dns/dns-resolver.ts';
 import type { ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
@@ -29,6 +31,7 @@ export interface Services extends JobServices {
   sites: Sites;
   pageCache: PageCache;
   redirects: Redirects;
+  captcha: CaptchaProvider<WorkChallenge>;
   dns: DnsResolver;
   /** Draws the widths of pictures ahead of their first visitor, beside this process; until then each is drawn when asked for. */
   preparePictures(blobKeys: readonly string[]): void;

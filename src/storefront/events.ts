@@ -38,6 +38,8 @@ export interface StorefrontEvents {
   'cart-recalculation-end': null;
   /** An order was confirmed; told once for each order in a browser. */
   purchase: PurchasedOrder;
+  /** A form was sent; a newsletter's is a subscription (storefront 4). */
+  'form-submission': { formId: string; isNewsletter: boolean };
   /** Something failed that the visitor need not know of. */
   'caught-error': { error: unknown };
 }

@@ -5,6 +5,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import type { editPage, openPage, publishPage } from '#contract/editor-calls.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
+import type { listForms } from '#contract/form-office-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
 import type { getHeaderFooter, getSiteLayout, putHeaderFooter } from '#contract/site-calls.ts';
 import type { EditorHost, Target } from '#editor/host.ts';
@@ -70,6 +71,10 @@ function hostOf({ id: websiteId, handle, url, permissions }: Website, pageId: st
     surround: () => call<typeof getHeaderFooter>('GET', '/api/site-header-footer', { query }),
     saveSurround: (body) => call<typeof putHeaderFooter>('PUT', '/api/site-header-footer', { query, body }),
     Navigation: HeaderNavigation,
+    forms: async () => {
+      const result = await call<typeof listForms>('GET', '/api/forms', { query });
+      return result.ok ? result.value.forms.map(({ id, name }) => ({ id, title: name })) : [];
+    },
     PictureField,
     back: (
       <Link className={buttonClass('quiet')} to="/config/$site/pages" params={{ site: handle }} aria-label={texts.back}>

@@ -13,6 +13,7 @@ export const audit = {
     orders: 'Orders',
     pages: 'Pages, posts and redirects',
     media: 'Pictures and files',
+    forms: 'Forms and messages',
     people: 'People',
     settings: 'Settings and domains',
     programs: 'Programs and backups',

@@ -109,6 +109,7 @@ export const settings = {
       'order.created': 'New orders',
       'order.updated': 'Orders that are fulfilled or canceled',
       'stock.changed': 'Changes of stock by you',
+      'form.submitted': 'Messages of forms that say so',
     },
     on: 'Told as it happens',
     failing: (since: string) => `No answer since ${since}`,

@@ -16,6 +16,9 @@ export const copiedTables = {
   documents: 'id',
   revisions: 'id',
   redirects: 'id',
+  forms: 'id',
+  form_versions: 'id',
+  mailing_lists: 'id',
 } as const;
 
 /** Which rows of a table are taken, where not all are: of a page's revisions those that it shows and edits. */

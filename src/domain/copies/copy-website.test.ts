@@ -24,7 +24,7 @@ const left = [
   'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',
   'document_edits bulk_changes bulk_change_items',
   'stock_ledger search_entries search_spellings order_words order_notes customers customer_words customer_notes',
-  'files webhook_endpoints webhook_deliveries api_keys',
+  'files webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers',
 ].flatMap((line) => line.split(' '));
 
 let sites: TwoSites;

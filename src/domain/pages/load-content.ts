@@ -1,10 +1,12 @@
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Document } from '#contract/document.ts';
+import type { Form } from '#contract/form.ts';
 import type { Item } from '#contract/page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { BlockNeeds } from '#documents/block-needs.ts';
 import { migrateDocument } from '#documents/migrate.ts';
+import { loadPublicForms } from '../forms/load-forms.ts';
 import { loadImages } from '../media/images.ts';
 import type { Site } from '../websites/site.ts';
 import { loadLiveDocument } from './load-document.ts';
@@ -31,6 +33,7 @@ export async function contentPage(
   const document = migrateDocument(stored, deps.blocks.migrations);
   const needs = deps.blocks.needs(document);
   const products = await loadShown(deps, site, needs);
+  const forms = await loadShownForms(deps, site, needs);
   const outlines = await loadOutlines(deps, site, needs.outlines);
   const data = await pageData(deps, site, {
     pageType: pageTypes.page,
@@ -50,6 +53,7 @@ export async function contentPage(
       images: await loadImages(read, site.id, needs.assetIds),
       products,
       outlines,
+      forms,
     },
     tags: [
       ...siteTags(site),
@@ -62,12 +66,25 @@ export async function contentPage(
 }
 
 /** What a page is made from that its blocks name. */
-function needTags({ outlines, collections, assetIds, items }: BlockNeeds): string[] {
+function needTags({ outlines, collections, assetIds, items, forms }: BlockNeeds): string[] {
   return [
     ...[...outlines, ...collections].flatMap((need) => listTags(need.collectionId)),
     ...assetIds.map((id) => `asset:${id}`),
     ...items.map((need) => `item:${need.itemId}`),
+    ...forms.map((need) => `form:${need.formId}`),
   ];
+}
+
+/** The forms that a document's blocks show, by block id. */
+async function loadShownForms(deps: LoadDeps, site: Site, { forms }: BlockNeeds): Promise<Record<string, Form>> {
+  const asked = { ids: forms.map(({ formId }) => formId), hasCode: !site.preferences.code.isOff };
+  const found = await loadPublicForms(deps.database.read, site.id, asked);
+  return Object.fromEntries(
+    forms.flatMap(({ blockId, formId }) => {
+      const form = found.get(formId);
+      return form ? [[blockId, form]] : [];
+    }),
+  );
 }
 
 /** The items that a document's blocks show, by block id. */

@@ -3,11 +3,13 @@ import { forgetCarts, forgetCheckouts, forgetPayments } from './forget-purchases
 import {
   forgetActs,
   forgetCallKeys,
+  forgetCaptchas,
   forgetDailyCounts,
   forgetDeadJobs,
   forgetDeliveries,
   forgetMails,
   forgetReminders,
+  forgetSubmissions,
   forgetWebhooks,
 } from './forget-traces.ts';
 
@@ -26,6 +28,8 @@ const all = [
   forgetActs,
   forgetDeadJobs,
   forgetDailyCounts,
+  forgetSubmissions,
+  forgetCaptchas,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

@@ -104,6 +104,27 @@ export function forgetDeadJobs(database: Database, now: number, limit: number): 
   });
 }
 
+/** Messages of forms whose time has come, and captchas that could be used no longer. */
+export function forgetSubmissions(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx.selectFrom('form_submissions').select('id').where('forget_at', '<=', now).limit(limit);
+    return count(await tx.deleteFrom('form_submissions').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
+export function forgetCaptchas(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('spent_captchas')
+      .select(['website_id', 'hash'])
+      .where('expires_at', '<=', now)
+      .limit(limit)
+      .$asTuple('website_id', 'hash');
+    const forget = tx.deleteFrom('spent_captchas').where((eb) => eb(eb.refTuple('website_id', 'hash'), 'in', old));
+    return count(await forget.executeTakeFirst());
+  });
+}
+
 function count(deleted: { numDeletedRows: bigint } | undefined): number {
   return Number(deleted?.numDeletedRows ?? 0);
 }

@@ -15,6 +15,8 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.test': 'A test mail was not sent',
   'mail.invitation': 'The invitation of {name} was not mailed',
   'mail.webhook-off': 'The news that a webhook was turned off was not mailed',
+  'mail.confirm-subscription': 'Somebody who wants to be on a mailing list was not asked to confirm it',
+  'mail.form-submission': 'The message of a form was not mailed',
   'webhook.deliver': 'A webhook was not told',
   'mail.cart-reminder': 'The reminder of a cart was not mailed',
   'gift-cards.issue': 'The gift cards of the order {name} were not made',

@@ -75,7 +75,9 @@ export class Canvas {
     const sections = readingOrder(page.document);
     for (const id of Object.keys(before.document.blocks)) if (!page.document.blocks[id]) this.#remove(id);
     for (const id of Object.keys(before.document.sections)) if (!page.document.sections[id]) this.#remove(id);
-    const hasOther = (['images', 'data', 'products', 'outlines'] as const).some((part) => page[part] !== before[part]);
+    const hasOther = (['images', 'data', 'products', 'outlines', 'forms'] as const).some(
+      (part) => page[part] !== before[part],
+    );
     for (const [index, section] of sections.entries()) {
       const old = this.#shown.get(section.id);
       const isElsewhere = old === undefined || (index === 0) !== (old.index === 0);

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BlockType, BlockVariant } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
+import type { Form } from '#contract/form.ts';
+import type { SentForm } from '#contract/page-model.ts';
 import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -26,8 +28,8 @@ export type Field = FieldBase &
     | { kind: 'choice'; options: readonly string[]; default: string }
     | { kind: 'number'; minimum: number; maximum: number; default: number }
     | { kind: 'toggle'; default: boolean }
-    /** The id of an asset, an item or a collection; '' while none is chosen. */
-    | { kind: 'image' | 'item'; default: '' }
+    /** The id of an asset, an item, a form or a collection; '' while none is chosen. */
+    | { kind: 'image' | 'item' | 'form'; default: '' }
     /** `loads` says what the block is given of it: its items, as many as `limit` says, or its outline. */
     | { kind: 'collection'; default: ''; loads?: 'items' | 'outline' }
     /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. */
@@ -59,6 +61,10 @@ export interface BlockContext {
   items: Item[];
   /** The collection that the block shows in a few words; without it there is none, or nobody may see it. */
   outline?: Outline | undefined;
+  /** The form that the block shows; without it there is none. */
+  form?: Form | undefined;
+  /** What came of a form of this block that was sent without any code. */
+  sent?: SentForm | undefined;
   data: PageData;
   /** Of the website: how dates, numbers and amounts are written. */
   locale: Locale;

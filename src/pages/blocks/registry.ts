@@ -12,6 +12,7 @@ import { codeBlock } from './code/code.tsx';
 import { collectionLinkBlock } from './collection-link/collection-link.tsx';
 import { embedBlock } from './embed/embed.tsx';
 import { folderBlock } from './folder/folder.tsx';
+import { formBlock } from './form/form.tsx';
 import { galleryBlock } from './gallery/gallery.tsx';
 import { imageBlock } from './image/image.tsx';
 import { indexBlock } from './index-list/index-list.tsx';
@@ -24,6 +25,7 @@ import { markdownBlock } from './markdown/markdown.tsx';
 import { marqueeBlock } from './marquee/marquee.tsx';
 import { menuBlock } from './menu/menu.tsx';
 import { navigationBlock } from './navigation/navigation.tsx';
+import { newsletterBlock } from './newsletter/newsletter.tsx';
 import { postsByAuthorBlock, postsByCategoryBlock, postsByMonthBlock, postsByTagBlock } from './posts-by/posts-by.tsx';
 import { pricingPlanBlock } from './pricing-plan/pricing-plan.tsx';
 import { productBlock } from './product/product.tsx';
@@ -52,6 +54,8 @@ export const blocks: readonly BlockDefinition[] = [
   productBlock,
   galleryBlock,
   videoBlock,
+  formBlock,
+  newsletterBlock,
   embedBlock,
   codeBlock,
   mapBlock,

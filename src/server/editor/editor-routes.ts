@@ -21,9 +21,9 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     if (!opened) return noPage();
     const { page, version, isLive, document, model } = opened;
     const { id, title, path, status } = page;
-    const { data, images, products, outlines = {} } = model;
+    const { data, images, products, outlines = {}, forms = {} } = model;
     const blocksOff = blocksOffOn(site);
-    return { id, title, path, status, version, isLive, document, data, images, products, outlines, blocksOff };
+    return { id, title, path, status, version, isLive, document, data, images, products, outlines, forms, blocksOff };
   });
 
   route(app, calls.editPage, ({ site, request, params, body }) =>

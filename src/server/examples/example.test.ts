@@ -22,7 +22,8 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
   const ids = new Map(products.flatMap(({ images }) => images.map(({ file }) => [file, `id of ${file}`])));
   const [store] = site.collections;
   const categoryIds = new Map(store?.categories.map(({ urlId }) => [urlId, `id of ${urlId}`]));
-  const documentOf = (page: (typeof site.pages)[number]) => toDocument(page, ids, new Map());
+  const documentOf = (page: (typeof site.pages)[number]) =>
+    toDocument(page, { assetIds: ids, collectionIds: new Map() });
   const place = { collectionId: 'shop', categoryIds, assetIds: ids };
 
   it('has products as the shop takes them, with names that lead somewhere (design 11)', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
+import type { FormContent } from '#contract/form.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
 
 /** A picture of an example site: a file below its folder. */
@@ -100,6 +101,10 @@ export interface ExampleSite {
     description: string;
     categories: { urlId: string; title: string }[];
   }[];
+  /** Their names, by which forms name them. */
+  mailingLists?: string[];
+  /** By the name under which blocks name them. */
+  forms?: Record<string, Partial<FormContent>>;
   pages: {
     urlId: string;
     title: string;

@@ -1,6 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { NewCollection } from '#contract/catalogue.ts';
 import type { Block, Document } from '#contract/document.ts';
+import { createForm } from '#domain/forms/forms.ts';
+import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { granted } from '#domain/unit.ts';
@@ -10,17 +12,41 @@ import type { Seeding } from './seed-example.ts';
 
 type ExamplePage = ExampleSite['pages'][number];
 
-/** Content pages, with their documents published. */
+/** What files and names of an example are in this installation. */
+interface ExampleIds {
+  assetIds: AssetIds;
+  collectionIds: ReadonlyMap<string, string>;
+  formIds?: ReadonlyMap<string, string>;
+}
+
+/** Forms, and content pages, with their documents published. */
 export async function seedPages(
   { unit, example }: Seeding,
   assetIds: AssetIds,
   collectionIds: ReadonlyMap<string, string>,
 ): Promise<void> {
+  const formIds = await seedForms({ unit, example });
   for (const page of example.site.pages) {
     const { id } = granted(await createPage(unit, toNewPage(page)));
-    granted(await saveDraft(unit, id, toDocument(page, assetIds, collectionIds)));
+    granted(await saveDraft(unit, id, toDocument(page, { assetIds, collectionIds, formIds })));
     granted(await publishDraft(unit, id));
   }
+}
+
+/** Forms with the mailing lists that they add to; gives their ids by their names. */
+async function seedForms({ unit, example }: Pick<Seeding, 'unit' | 'example'>): Promise<Map<string, string>> {
+  const listIds = new Map<string, string>();
+  for (const name of example.site.mailingLists ?? []) {
+    listIds.set(name, granted(await createMailingList(unit, { name })).id);
+  }
+  const formIds = new Map<string, string>();
+  for (const [name, form] of Object.entries(example.site.forms ?? {})) {
+    const { mailingListId: list, ...storage } = form.storage ?? { emails: [], tellsWebhooks: false };
+    const mailingListId = list === undefined ? undefined : (listIds.get(list) ?? '');
+    const whole = { ...form, storage: { ...storage, ...(mailingListId !== undefined && { mailingListId }) } };
+    formIds.set(name, granted(await createForm(unit, whole)).id);
+  }
+  return formIds;
 }
 
 /** An example's page as it is taken, without its content. */
@@ -29,11 +55,7 @@ export function toNewPage({ urlId, title, description, access }: ExamplePage): N
 }
 
 /** Files and url ids of the example become the ids of this installation. */
-export function toDocument(
-  page: ExamplePage,
-  assetIds: AssetIds,
-  collectionIds: ReadonlyMap<string, string>,
-): Document {
+export function toDocument(page: ExamplePage, ids: ExampleIds): Document {
   const document: Document = { sections: {}, blocks: {} };
   const sectionKeys = generateNKeysBetween(null, null, page.sections.length);
   for (const [index, section] of page.sections.entries()) {
@@ -45,7 +67,7 @@ export function toDocument(
         order: keys[position] ?? '',
         type,
         typeVersion: 1,
-        props: resolveProps(props, assetIds, collectionIds),
+        props: resolveProps(props, ids),
         layout,
       };
       document.blocks[`${section.id}-${position + 1}`] = block;
@@ -56,12 +78,12 @@ export function toDocument(
 
 function resolveProps(
   props: Record<string, unknown>,
-  assetIds: AssetIds,
-  collectionIds: ReadonlyMap<string, string>,
+  { assetIds, collectionIds, formIds }: ExampleIds,
 ): Block['props'] {
   const resolve = (value: unknown, name: string): unknown => {
     if (isImage(value)) return assetIds.get(value.file) ?? '';
     if (name === 'collection' && typeof value === 'string') return collectionIds.get(value) ?? '';
+    if (name === 'form' && typeof value === 'string') return formIds?.get(value) ?? '';
     if (Array.isArray(value)) return value.map((part) => resolve(part, ''));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part, key)]));

@@ -9,15 +9,18 @@ const formType = /^application\/x-www-form-urlencoded\b/i;
  * text would be a field for each of its letters), and a 400 where a text cannot be stored.
  */
 export function readForm(request: FastifyRequest): Record<string, string> {
+  // The first of several counts.
+  return Object.fromEntries(readEntries(request).toReversed());
+}
+
+/** All fields of a plain HTML form in their order, also several of one name. Throws as `readForm`. */
+export function readEntries(request: FastifyRequest): [string, string][] {
   if (request.body !== undefined && !formType.test(request.headers['content-type'] ?? '')) {
     throw new HttpProblem(415, 'content-type', 'This content type is not taken here. Please send a form.');
   }
   const body = (request.body ?? {}) as Record<string, unknown>;
   refuseBadText(body);
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => {
-      const first: unknown = Array.isArray(value) ? value[0] : value;
-      return typeof first === 'string' ? [[name, first]] : [];
-    }),
+  return Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().flatMap((text): [string, string][] => (typeof text === 'string' ? [[name, text]] : [])),
   );
 }

@@ -15,6 +15,8 @@ export interface Guess {
   from: string;
   /** Whose secret it is, where each has one: an email. */
   whose?: string;
+  /** How many may come from an address; ten unless given. */
+  mostFromAddress?: number;
   /** How many may come from a /48; as many as from an address unless given. */
   mostFromNetwork?: number;
   /** What is said beyond that. */
@@ -27,10 +29,10 @@ interface Counter {
 }
 
 /** What a guess counts for: its address and the /48 around it, and whose secret it is. */
-function countersOf({ of, from, whose, mostFromNetwork = most }: Guess) {
+function countersOf({ of, from, whose, mostFromAddress = most, mostFromNetwork = mostFromAddress }: Guess) {
   const network = widerNetwork(from);
   const callers: Counter[] = [
-    { key: `${of}:from:${from}`, most },
+    { key: `${of}:from:${from}`, most: mostFromAddress },
     ...(network === undefined ? [] : [{ key: `${of}:from:${network}`, most: mostFromNetwork }]),
   ];
   return { callers, owners: whose === undefined ? [] : [{ key: `${of}:of:${whose}`, most }] };

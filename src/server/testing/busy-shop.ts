@@ -16,6 +16,11 @@ import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { meetCustomer } from '#domain/customers/customers.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { createForm } from '#domain/forms/forms.ts';
+import { loadForm } from '#domain/forms/load-forms.ts';
+import { storeSubmission } from '#domain/forms/store-submission.ts';
+import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
+import { importSubscribers, subscriberToken } from '#domain/mailing-lists/subscribe.ts';
 import { registerAsset } from '#domain/media/assets.ts';
 import { makeBulkChange } from '#domain/bulk/bulk-changes.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
@@ -109,6 +114,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addTeam(test, site, mark)),
     ...(await addPage(test, site, mark)),
     ...(await addPost(test, site, mark)),
+    ...(await addForm(test, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
@@ -265,6 +271,35 @@ async function addTeam({ services }: TestApp, { websiteId }: TestSite, mark: str
   await makeTestOwner(services.database, websiteId, other);
   const link = await openReset(services.database, other.email, services.clock.now());
   return { accountId, invitationId: id, 'invitations.token': token, 'reset-by-link.token': link ?? '' };
+}
+
+/** A form that was sent once, and a mailing list. */
+async function addForm({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const fields = [{ id: 'message', type: 'text' as const, title: `${mark} message` }];
+  const { id: formId } = await mustAct(services, websiteId, (unit) =>
+    createForm(unit, { name: `${mark} form`, fields }),
+  );
+  const form = await loadForm(services.database.read, websiteId, formId);
+  if (!form) throw new Error('The form is not there.');
+  const sent = { key: `${mark} key`, values: { message: `${mark} says` }, page: { pageTitle: mark, pagePath: '/' } };
+  await act(services, websiteId, (unit) => storeSubmission(unit, form, { ...sent, isSuspicious: false }));
+  const { id: submissionId } = await services.database.read
+    .selectFrom('form_submissions')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const list = await mustAct(services, websiteId, (unit) => createMailingList(unit, { name: `${mark} list` }));
+  const person = { email: `reader@${mark.toLowerCase()}.example`, name: `${mark} Reader` };
+  const people = { subscribers: [person], consent: `${mark} agreed` };
+  await mustAct(services, websiteId, (unit) => importSubscribers(unit, list.id, people));
+  const { id: subscriberId } = await services.database.read
+    .selectFrom('subscribers')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const token = subscriberToken(services.secrets, { websiteId, id: subscriberId });
+  const tokens = { 'confirm.token': token, 'unsubscribe.token': token };
+  return { formId, submissionId, listId: list.id, mailingListId: list.id, subscriberId, ...tokens };
 }
 
 async function addOldAddress({ services }: TestApp, { websiteId }: TestSite, mark: string) {

@@ -13,6 +13,9 @@ const formFields: Record<string, string[]> = {
   '/cart/shipping': ['country', 'region', 'postalCode', 'shippingOptionId'],
   '/cart/reminders/:token': [],
   '/cart/reminders/:token/stop': [],
+  '/forms/:formId': ['_from', '_block', 'name', 'email', 'message'],
+  '/newsletter/confirm/:token': [],
+  '/newsletter/unsubscribe/:token': [],
   '/checkout': [],
   '/checkout/:checkoutId':
     'email name line1 city region postalCode country shippingOptionId notes cardNumber idempotencyKey'.split(' '),

@@ -1,0 +1,123 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { FormFieldProperty } from '#catalog/form-fields.ts';
+import { formLimits } from '#catalog/limits.ts';
+import type { FormField } from '#contract/form.ts';
+import { editableProperties } from '#forms/kinds.ts';
+import { Button } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { forms as texts } from '../texts/forms.ts';
+import styles from './forms.module.css';
+
+interface FieldEditorProps {
+  field: FormField;
+  problem: string | undefined;
+  hasFormHandler: boolean;
+  onChange: (field: FormField) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** All that can be set of one field, as its kind has it (platform 3). */
+export function FieldEditor({ field, problem, hasFormHandler, onChange, onCopy, onRemove, onClose }: FieldEditorProps) {
+  const set = (part: object) => onChange({ ...field, ...part });
+  return (
+    <section className={styles.editor} aria-label={texts.kinds[field.type]}>
+      <h3>{texts.kinds[field.type]}</h3>
+      {field.type !== 'hidden' && (
+        <TextField
+          label={texts.fieldTitle}
+          isRequired
+          maxLength={formLimits.title}
+          value={field.title}
+          onChange={(title) => set({ title })}
+          {...(problem !== undefined && { problem })}
+        />
+      )}
+      {editableProperties(field.type, hasFormHandler).map((property) => (
+        <Property key={property} property={property} field={field} set={set} />
+      ))}
+      <div className={styles.acts}>
+        <Button onPress={onClose}>{texts.close}</Button>
+        <Button kind="quiet" onPress={onCopy}>
+          <Copy aria-hidden="true" />
+          {texts.copyField}
+        </Button>
+        <Button kind="quiet" onPress={onRemove}>
+          <Trash2 aria-hidden="true" />
+          {texts.removeField}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface PropertyProps {
+  property: FormFieldProperty | 'maxLength';
+  field: FormField;
+  set: (part: object) => void;
+}
+
+const longest: Partial<Record<PropertyProps['property'], number>> = {
+  description: formLimits.description,
+  value: formLimits.description,
+  currencySymbol: 10,
+};
+
+function Property({ property, field, set }: PropertyProps) {
+  const value: unknown = Object.entries(field).find(([name]) => name === property)?.[1];
+  switch (property) {
+    case 'required':
+    case 'showCountryCode':
+    case 'underline':
+      return (
+        <Switch isSelected={value === true} onChange={(isOn) => set({ [property]: isOn })}>
+          {texts[property]}
+        </Switch>
+      );
+    case 'options':
+      return <Options field={field} set={set} />;
+    case 'maxLength':
+      return (
+        <NumberField
+          label={texts.maxLength}
+          hint={texts.maxLengthHint}
+          value={typeof value === 'number' ? value : 0}
+          minValue={0}
+          maxValue={formLimits.answer}
+          onChange={(number) => set({ maxLength: Number.isNaN(number) ? 0 : number })}
+        />
+      );
+    default:
+      return (
+        <TextField
+          label={texts[property]}
+          {...(property === 'key' && { hint: texts.keyHint })}
+          maxLength={longest[property] ?? formLimits.title}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(text) => set({ [property]: text })}
+        />
+      );
+  }
+}
+
+/** Choices as lines; what is empty or there already is none. */
+function Options({ field, set }: Omit<PropertyProps, 'property'>) {
+  const [text, setText] = useState('options' in field ? field.options.join('\n') : '');
+  const change = (typed: string) => {
+    setText(typed);
+    const lines = typed.split('\n').map((line) => line.trim().slice(0, formLimits.option));
+    set({ options: [...new Set(lines.filter(Boolean))].slice(0, formLimits.options) });
+  };
+  return (
+    <TextField
+      label={field.type === 'likert' ? texts.questions : texts.options}
+      rows={5}
+      value={text}
+      onChange={change}
+    />
+  );
+}

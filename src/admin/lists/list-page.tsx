@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Download, Upload, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { endSubscription, ListedSubscriber } from '#contract/mailing-list-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { Page } from '#kit/page.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { call, statusOf } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { lists as texts } from '../texts/lists.ts';
+import { states, type SubscriberSearch } from './filter.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import styles from './lists.module.css';
+import { useSubscribers } from './use-lists.ts';
+
+/** Who is on one mailing list. */
+export function ListPage() {
+  const website = useWebsite();
+  const { listId } = useParams({ from: '/config/$site/mailing-lists/$listId' });
+  const asked = useSearch({ from: '/config/$site/mailing-lists/$listId' });
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useSubscribers(listId, asked);
+  const [isImporting, setImporting] = useState(false);
+  const columns = useColumns(listId);
+  const first = data?.pages[0];
+  const subscribers = data?.pages.flatMap((page) => page.subscribers) ?? [];
+  const title = first?.name ?? texts.list;
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/mailing-lists` }, { title }];
+  const acts = (
+    <>
+      <a
+        className={buttonClass()}
+        href={`/api/mailing-lists/${listId}/export?${new URLSearchParams({ websiteId: website.id })}`}
+        download
+      >
+        <Download aria-hidden="true" />
+        {texts.export}
+      </a>
+      <Button onPress={() => setImporting(true)}>
+        <Upload aria-hidden="true" />
+        {texts.import}
+      </Button>
+    </>
+  );
+  return (
+    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={first && acts}>
+      <Filters asked={asked} />
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {first && <output className={styles.soft}>{first.total === 0 ? texts.nobody : texts.found(first.total)}</output>}
+      {subscribers.length > 0 && (
+        <DataTable
+          label={title}
+          rows={subscribers}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={({ email }) => email}
+        />
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+      <ImportDialog listId={listId} isOpen={isImporting} onClose={() => setImporting(false)} />
+    </Page>
+  );
+}
+
+function useColumns(listId: string): Column<ListedSubscriber>[] {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  async function takeOff({ id: subscriberId, email }: ListedSubscriber) {
+    const options = { params: { listId, subscriberId }, query: { websiteId } };
+    const path = '/api/mailing-lists/{listId}/subscribers/{subscriberId}';
+    const result = await call<typeof endSubscription>('DELETE', path, options);
+    tell(result.ok ? texts.takenOff(email) : result.message);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'mailing-lists'] });
+  }
+  return [
+    {
+      id: 'person',
+      title: texts.person,
+      render: ({ email, name, consentText }) => (
+        <>
+          {email}
+          {name && <span className={styles.facts}>{name}</span>}
+          {consentText && <span className={styles.facts}>{consentText}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'agreed',
+      title: texts.agreed,
+      isSide: true,
+      render: ({ consentedAt, source }) => [shortTime(consentedAt), texts.source(source)].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'act',
+      title: texts.act,
+      render: (subscriber) =>
+        subscriber.state !== 'unsubscribed' && (
+          <Button kind="quiet" aria-label={texts.takeOff(subscriber.email)} onPress={() => void takeOff(subscriber)}>
+            <UserMinus aria-hidden="true" />
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Narrows who is listed; the address keeps it. */
+function Filters({ asked }: { asked: SubscriberSearch }) {
+  const navigate = useNavigate({ from: '/config/$site/mailing-lists/$listId' });
+  const set = (part: { [K in keyof SubscriberSearch]: SubscriberSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={asked.state ? 1 : 0}
+      onClear={() => set({ state: '' })}
+    >
+      <Select
+        label={texts.state}
+        options={states.map((value) => ({ value, label: texts.states[value] }))}
+        value={asked.state ?? 'subscribed'}
+        onChange={(state) => set({ state: state === 'subscribed' ? '' : state })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SubmissionState } from '#contract/submission-calls.ts';
+
+/** Which messages are shown, as the address says it. */
+export interface MessageSearch {
+  search?: string;
+  /** The inbox without it. */
+  state?: SubmissionState;
+  formId?: string;
+  starred?: boolean;
+}
+
+export const folders = ['inbox', 'quarantine', 'deleted'] as const satisfies readonly SubmissionState[];
+
+/** What an address asks for, without what it cannot mean. */
+export function readFilter({ search, state, formId, starred }: Record<string, unknown>): MessageSearch {
+  const known = folders.find((each) => each === state);
+  return {
+    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...(known && { state: known }),
+    ...(typeof formId === 'string' && formId !== '' && { formId }),
+    ...(starred === true && { starred }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { buttonClass } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { SearchField } from '#kit/search-field.tsx';
+import { Select } from '#kit/select.tsx';
+import { useWebsite } from '../session/session.ts';
+import { messages as texts } from '../texts/messages.ts';
+import { folders, type MessageSearch } from './filter.ts';
+
+interface MessageFiltersProps {
+  asked: MessageSearch;
+  forms: readonly { id: string; name: string }[];
+}
+
+/** Narrows what is listed; the address keeps it. What a form has can be saved as a file. */
+export function MessageFilters({ asked, forms }: MessageFiltersProps) {
+  const { id: websiteId } = useWebsite();
+  const navigate = useNavigate({ from: '/config/$site/messages/' });
+  const set = (part: { [K in keyof MessageSearch]: MessageSearch[K] | '' }) => {
+    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(given), replace: true });
+  };
+  const { state = 'inbox', formId = '', starred = false } = asked;
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={texts.search}
+          defaultValue={asked.search ?? ''}
+          maxLength={200}
+          onChange={(search) => set({ search })}
+        />
+      }
+      count={[asked.state, formId, starred].filter(Boolean).length}
+      onClear={() => set({ state: '', formId: '', starred: '' })}
+    >
+      <Select
+        label={texts.folder}
+        options={folders.map((value) => ({ value, label: texts.folders[value] }))}
+        value={state}
+        onChange={(value) => set({ state: value === 'inbox' ? '' : value })}
+      />
+      <Select
+        label={texts.form}
+        options={[{ value: '', label: texts.everyForm }, ...forms.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={formId}
+        onChange={(value) => set({ formId: value })}
+      />
+      <Switch isSelected={starred} onChange={(value) => set({ starred: value || '' })}>
+        {texts.starred}
+      </Switch>
+      {formId !== '' && (
+        <a
+          className={buttonClass()}
+          href={`/api/forms/submissions/export?${new URLSearchParams({ websiteId, formId })}`}
+          download
+        >
+          <Download aria-hidden="true" />
+          {texts.export}
+        </a>
+      )}
+    </FilterBar>
+  );
+}

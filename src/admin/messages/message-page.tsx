@@ -1,0 +1,116 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Reply, Star } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import type { OfficeSubmission } from '#contract/submission-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { fullTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { statusOf } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { messages as texts } from '../texts/messages.ts';
+import styles from './messages.module.css';
+import { useMessage, useMessageActs } from './use-messages.ts';
+
+/** One message with all answers; to open it is to read it. */
+export function MessagePage() {
+  const website = useWebsite();
+  const { submissionId } = useParams({ from: '/config/$site/messages/$submissionId' });
+  const { data, error, refetch } = useMessage(submissionId);
+  const { change } = useMessageActs();
+  const submission = data?.submission;
+  const isNew = submission?.isRead === false;
+  const markRead = useEffectEvent(() => void change({ ids: [submissionId], isRead: true }));
+  useEffect(() => {
+    if (isNew) markRead();
+  }, [isNew]);
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/messages` }, { title: texts.message }];
+  return (
+    <Page
+      title={submission?.formName ?? texts.message}
+      of={website.title}
+      above={<Breadcrumbs steps={steps} />}
+      acts={submission && <Acts submission={submission} />}
+    >
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {submission && <Answers submission={submission} />}
+    </Page>
+  );
+}
+
+function Answers({ submission }: { submission: OfficeSubmission }) {
+  const { handle } = useWebsite();
+  const { createdAt, formId, formName, pageTitle, answers, email, forgetAt } = submission;
+  return (
+    <article className={styles.answers}>
+      <p className={styles.soft}>
+        <time dateTime={new Date(createdAt).toISOString()}>{fullTime(createdAt)}</time>
+        <Link to="/config/$site/messages" params={{ site: handle }} search={{ formId }}>
+          {texts.sentFrom(formName, pageTitle)}
+        </Link>
+        {email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+      </p>
+      <dl className={styles.list}>
+        {answers.map(({ title, text }, index) => (
+          // Two fields may have one title; the order is that of the form.
+          <div key={`${title} ${index}`}>
+            <dt>{title}</dt>
+            <dd className={text ? undefined : styles.none}>{text || texts.notAnswered}</dd>
+          </div>
+        ))}
+      </dl>
+      {forgetAt !== null && <p className={styles.soft}>{texts.deletedAt(fullTime(forgetAt))}</p>}
+    </article>
+  );
+}
+
+function Acts({ submission }: { submission: OfficeSubmission }) {
+  const navigate = useNavigate();
+  const { handle } = useWebsite();
+  const { change, move } = useMessageActs();
+  const { id, state, isStarred, email } = submission;
+  const ids = [id];
+  const leave = async (work: Promise<boolean>) => {
+    if (await work) await navigate({ to: '/config/$site/messages', params: { site: handle } });
+  };
+  return (
+    <>
+      <Button aria-pressed={isStarred} onPress={() => void change({ ids, isStarred: !isStarred })}>
+        <Star aria-hidden="true" className={isStarred ? styles.filled : undefined} />
+        {isStarred ? texts.starredOne : texts.starOne}
+      </Button>
+      <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
+        <MenuItem onAction={() => void leave(change({ ids, isRead: false }))}>{texts.unreadAct}</MenuItem>
+        {state !== 'inbox' && <MenuItem onAction={() => void move(ids, 'inbox', state)}>{texts.toInbox}</MenuItem>}
+        {state === 'inbox' && <MenuItem onAction={() => void move(ids, 'quarantine', state)}>{texts.toApart}</MenuItem>}
+        {state !== 'deleted' && (
+          <MenuItem onAction={() => void leave(move(ids, 'deleted', state))}>{texts.remove}</MenuItem>
+        )}
+      </Menu>
+      {email && (
+        <a className={buttonClass('chief')} href={replyTo(email, submission)}>
+          <Reply aria-hidden="true" />
+          {texts.reply}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Mail programs cut longer addresses. */
+const longestQuote = 1200;
+
+/** A mail to who wrote, with what they wrote below. */
+function replyTo(email: string, { formName, answers }: OfficeSubmission): string {
+  const written = answers.filter(({ text, type }) => text !== '' && type !== 'password');
+  const quote = written.map(({ title, text }) => `${title}: ${text}`).join('\n');
+  const body = `\n\n${texts.quoted(quote.slice(0, longestQuote))}`;
+  const parts = Object.entries({ subject: texts.replySubject(formName), body });
+  return `mailto:${encodeURIComponent(email)}?${parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`;
+}

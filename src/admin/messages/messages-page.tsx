@@ -1,0 +1,168 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedSubmission } from '#contract/submission-calls.ts';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { ChosenBar, DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useWebsite } from '../session/session.ts';
+import { messages as texts } from '../texts/messages.ts';
+import type { MessageSearch } from './filter.ts';
+import { MessageFilters } from './message-filters.tsx';
+import styles from './messages.module.css';
+import { useMessageActs, useMessages } from './use-messages.ts';
+
+/** What people sent by the website's forms. */
+export function MessagesPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/messages/' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(asked);
+  const messages = data?.pages.flatMap((page) => page.submissions) ?? [];
+  const first = data?.pages[0];
+  const isNarrowed = Object.keys(asked).length > 0;
+  const ids = messages.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
+  const columns = useColumns();
+  return (
+    <Page title={texts.title} of={website.title}>
+      {(isNarrowed || messages.length > 0) && <MessageFilters asked={asked} forms={first?.forms ?? []} />}
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {first && <Waits asked={asked} unread={first.unread} quarantined={first.quarantined} />}
+      {data && messages.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nothing />)}
+      {messages.length > 0 && (
+        <DataTable
+          label={texts.title}
+          rows={messages}
+          columns={columns}
+          idOf={({ id }) => id}
+          nameOf={nameOf}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {ids.length > 0 && <Chosen ids={ids} state={asked.state ?? 'inbox'} onClear={() => setChosen(new Set())} />}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const nameOf = ({ summary, email }: ListedSubmission) => summary || email || texts.noWords;
+
+function useColumns(): Column<ListedSubmission>[] {
+  const { handle } = useWebsite();
+  const { change } = useMessageActs();
+  return [
+    {
+      id: 'message',
+      title: texts.message,
+      render: (message) => (
+        <span className={styles.message}>
+          <button
+            type="button"
+            className={styles.star}
+            aria-pressed={message.isStarred}
+            aria-label={message.isStarred ? texts.unstar(nameOf(message)) : texts.star(nameOf(message))}
+            onClick={() => void change({ ids: [message.id], isStarred: !message.isStarred })}
+          >
+            <Star aria-hidden="true" />
+          </button>
+          <span className={styles.words}>
+            <Link
+              className={message.isRead ? styles.read : styles.unread}
+              to="/config/$site/messages/$submissionId"
+              params={{ site: handle, submissionId: message.id }}
+            >
+              {nameOf(message)}
+            </Link>
+            {!message.isRead && <span className="visually-hidden">{texts.unreadMark}</span>}
+            <span className={styles.facts}>{[message.formName, message.email].filter(Boolean).join(' · ')}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'when',
+      title: texts.when,
+      isSide: true,
+      render: ({ createdAt }) => (
+        <time dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
+          {shortTime(createdAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+/** What was not read yet, and what was set apart. */
+function Waits({ asked, unread, quarantined }: { asked: MessageSearch; unread: number; quarantined: number }) {
+  const { handle } = useWebsite();
+  const isApart = asked.state === 'quarantine';
+  if (unread === 0 && (quarantined === 0 || isApart)) return null;
+  return (
+    <p className={styles.soft}>
+      {unread > 0 && <span>{texts.unread(unread)}</span>}
+      {quarantined > 0 && !isApart && (
+        <>
+          <Link to="/config/$site/messages" params={{ site: handle }} search={{ state: 'quarantine' }}>
+            {texts.apart(quarantined)}
+          </Link>
+          <span>{texts.seeApart}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Nothing() {
+  const { handle, permissions } = useWebsite();
+  return (
+    <Empty title={texts.empty} text={texts.emptyText}>
+      {permissions.includes('forms.manage') && (
+        <Link className={buttonClass('chief')} to="/config/$site/forms" params={{ site: handle }}>
+          {texts.toForms}
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+interface ChosenProps {
+  ids: string[];
+  state: ListedSubmission['state'];
+  onClear: () => void;
+}
+
+/** What can be done with the messages that are ticked. */
+function Chosen({ ids, state, onClear }: ChosenProps) {
+  const { change, move } = useMessageActs();
+  const end = async (work: Promise<boolean>) => {
+    if (await work) onClear();
+  };
+  return (
+    <ChosenBar count={ids.length} onClear={onClear}>
+      <Menu aria-label={texts.act} placement="top start" opener={<Button kind="chief">{texts.act}</Button>}>
+        <MenuItem onAction={() => void end(change({ ids, isRead: true }))}>{texts.read}</MenuItem>
+        <MenuItem onAction={() => void end(change({ ids, isRead: false }))}>{texts.unreadAct}</MenuItem>
+        {state !== 'inbox' && <MenuItem onAction={() => void end(move(ids, 'inbox', state))}>{texts.toInbox}</MenuItem>}
+        {state === 'inbox' && (
+          <MenuItem onAction={() => void end(move(ids, 'quarantine', state))}>{texts.toApart}</MenuItem>
+        )}
+        {state !== 'deleted' && (
+          <MenuItem onAction={() => void end(move(ids, 'deleted', state))}>{texts.remove}</MenuItem>
+        )}
+      </Menu>
+    </ChosenBar>
+  );
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  changeSubmissions,
+  getSubmission,
+  listSubmissions,
+  SubmissionChange,
+  SubmissionState,
+} from '#contract/submission-calls.ts';
+import { tell } from '#kit/toasts.tsx';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { messages as texts } from '../texts/messages.ts';
+import type { MessageSearch } from './filter.ts';
+
+export function useMessages(asked: MessageSearch) {
+  const { id: websiteId } = useWebsite();
+  return useInfiniteQuery({
+    queryKey: [websiteId, 'messages', 'list', asked],
+    queryFn: ({ pageParam }) => {
+      const query = { websiteId, ...asked, ...(pageParam && { before: pageParam }) };
+      return answer(call<typeof listSubmissions>('GET', '/api/forms/submissions', { query }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ submissions, hasMore }) => (hasMore ? submissions.at(-1)?.id : undefined),
+    placeholderData: (earlier) => earlier,
+  });
+}
+
+export function useMessage(submissionId: string) {
+  const { id: websiteId } = useWebsite();
+  return useQuery({
+    queryKey: [websiteId, 'messages', submissionId],
+    queryFn: () => {
+      const options = { params: { submissionId }, query: { websiteId } };
+      return answer(call<typeof getSubmission>('GET', '/api/forms/submissions/{submissionId}', options));
+    },
+  });
+}
+
+/** What can be done with messages; what is moved can be taken back at once. */
+export function useMessageActs() {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+
+  async function change(body: SubmissionChange): Promise<boolean> {
+    const result = await call<typeof changeSubmissions>('PUT', '/api/forms/submissions', {
+      query: { websiteId },
+      body,
+    });
+    if (!result.ok) tell(result.message);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'messages'] });
+    return result.ok;
+  }
+
+  async function move(ids: string[], state: SubmissionState, before: SubmissionState): Promise<boolean> {
+    if (!(await change({ ids, state }))) return false;
+    const said = state === 'deleted' ? texts.removed(ids.length) : texts.moved(ids.length);
+    tell(said, () => void change({ ids, state: before }));
+    return true;
+  }
+
+  return { change, move };
+}

@@ -1,0 +1,2 @@
+/** The labels of these areas: the frame needs no more of their words. */
+export const formAreas = { forms: 'Forms', messages: 'Messages', lists: 'Mailing lists' } as const;

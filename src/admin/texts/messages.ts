@@ -1,0 +1,48 @@
+import { formAreas } from './areas-of-forms.ts';
+export const messages = {
+  title: formAreas.messages,
+  message: 'Message',
+  from: 'From',
+  form: 'Form',
+  when: 'When',
+  search: 'Words or email',
+  folder: 'Shown',
+  folders: { inbox: 'Inbox', quarantine: 'Set apart', deleted: 'Deleted' },
+  everyForm: 'All forms',
+  starred: 'Starred only',
+  unread: (count: number) => (count >= 1000 ? 'More than 1,000 unread' : `${count} unread`),
+  apart: (count: number) =>
+    count === 1 ? '1 was set apart' : `${count >= 1000 ? 'More than 1,000' : count} were set apart`,
+  seeApart: 'They look like no person’s. Look through them now and then.',
+  empty: 'No messages yet',
+  emptyText: 'What people write into the forms of your website comes here. Make a form, and put it on a page.',
+  toForms: 'See the forms',
+  noneFound: 'No message fits.',
+  more: 'Show more',
+  noWords: 'Without words',
+  unreadMark: ' (unread)',
+  star: (what: string) => `Star “${what}”`,
+  unstar: (what: string) => `Take the star off “${what}”`,
+  starOne: 'Star',
+  starredOne: 'Starred',
+  read: 'Mark as read',
+  unreadAct: 'Mark as unread',
+  toInbox: 'Move to the inbox',
+  toApart: 'Set apart',
+  remove: 'Delete',
+  act: 'Do something with them',
+  removed: (count: number) => (count === 1 ? 'The message is deleted.' : `${count} messages are deleted.`),
+  moved: (count: number) => (count === 1 ? 'The message is moved.' : `${count} messages are moved.`),
+  more1: 'More',
+  reply: 'Reply by mail',
+  replySubject: (form: string) => `Re: ${form}`,
+  quoted: (text: string) =>
+    text
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n'),
+  notAnswered: 'N/A',
+  sentFrom: (form: string, page: string) => `${form}, from the page “${page}”`,
+  deletedAt: (when: string) => `Deleted for good on ${when}.`,
+  export: 'Save as CSV',
+} as const;

@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { FormField } from './form.ts';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const query = Type.Object({ websiteId: id });
+const params = Type.Object({ submissionId: id });
+const closed = { additionalProperties: false };
+const inbox = { side: 'owner', permission: 'submissions.manage', query } as const;
+const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Where a message lies: with the others, apart because it looks like no person's, or deleted, from where it can come back. */
+export const SubmissionState = Type.Enum(['inbox', 'quarantine', 'deleted']);
+export type SubmissionState = Static<typeof SubmissionState>;
+
+export const ListedSubmission = Type.Object({
+  id: Type.String(),
+  formId: Type.String(),
+  formName: Type.String(),
+  state: SubmissionState,
+  isRead: Type.Boolean(),
+  isStarred: Type.Boolean(),
+  summary: Type.String(),
+  email: nullable(Type.String()),
+  createdAt: Type.Integer(),
+});
+export type ListedSubmission = Static<typeof ListedSubmission>;
+
+const filter = {
+  state: Type.Optional(SubmissionState),
+  formId: Type.Optional(id),
+  starred: Type.Optional(Type.Boolean()),
+  /** A part of an answer. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+};
+
+export const listSubmissions = endpoint({
+  ...inbox,
+  method: 'GET',
+  path: '/api/forms/submissions',
+  summary: 'What was sent by forms, the newest first, fifty at a time',
+  query: Type.Object({
+    ...query.properties,
+    ...filter,
+    /** The last one of the part before. */
+    before: Type.Optional(id),
+  }),
+  answer: Type.Object({
+    submissions: Type.Array(ListedSubmission),
+    hasMore: Type.Boolean(),
+    /** Of the inbox, up to 1,000. */
+    unread: Type.Integer(),
+    /** What waits apart, up to 1,000. */
+    quarantined: Type.Integer(),
+    /** Those that have messages, deleted ones too. */
+    forms: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
+});
+
+/** An answer under the title that its field had. */
+export const OfficeAnswer = Type.Object({
+  type: Type.Index(FormField, ['type']),
+  title: Type.String(),
+  /** As people read it; '' where there is none. */
+  text: Type.String(),
+});
+
+export const OfficeSubmission = Type.Object({
+  ...ListedSubmission.properties,
+  pageTitle: Type.String(),
+  pagePath: Type.String(),
+  answers: Type.Array(OfficeAnswer),
+  /** When it is deleted by itself. */
+  forgetAt: nullable(Type.Integer()),
+});
+export type OfficeSubmission = Static<typeof OfficeSubmission>;
+
+export const getSubmission = endpoint({
+  ...inbox,
+  method: 'GET',
+  path: '/api/forms/submissions/{submissionId}',
+  summary: 'One message with all answers',
+  params,
+  answer: Type.Object({ submission: OfficeSubmission }),
+  refusals: ['not-found'],
+});
+
+export const SubmissionChange = Type.Object(
+  {
+    ids: Type.Array(id, { minItems: 1, maxItems: 100 }),
+    isRead: Type.Optional(Type.Boolean()),
+    isStarred: Type.Optional(Type.Boolean()),
+    state: Type.Optional(SubmissionState),
+  },
+  closed,
+);
+export type SubmissionChange = Static<typeof SubmissionChange>;
+
+export const changeSubmissions = endpoint({
+  ...inbox,
+  method: 'PUT',
+  path: '/api/forms/submissions',
+  summary: 'Marks messages as read or starred, deletes them, or takes them back',
+  body: SubmissionChange,
+  answer: Type.Object({ changed: Type.Integer() }),
+  refusals: ['invalid'],
+});
+
+export const exportSubmissions = endpoint({
+  ...inbox,
+  method: 'GET',
+  path: '/api/forms/submissions/export',
+  summary: 'All messages of a form as CSV',
+  query: Type.Object({ websiteId: id, formId: id }),
+  answer: Type.Any({ description: 'CSV' }),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,158 @@
+import { isEmail } from '#forms/email.ts';
+import { answeredFields, type AnsweredField } from '#forms/answers.ts';
+import { answerLine } from '#forms/answer-text.ts';
+import type { FormField, FormValues, SubmissionPage } from '#contract/form.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { mailingListLimits } from '#catalog/limits.ts';
+import { formMessages } from '#catalog/messages.ts';
+import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
+import type { FormSubmissions } from '#database/form-schema.ts';
+import { toFlag, toJson } from '#database/values.ts';
+import { announce } from '../announce.ts';
+import { subscribe } from '../mailing-lists/subscribe.ts';
+import { plainText } from '../plain-text.ts';
+import { hashToken } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
+import type { StoredForm } from './load-forms.ts';
+
+const dayMs = 24 * 3_600_000;
+const summaryLength = 200;
+const searchLength = 20_000;
+
+/** What was sent by a form, after all checks. */
+export interface NewSubmission {
+  /** Good for one submission. */
+  key: string;
+  values: FormValues;
+  page: Pick<SubmissionPage, 'pageTitle' | 'pagePath'>;
+  /** What looks like no person's waits apart, and nobody is told. */
+  isSuspicious: boolean;
+  /** Good for one submission, too. */
+  captcha?: SolvedCaptcha;
+}
+
+/**
+ * Keeps a submission, and makes due what follows from it. The same again, under the same key, does nothing; something
+ * else under that key is refused (storefront 7).
+ */
+export async function storeSubmission(
+  unit: Unit,
+  form: StoredForm,
+  { key, values, page, isSuspicious, captcha }: NewSubmission,
+): Promise<Refusal | undefined> {
+  const row = rowOf(unit, form, { key, values, page, isSuspicious });
+  const kept = await unit.tx
+    .insertInto('form_submissions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['website_id', 'key_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return answerToRepetition(unit, row);
+  const spent = captcha && (await spendCaptcha(unit, captcha));
+  if (spent) return spent;
+  if (!isSuspicious) await tellOf(unit, form, row.id, { values, page });
+  return undefined;
+}
+
+/** A submission as it is kept. */
+function rowOf(unit: Unit, form: StoredForm, { key, values, page, isSuspicious }: NewSubmission): FormSubmissions {
+  const { fields, storage } = form.content;
+  const texts = shownAnswers(fields, values).map(answerLine).filter(Boolean);
+  const keepUntil = storage.keepDays === undefined ? null : unit.now + storage.keepDays * dayMs;
+  return {
+    id: unit.newId(),
+    website_id: unit.websiteId,
+    form_id: form.id,
+    version: form.version,
+    key_hash: hashToken(key),
+    state: isSuspicious ? 'quarantine' : 'inbox',
+    is_read: toFlag(false),
+    is_starred: toFlag(false),
+    answers: toJson(values),
+    summary: texts.join(' · ').replaceAll(/\s+/g, ' ').slice(0, summaryLength),
+    search_text: texts.join('\n').toLowerCase().slice(0, searchLength),
+    email: emailOf(form, values) ?? null,
+    page_title: page.pageTitle,
+    page_path: page.pagePath,
+    created_at: unit.now,
+    keep_until: keepUntil,
+    forget_at: keepUntil,
+  };
+}
+
+/** Uses a captcha up; one that was used before is refused. */
+async function spendCaptcha(
+  { tx, websiteId }: Unit,
+  { hash, expiresAt }: SolvedCaptcha,
+): Promise<Refusal<'refused'> | undefined> {
+  const spent = await tx
+    .insertInto('spent_captchas')
+    .values({ website_id: websiteId, hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['website_id', 'hash']).doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  const error = formMessages.captchaFailed;
+  return spent ? undefined : new Refusal('refused', error, { error });
+}
+
+/** Tells those whom the form names. */
+async function tellOf(
+  unit: Unit,
+  form: StoredForm,
+  id: string,
+  { values, page }: Pick<NewSubmission, 'values' | 'page'>,
+): Promise<void> {
+  const { id: formId, content } = form;
+  const { name: formName, fields, storage } = content;
+  await joinList(unit, form, { values, page });
+  if (storage.emails.length > 0) {
+    await unit.enqueue({ kind: 'mail.form-submission', payload: { submissionId: id } });
+  }
+  if (!storage.tellsWebhooks) return;
+  const data = { id, formId, formName, answers: shownAnswers(fields, values), ...page };
+  await announce(unit, 'form.submitted', data);
+}
+
+/** Has whoever sent the form asked to confirm that they want to be on its mailing list. */
+async function joinList(
+  unit: Unit,
+  form: StoredForm,
+  { values, page }: Pick<NewSubmission, 'values' | 'page'>,
+): Promise<void> {
+  const { storage, fields, disclaimer = '' } = form.content;
+  const email = emailOf(form, values);
+  if (!storage.mailingListId || email === undefined) return;
+  const name = answeredFields(fields, values).find(({ type }) => type === 'name');
+  await subscribe(unit, {
+    listId: storage.mailingListId,
+    email,
+    name: name ? answerLine(name).slice(0, mailingListLimits.name) : '',
+    consentText: plainText(disclaimer).slice(0, mailingListLimits.consent),
+    consentVersion: `${form.id}/${form.version}`,
+    source: page.pagePath,
+  });
+}
+
+/** The answers as lists, mails and webhooks tell them: without passwords, which only the message itself shows. */
+export function shownAnswers(fields: readonly FormField[], values: FormValues): AnsweredField[] {
+  return answeredFields(fields, values).filter(({ type }) => type !== 'password');
+}
+
+/** The first valid address among the answers: a reply goes there. */
+export function emailOf({ content }: StoredForm, values: FormValues): string | undefined {
+  const texts = content.fields.flatMap(({ id, type }) => (type === 'email' ? [values[id]] : []));
+  return texts.find((text): text is string => typeof text === 'string' && isEmail(text.trim()))?.trim();
+}
+
+async function answerToRepetition(
+  { tx, websiteId }: Unit,
+  { key_hash: hash, answers }: FormSubmissions,
+): Promise<Refusal | undefined> {
+  const before = await tx
+    .selectFrom('form_submissions')
+    .select('answers')
+    .where('website_id', '=', websiteId)
+    .where('key_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return before.answers === answers ? undefined : new Refusal('key-reused', formMessages.processingError);
+}

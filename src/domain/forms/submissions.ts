@@ -1,0 +1,180 @@
+import type {
+  ListedSubmission,
+  OfficeSubmission,
+  SubmissionChange,
+  SubmissionState,
+} from '#contract/submission-calls.ts';
+import { retention } from '#catalog/retention.ts';
+import { FormField, type FormValues } from '#contract/form.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import type { Read } from '#database/database.ts';
+import type { FormSubmissions } from '#database/form-schema.ts';
+import { fromFlag, fromJson, toFlag } from '#database/values.ts';
+import { answeredFields } from '#forms/answers.ts';
+import { answerText } from '#forms/answer-text.ts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import type { Unit } from '../unit.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 1000;
+
+export interface SubmissionFilter {
+  state?: SubmissionState;
+  formId?: string;
+  starred?: boolean;
+  search?: string;
+  /** The id after which the list goes on. */
+  before?: string;
+}
+
+const own = (read: Read, websiteId: string) =>
+  read
+    .selectFrom('form_submissions')
+    .innerJoin('forms', 'forms.id', 'form_submissions.form_id')
+    .where('form_submissions.website_id', '=', websiteId);
+
+/** What was sent by forms, the newest first, with what waits to be read. */
+export async function listSubmissions(read: Read, websiteId: string, filter: SubmissionFilter) {
+  const { state = 'inbox', formId, starred, search = '', before } = filter;
+  let rows = own(read, websiteId).where('form_submissions.state', '=', state);
+  if (formId !== undefined) rows = rows.where('form_submissions.form_id', '=', formId);
+  if (starred) rows = rows.where('is_starred', '=', 1);
+  if (before !== undefined) rows = rows.where('form_submissions.id', '<', before);
+  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4))
+    rows = rows.where(holds(word));
+  const [found, unread, quarantined, forms] = await Promise.all([
+    rows
+      .selectAll('form_submissions')
+      .select('forms.name')
+      .orderBy('form_submissions.id', 'desc')
+      .limit(page + 1)
+      .execute(),
+    count(read, websiteId, 'inbox'),
+    count(read, websiteId, 'quarantine'),
+    read.selectFrom('forms').select(['id', 'name']).where('website_id', '=', websiteId).orderBy('name').execute(),
+  ]);
+  return { submissions: found.slice(0, page).map(toListed), hasMore: found.length > page, unread, quarantined, forms };
+}
+
+function holds(word: string) {
+  const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+  return sql<boolean>`(search_text like ${pattern} escape '!' or lower(coalesce(email, '')) like ${pattern} escape '!')`;
+}
+
+/** Of the inbox those that were not read yet; of what waits apart all. */
+async function count(read: Read, websiteId: string, state: 'inbox' | 'quarantine'): Promise<number> {
+  let rows = read
+    .selectFrom('form_submissions')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('state', '=', state);
+  if (state === 'inbox') rows = rows.where('is_read', '=', 0);
+  const counted = await read
+    .selectFrom(rows.limit(mostCounted).as('those'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  return counted?.total ?? 0;
+}
+
+type NamedRow = FormSubmissions & { name: string };
+
+const toListed = (row: NamedRow): ListedSubmission => ({
+  id: row.id,
+  formId: row.form_id,
+  formName: row.name,
+  state: row.state,
+  isRead: fromFlag(row.is_read),
+  isStarred: fromFlag(row.is_starred),
+  summary: row.summary,
+  email: row.email,
+  createdAt: row.created_at,
+});
+
+/** One message, its answers under the titles that their fields had; undefined where the website has none of that id. */
+export async function loadSubmission(read: Read, websiteId: string, id: string): Promise<OfficeSubmission | undefined> {
+  const row = await own(read, websiteId)
+    .innerJoin('form_versions', (join) =>
+      join
+        .onRef('form_versions.form_id', '=', 'form_submissions.form_id')
+        .onRef('form_versions.version', '=', 'form_submissions.version'),
+    )
+    .selectAll('form_submissions')
+    .select(['forms.name', 'form_versions.fields'])
+    .where('form_submissions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...toListed(row),
+    pageTitle: row.page_title,
+    pagePath: row.page_path,
+    answers: answersOf(row),
+    forgetAt: row.forget_at,
+  };
+}
+
+/** Answers as people read them, each under the title that its field had. */
+function answersOf({ answers, fields }: { answers: string; fields: string }) {
+  const answered = answeredFields(parseJson(Type.Array(FormField), fields), fromJson<FormValues>(answers));
+  return answered.map((answer) => ({ type: answer.type, title: answer.rawTitle, text: answerText(answer) }));
+}
+
+/**
+ * Marks messages, deletes them, or takes them back; gives how many there were. What is deleted can come back for a
+ * month.
+ */
+export async function changeSubmissions(
+  unit: Unit,
+  { ids, ...change }: SubmissionChange,
+): Promise<{ changed: number }> {
+  const { tx, websiteId, now } = unit;
+  const { isRead, isStarred, state } = change;
+  const rows = tx.updateTable('form_submissions').where('website_id', '=', websiteId).where('id', 'in', ids);
+  const changed = await rows
+    .set((eb) => ({
+      is_read: isRead === undefined ? eb.ref('is_read') : toFlag(isRead),
+      is_starred: isStarred === undefined ? eb.ref('is_starred') : toFlag(isStarred),
+      state: state ?? eb.ref('state'),
+      forget_at:
+        state === undefined
+          ? eb.ref('forget_at')
+          : state === 'deleted'
+            ? now + retention.deletedSubmissions
+            : eb.ref('keep_until'),
+    }))
+    .returning('id')
+    .execute();
+  if (state === 'deleted' && changed.length > 0) {
+    const details = { count: changed.length };
+    await unit.record({ action: 'submission.delete', subjectId: changed[0]?.id ?? '', details });
+  }
+  return { changed: changed.length };
+}
+
+/** All messages of a form, but deleted ones, the oldest first, with the fields of the version that each was sent by. */
+export async function* readSubmissions(read: Read, websiteId: string, formId: string) {
+  for (let after = ''; ;) {
+    const rows = await read
+      .selectFrom('form_submissions')
+      .innerJoin('form_versions', (join) =>
+        join
+          .onRef('form_versions.form_id', '=', 'form_submissions.form_id')
+          .onRef('form_versions.version', '=', 'form_submissions.version'),
+      )
+      .selectAll('form_submissions')
+      .select('form_versions.fields')
+      .where('form_submissions.website_id', '=', websiteId)
+      .where('form_submissions.form_id', '=', formId)
+      .where('form_submissions.state', '!=', 'deleted')
+      .where('form_submissions.id', '>', after)
+      .orderBy('form_submissions.id')
+      .limit(200)
+      .execute();
+    for (const row of rows) {
+      yield { createdAt: row.created_at, pagePath: row.page_path, state: row.state, answers: answersOf(row) };
+    }
+    if (rows.length < 200) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { ListedSubscriber, SubscriberState } from '#contract/mailing-list-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { Subscribers } from '#database/mailing-list-schema.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+
+export interface SubscriberFilter {
+  state?: SubscriberState;
+  search?: string;
+  /** The id after which the list goes on. */
+  before?: string;
+}
+
+/** Who is on a list, the newest first, and how many fit in all. */
+export async function listSubscribers(
+  read: Read,
+  { websiteId, listId }: { websiteId: string; listId: string },
+  { state = 'subscribed', search = '', before }: SubscriberFilter,
+) {
+  let own = read
+    .selectFrom('subscribers')
+    .where('website_id', '=', websiteId)
+    .where('list_id', '=', listId)
+    .where('state', '=', state);
+  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)) own = own.where(holds(word));
+  const after = before === undefined ? own : own.where('id', '<', before);
+  const [rows, counted] = await Promise.all([
+    after
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(page + 1)
+      .execute(),
+    read
+      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  return { subscribers: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+function holds(word: string) {
+  const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+  return sql<boolean>`(email like ${pattern} escape '!' or lower(name) like ${pattern} escape '!')`;
+}
+
+const toListed = (row: Subscribers): ListedSubscriber => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  state: row.state,
+  source: row.source,
+  consentText: row.consent_text,
+  consentedAt: row.consented_at,
+});
+
+/** All of a list, the oldest first, whatever their state. */
+export async function* readSubscribers(read: Read, websiteId: string, listId: string) {
+  for (let after = ''; ;) {
+    const own = read.selectFrom('subscribers').selectAll().where('website_id', '=', websiteId);
+    const rows = await own.where('list_id', '=', listId).where('id', '>', after).orderBy('id').limit(500).execute();
+    yield* rows.map(toListed);
+    if (rows.length < 500) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

@@ -1,0 +1,123 @@
+import type { Read } from '#database/database.ts';
+import type { Subscribers } from '#database/mailing-list-schema.ts';
+import type { ImportedSubscribers } from '#contract/mailing-list-calls.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Unit } from '../unit.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { nameOfList } from './mailing-lists.ts';
+
+/** Nobody is mailed more confirmations than this in an hour, however many lists they are put on. */
+const mostMails = 3;
+const hourMs = 3_600_000;
+/** Nor twice for one list within this, in ms. */
+const restMs = 15 * 60_000;
+
+/** Who asks to be on a list, and what they agreed to. */
+export interface NewSubscriber {
+  listId: string;
+  email: string;
+  name: string;
+  consentText: string;
+  consentVersion: string;
+  source: string;
+}
+
+/**
+ * Notes that somebody asks to be on a list, and mails them a link to confirm it: until then they are not on it. Who is on
+ * it already stays as they are. Nothing of what comes of it is given, so that nobody learns who is on a list.
+ */
+export async function subscribe(unit: Unit, asked: NewSubscriber): Promise<void> {
+  const { tx, websiteId, now } = unit;
+  if ((await nameOfList(tx, websiteId, asked.listId)) === undefined) return;
+  const email = asked.email.trim().toLowerCase();
+  const { listId, name, consentText, consentVersion, source } = asked;
+  const consent = { consent_text: consentText, consent_version: consentVersion, source, consented_at: now };
+  const recent = await tx
+    .selectFrom('subscribers')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .where('asked_at', '>', now - hourMs)
+    .limit(mostMails)
+    .execute();
+  if (recent.length >= mostMails) return;
+  const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email, name, ...consent };
+  const kept = await tx
+    .insertInto('subscribers')
+    .values({ ...row, state: 'pending', asked_at: now, confirmed_at: null, ended_at: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['list_id', 'email'])
+        .doUpdateSet({ state: 'pending', ...consent, asked_at: now })
+        .where('subscribers.state', '!=', 'subscribed')
+        .where('subscribers.asked_at', '<=', now - restMs),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (kept) await unit.enqueue({ kind: 'mail.confirm-subscription', payload: { subscriberId: kept.id, at: now } });
+}
+
+/** The token of a subscriber's links: it can be made anew at any time, and not be guessed. */
+export function subscriberToken(secrets: Secrets, { websiteId, id }: { websiteId: string; id: string }): string {
+  return `${id}.${secrets.token('subscriber', `${websiteId}:${id}`)}`;
+}
+
+/** Whose link it is; undefined where it is nobody's on this website. */
+export async function findSubscriber(
+  read: Read,
+  secrets: Secrets,
+  websiteId: string,
+  token: string,
+): Promise<(Subscribers & { list: string }) | undefined> {
+  const [id = ''] = token.split('.');
+  if (token !== subscriberToken(secrets, { websiteId, id })) return undefined;
+  return read
+    .selectFrom('subscribers')
+    .innerJoin('mailing_lists', 'mailing_lists.id', 'subscribers.list_id')
+    .selectAll('subscribers')
+    .select('mailing_lists.name as list')
+    .where('subscribers.website_id', '=', websiteId)
+    .where('subscribers.id', '=', id)
+    .executeTakeFirst();
+}
+
+const one = ({ tx, websiteId }: Unit, id: string) =>
+  tx.updateTable('subscribers').where('website_id', '=', websiteId).where('id', '=', id);
+
+/** Puts somebody on the list who asked to be; who left it meanwhile stays off. */
+export async function confirmSubscription(unit: Unit, id: string): Promise<void> {
+  const change = { state: 'subscribed', confirmed_at: unit.now, ended_at: null } as const;
+  await one(unit, id).where('state', '=', 'pending').set(change).execute();
+}
+
+/** Takes somebody off a list; gives whether there was anybody. */
+export async function unsubscribe(unit: Unit, id: string): Promise<boolean> {
+  const change = { state: 'unsubscribed', ended_at: unit.now } as const;
+  return (await one(unit, id).set(change).returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** Puts people on a list who agreed elsewhere; who is on it or left it stays as they are. */
+export async function importSubscribers(
+  unit: Unit,
+  listId: string,
+  { subscribers, consent }: ImportedSubscribers,
+): Promise<{ added: number } | Refusal> {
+  const { tx, websiteId, now } = unit;
+  const list = await nameOfList(tx, websiteId, listId);
+  if (list === undefined) return new Refusal('not-found', 'There is no such mailing list.');
+  const said = { consent_text: consent, consent_version: '', source: 'import', consented_at: now };
+  const times = { asked_at: 0, confirmed_at: now, ended_at: null, created_at: now };
+  let added = 0;
+  for (const { email, name = '' } of subscribers) {
+    const row = { id: unit.newId(), website_id: websiteId, list_id: listId, email: email.trim().toLowerCase(), name };
+    const kept = await tx
+      .insertInto('subscribers')
+      .values({ ...row, ...said, ...times, state: 'subscribed' })
+      .onConflict((conflict) => conflict.columns(['list_id', 'email']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept) added++;
+  }
+  await unit.record({ action: 'list.import', subjectId: listId, details: { list, count: added } });
+  return { added };
+}

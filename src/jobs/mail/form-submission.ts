@@ -1,0 +1,37 @@
+import type { PayloadOf } from '#contract/jobs.ts';
+import { loadSubmission } from '#domain/forms/submissions.ts';
+import { loadForm } from '#domain/forms/load-forms.ts';
+import type { Services } from '../services.ts';
+import htmlSource from './form-submission.html?raw';
+import textSource from './form-submission.txt?raw';
+import { mailTemplate, sendSiteMail } from './site-mail.ts';
+
+const template = mailTemplate('form-submission', htmlSource, textSource);
+
+/** Mails what was sent by a form to those whom the form names; a reply goes to who sent it. */
+export async function sendFormSubmission(
+  services: Services,
+  websiteId: string,
+  { submissionId, ownerUrl }: PayloadOf<'mail.form-submission'> & { ownerUrl: string },
+): Promise<void> {
+  const { read } = services.database;
+  const submission = await loadSubmission(read, websiteId, submissionId);
+  const form = submission && (await loadForm(read, websiteId, submission.formId));
+  if (!submission || !form) return;
+  const { handle } = await read
+    .selectFrom('websites')
+    .select('handle')
+    .where('id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  const answers = submission.answers.filter(({ type }) => type !== 'password');
+  for (const [at, to] of form.content.storage.emails.entries()) {
+    await sendSiteMail(services, websiteId, {
+      id: `form-submission-${submissionId}-${at}`,
+      to,
+      subject: `New message: ${form.content.name}`,
+      template,
+      data: { answers, email: submission.email ?? '', pageTitle: submission.pageTitle },
+      action: { url: `${ownerUrl}/config/${handle}/messages/${submissionId}`, label: 'Open it in the inbox' },
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formInputs } from '#catalog/form-inputs.ts';
+import type { FormValues } from '#contract/form.ts';
+import type { ContentPage, SentForm } from '#contract/page-model.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { hashToken } from '#domain/secrets.ts';
+import { collectValues } from '#forms/collect.ts';
+import { submissionOutcome } from '#forms/submission.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readToken, setCookie } from '../http/cookies.ts';
+import { readEntries } from '../http/form.ts';
+import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
+import { loadPage } from '../pages/load-page.ts';
+import { parseAddress } from '../pages/page-address.ts';
+import { renderModel } from '../pages/render.ts';
+import { sendPage } from '../pages/send-page.ts';
+import type { Services } from '../services.ts';
+import { findForm, receiveSubmission } from './receive-submission.ts';
+
+const hidden = { schema: { hide: true } } as const;
+const limited = { ...hidden, config: { limits: 'calls' } } as const;
+
+/** Sites' forms as plain HTML: sent, and answered by the page that they stand on, with what was typed or what follows. */
+export function formPages(app: FastifyInstance, services: Services): void {
+  app.post<{ Params: { formId: string } }>('/forms/:formId', limited, (request, reply) =>
+    takeForm(services, request, reply, request.params.formId),
+  );
+
+  app.get<{ Params: { formId: string } }>('/forms/:formId/sent', hidden, async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const place = { from: query.get(formInputs.from) ?? '', blockId: query.get(formInputs.block) ?? '' };
+    const page = await findPage(services, request, place);
+    if (!page) throw new NotFoundError(request.url);
+    return sendBack(services, request, reply, page, { ...nothing, blockId: place.blockId, isDone: true });
+  });
+}
+
+const nothing = { values: {}, errors: {}, message: '' };
+
+interface Place {
+  from: string;
+  blockId: string;
+}
+
+async function takeForm(services: Services, request: FastifyRequest, reply: FastifyReply, formId: string) {
+  requireSameOrigin(request);
+  const { site } = request;
+  const entries = readEntries(request);
+  const field = (name: string) => entries.find((entry) => entry[0] === name)?.[1] ?? '';
+  const place = { from: field(formInputs.from), blockId: field(formInputs.block) };
+  const page = await findPage(services, request, place);
+  const form = await findForm(services, site, formId);
+  if (!page) throw new NotFoundError(request.url);
+  if (form instanceof Refusal) throw problemOf(form);
+  const values = collectValues(form.content.fields, entries, queryOf(request));
+  const { pageTitle, fullUrl: pagePath } = page.data;
+  const key = keyOf(request, formId, values, services.clock.now());
+  const isProven = !form.content.captcha.enabled;
+  const sent = { key: key.text, values, page: { pageTitle, pagePath }, trap: field(formInputs.trap), isProven };
+  const refusal = await orRefusal(receiveSubmission(services, request, form, sent));
+  if (refusal && refusal.code !== 'key-reused') {
+    const { message, errors } = refusal;
+    return sendBack(services, request, reply, page, { ...place, isDone: false, values, errors, message }, refusal);
+  }
+  setCookie(request, reply, 'sentForm', key.cookie, { maxAge: rememberedSeconds });
+  const outcome = submissionOutcome({ id: formId, ...form.content });
+  const query = new URLSearchParams({ [formInputs.from]: place.from, [formInputs.block]: place.blockId });
+  const next = outcome.kind === 'redirect' ? outcome.address : `/forms/${formId}/sent?${query}#b-${place.blockId}-form`;
+  return reply.redirect(next, 303);
+}
+
+const rememberedSeconds = 3600;
+const minuteMs = 60_000;
+
+/**
+ * The key of a form that came without one: the same again within a minute from one address, as by two presses, is one
+ * submission; so is the one that this browser sent last, when it goes back and sends it again.
+ */
+function keyOf(request: FastifyRequest, formId: string, values: FormValues, now: number) {
+  const content = hashToken(JSON.stringify([formId, values]));
+  const [before = '', minute = ''] = (readToken(request, 'sentForm') ?? '').split('.');
+  const at = before === content ? minute : String(Math.floor(now / minuteMs));
+  return { text: `plain:${content}:${at}:${callerAddress(request)}`, cookie: `${content}.${at}` };
+}
+
+/** What a hidden field may read: the query of the page that the form stands on. */
+function queryOf({ headers }: FastifyRequest): Record<string, string> {
+  const address = URL.parse(headers.referer ?? '');
+  return address?.host === headers.host ? Object.fromEntries(address?.searchParams ?? []) : {};
+}
+
+interface Told {
+  code: string;
+  status: number;
+  message: string;
+  errors: Record<string, string>;
+}
+
+/** What a visitor is told; what is not theirs to hear is thrown on. */
+async function orRefusal(work: Promise<Refusal | undefined>): Promise<Told | undefined> {
+  try {
+    const refusal = await work;
+    const problem = refusal && problemOf(refusal);
+    return problem && told(problem);
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return told(error);
+    throw error;
+  }
+}
+
+function told({ code, status, message, details }: HttpProblem): Told {
+  return { code, status, message, errors: details.errors ?? {} };
+}
+
+/** The page at a path, if one of its blocks shows a form; undefined where there is none. */
+async function findPage(services: Services, { site }: FastifyRequest, { from, blockId }: Place) {
+  const address = parseAddress(from);
+  const loaded = address && (await loadPage(services, site, address.path, {}));
+  return loaded?.model.view === 'content' && loaded.model.forms?.[blockId] ? loaded.model : undefined;
+}
+
+async function sendBack(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ContentPage,
+  sent: SentForm,
+  { status }: Pick<Told, 'status'> = { status: 200 },
+) {
+  const { blockId, isDone, values, errors, message } = sent;
+  const model = { ...page, status, sent: { blockId, isDone, values, errors, message: message || '' } };
+  sendPage(request, reply, await renderModel(services, request.site, model, []), 'private, no-store');
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/submission-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { loadAnyForm } from '#domain/forms/load-forms.ts';
+import { changeSubmissions, listSubmissions, loadSubmission, readSubmissions } from '#domain/forms/submissions.ts';
+import type { Unit } from '#domain/unit.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
+
+/** The inbox of what was sent by forms. */
+export function submissionRoutes(app: FastifyInstance, services: Services): void {
+  const { read } = services.database;
+
+  route(app, calls.listSubmissions, ({ site, query }) => listSubmissions(read, site.id, query));
+
+  route(app, calls.getSubmission, async ({ site, params }) => {
+    const submission = await loadSubmission(read, site.id, params.submissionId);
+    return submission ? { submission } : new Refusal('not-found', 'There is no such message.');
+  });
+
+  route(app, calls.changeSubmissions, ({ site, request, body }) =>
+    byOwner(services, { site, request }, (unit) => changeSubmissions(unit, body)),
+  );
+
+  route(app, calls.exportSubmissions, async ({ site, request, query, reply }) => {
+    const form = await loadAnyForm(read, site.id, query.formId);
+    if (!form) return new Refusal('not-found', 'There is no such form.');
+    const record = (unit: Unit) => unit.record({ action: 'submission.export', subjectId: form.id });
+    await byOwner(services, { site, request }, record);
+    const day = new Date(services.clock.now()).toISOString().slice(0, 10);
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="messages-${day}.csv"`,
+      'cache-control': 'no-store',
+    });
+    const titles = [...new Set(form.content.fields.flatMap(({ type, title }) => (type === 'section' ? [] : [title])))];
+    const csv = stringify({ header: true, columns: ['Time', 'Page', ...titles], escape_formulas: true, bom: true });
+    const rows = Readable.from(asRows(readSubmissions(read, site.id, form.id)));
+    return reply.send(rows.on('error', (error) => csv.destroy(error)).pipe(csv));
+  });
+}
+
+async function* asRows(submissions: ReturnType<typeof readSubmissions>) {
+  for await (const { createdAt, pagePath, answers } of submissions) {
+    const texts = Object.fromEntries(answers.map(({ title, text }) => [title, text]));
+    yield { ...texts, Time: new Date(createdAt).toISOString(), Page: pagePath };
+  }
+}

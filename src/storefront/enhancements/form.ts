@@ -1,0 +1,207 @@
+import { formInputs } from '#catalog/form-inputs.ts';
+import { callMessages, formMessages } from '#catalog/messages.ts';
+import type { makeSubmissionKey, saveSubmission, validateForm } from '#contract/form-calls.ts';
+import type { Form, FormValues } from '#contract/form.ts';
+import { checkForm } from '#forms/check-form.ts';
+import { collectValues } from '#forms/collect.ts';
+import { characterCounter } from '#forms/counter.ts';
+import { problemNotice, submissionFailure, type SubmissionFailure } from '#forms/failures.ts';
+import { submissionBody, submissionOutcome } from '#forms/submission.ts';
+import type { Captcha } from '../captcha.ts';
+import { call } from '../client.ts';
+import { tell } from '../events.ts';
+import type { SiteFormData } from '../form-data.ts';
+
+/** Checks, sends and answers a form in place (storefront 4 and 5). */
+export function enhance(root: HTMLElement): void {
+  if (!(root instanceof HTMLFormElement)) return;
+  const data: SiteFormData = JSON.parse(root.querySelector('script')?.textContent ?? '');
+  const form = new SentForm(root, data);
+  root.noValidate = true;
+  root.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void form.send();
+  });
+  root.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement) form.count(target);
+  });
+}
+
+class SentForm {
+  readonly #root: HTMLFormElement;
+  readonly #data: SiteFormData;
+  readonly #button: HTMLButtonElement | null;
+  /** Kept until it was taken, so that a second try after a lost answer is the same submission. */
+  #key: string | undefined;
+  readonly #captchaNode: HTMLElement | null;
+  readonly #captcha: Promise<Captcha | undefined> | undefined;
+
+  constructor(root: HTMLFormElement, data: SiteFormData) {
+    this.#root = root;
+    this.#data = data;
+    this.#button = root.querySelector('.form__button');
+    const node = root.querySelector<HTMLElement>('[data-captcha]');
+    this.#captchaNode = node;
+    this.#captcha = node ? openCaptcha(node, data.form) : undefined;
+    // Whoever begins to write will send it; the work is done by then.
+    if (node) root.addEventListener('focusin', () => void this.#token(), { once: true });
+  }
+
+  async send(): Promise<void> {
+    if (this.#root.ariaBusy === 'true') return;
+    const { fields } = this.#data.form;
+    const query = Object.fromEntries(new URLSearchParams(location.search));
+    const values = collectValues(fields, new FormData(this.#root), query);
+    const checked = checkForm(fields, values);
+    if (!checked.ok) return this.#fail(checked);
+    const label = this.#button?.textContent ?? '';
+    this.#lock(this.#button?.dataset.busy ?? label);
+    const failure = await this.#save(values);
+    this.#unlock(label);
+    if (!failure) return this.#succeed();
+    this.#fail(failure);
+    await this.#resetCaptcha();
+  }
+
+  async #token(): Promise<string | undefined> {
+    return (await this.#captcha)?.token();
+  }
+
+  /** Until there is a new one, the button that is bound to it rests. */
+  async #resetCaptcha(): Promise<void> {
+    const captcha = await this.#captcha;
+    if (!captcha || !this.#button) return;
+    this.#button.disabled = true;
+    await captcha.reset();
+    this.#button.disabled = false;
+  }
+
+  /** Sends the values; gives what went wrong. */
+  async #save(values: FormValues): Promise<SubmissionFailure | undefined> {
+    const { form, page } = this.#data;
+    const params = { formId: form.id };
+    const checked = await call<typeof validateForm>('POST', '/api/rest/forms/validate/{formId}', {
+      params,
+      body: values,
+    });
+    if (!checked.ok) return failureOf(checked);
+    if (this.#key === undefined) {
+      const made = await call<typeof makeSubmissionKey>('POST', '/api/form/FormSubmissionKey', { query: params });
+      if (!made.ok) return { message: formMessages.noSubmissionKey, errors: {} };
+      this.#key = made.value.key;
+    }
+    const captchaKey = await this.#token();
+    if (this.#captchaNode && captchaKey === undefined) {
+      return { message: this.#captchaNode.dataset.unavailable ?? '', errors: {} };
+    }
+    const trap = new FormData(this.#root).get(formInputs.trap);
+    const sent = typeof trap === 'string' && trap !== '' ? { ...values, [formInputs.trap]: trap } : values;
+    const body = submissionBody(this.#key, sent, page, captchaKey);
+    const saved = await call<typeof saveSubmission>('POST', '/api/form/SaveFormSubmission', { body });
+    if (saved.ok) return undefined;
+    // Something else was sent under it before, or it is too old.
+    if (saved.status !== 0 && saved.status !== 429) this.#key = undefined;
+    return failureOf(saved);
+  }
+
+  #succeed(): void {
+    this.#key = undefined;
+    const { form, isNewsletter } = this.#data;
+    tell('form-submission', { formId: form.id, isNewsletter }, this.#root);
+    const outcome = submissionOutcome(form);
+    if (outcome.kind === 'redirect') return location.assign(outcome.address);
+    this.#root.hidden = true;
+    const done = Object.assign(document.createElement('div'), { className: 'form__done', tabIndex: -1 });
+    done.setAttribute('role', 'status');
+    this.#root.after(done);
+    done.innerHTML = outcome.text;
+    done.append(runnable(outcome.postSubmitHtml));
+    done.scrollIntoView({ block: 'center' });
+    done.focus({ preventScroll: true });
+  }
+
+  #fail({ message = formMessages.invalidFields, errors }: SubmissionFailure): void {
+    const fieldIds = Object.keys(errors);
+    for (const item of this.#root.querySelectorAll<HTMLElement>('[data-field]')) showProblem(item, errors);
+    const problem = this.#root.querySelector('.form__problem');
+    if (problem) problem.textContent = fieldIds.length > 0 ? `${message} ${formMessages.updateAbove}` : message;
+    this.#announce();
+  }
+
+  /** Says where to look, where what is wrong is out of sight; until the visitor goes on. */
+  #announce(): void {
+    const first = this.#root.querySelector<HTMLElement>('[aria-invalid=true]');
+    const place = first ?? this.#button;
+    place?.focus({ preventScroll: true });
+    document.querySelector('.form-notice')?.remove();
+    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
+    if (top >= 0 && bottom <= innerHeight) return;
+    const text = problemNotice(this.#data.isNewsletter, top < 0 ? 'above' : 'below');
+    if (text === undefined) return;
+    const notice = Object.assign(document.createElement('p'), { className: 'form-notice', textContent: text });
+    notice.setAttribute('role', 'alert');
+    document.body.append(notice);
+    this.#root.addEventListener('input', () => notice.remove(), { once: true });
+  }
+
+  count(area: HTMLTextAreaElement): void {
+    const field = this.#data.form.fields.find(({ id }) => id === area.name);
+    const place = area.closest('[data-field]')?.querySelector<HTMLElement>('.form__counter');
+    const counter = field?.type === 'textarea' && characterCounter(area.value, field.maxLength);
+    if (!place || !counter) return;
+    place.textContent = counter.text;
+    place.toggleAttribute('data-error', counter.isOver);
+  }
+
+  #lock(label: string): void {
+    this.#root.ariaBusy = 'true';
+    if (this.#button) Object.assign(this.#button, { textContent: label, ariaDisabled: 'true' });
+  }
+
+  #unlock(label: string): void {
+    this.#root.ariaBusy = null;
+    if (this.#button) Object.assign(this.#button, { textContent: label, ariaDisabled: null });
+  }
+}
+
+/** The captcha in its container; where it cannot be shown, that is logged (platform 8). */
+async function openCaptcha(node: HTMLElement, { id, captcha }: Form): Promise<Captcha | undefined> {
+  try {
+    const { Captcha: Widget } = await import('../captcha.ts');
+    return new Widget(node, id, captcha);
+  } catch (error) {
+    console.error(node.dataset.failed, error);
+    return undefined;
+  }
+}
+
+/** What a call's failure shows; its words for fields come as they are, and one without words has none of its own. */
+function failureOf({ status, message, errors }: { status: number; message: string; errors: Record<string, string> }) {
+  return submissionFailure(status, { errors, error: message === callMessages.networkError ? '' : message });
+}
+
+/** Says above a field's title what is wrong with it, or nothing any more. */
+function showProblem(item: HTMLElement, errors: Readonly<Record<string, string>>): void {
+  const problem = errors[item.dataset.field ?? ''] ?? '';
+  const place = item.querySelector<HTMLElement>('.field__error');
+  if (place) place.textContent = problem;
+  for (const input of item.querySelectorAll('input, textarea, select')) {
+    input.ariaInvalid = problem ? 'true' : null;
+    if (!place) continue;
+    const others = (input.getAttribute('aria-describedby') ?? '').replace(place.id, '').trim();
+    const ids = problem ? `${place.id} ${others}`.trim() : others;
+    input.toggleAttribute('aria-describedby', ids !== '');
+    if (ids) input.setAttribute('aria-describedby', ids);
+  }
+}
+
+/** The owner's HTML with its scripts made anew: those of parsed HTML do not run. The page's policy names them. */
+function runnable(html: string): DocumentFragment {
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+  for (const dead of content.querySelectorAll('script')) {
+    const script = document.createElement('script');
+    script.textContent = dead.textContent;
+    dead.replaceWith(script);
+  }
+  return content;
+}

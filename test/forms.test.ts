@@ -1,0 +1,364 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
+import type { FormContent, FormField } from '#contract/form.ts';
+import { createForm } from '#domain/forms/forms.ts';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
+import { button } from './shopper.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+
+const fields: FormField[] = [
+  { id: 'who', type: 'name', title: 'Name', required: true },
+  { id: 'mail', type: 'email', title: 'Email', required: true, placeholder: 'you@example.com' },
+  { id: 'topic', type: 'radio', title: 'Topic', options: ['Order', 'Other'], required: true },
+  { id: 'words', type: 'textarea', title: 'Message', maxLength: 10 },
+  { id: 'rate', type: 'likert', title: 'Rate us', options: ['It was easy'] },
+  { id: 'utm', type: 'hidden', title: '', key: 'utm', value: 'none' },
+];
+
+async function place(title: string, content: Partial<FormContent>, type: number = blockTypes.form): Promise<void> {
+  const { shop } = workshop;
+  const deps = { database: shop.database, clock: { now: () => Date.now() } };
+  const write = <T>(work: Parameters<typeof mustAct<T>>[2]) => mustAct(deps, shop.site.websiteId, work);
+  const { id: form } = await write((unit) => createForm(unit, { name: title, fields, buttonText: 'Send', ...content }));
+  const { id } = await write((unit) => createPage(unit, { title }));
+  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
+  const block = { sectionId: 's', order: 'a0', type, typeVersion: 1, props: { form }, layout };
+  const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
+  await write((unit) => saveDraft(unit, id, document));
+  await write((unit) => publishDraft(unit, id).then((refusal) => refusal ?? {}));
+}
+
+beforeAll(async () => {
+  workshop = await openWorkshop([{ title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 5 }] }]);
+  const { database, site } = workshop.shop;
+  const deps = { database, clock: { now: () => Date.now() } };
+  await mustAct(deps, site.websiteId, (unit) => savePreferences(unit, 'developer', { flags: ['form-handler'] }));
+  const code = `<p>Seen by you</p><script>document.title = 'Ran'</script>`;
+  await place('Contact', { submissionMessage: '<p>We have it.</p>', postSubmitHtml: code });
+  await place('Guarded', { captcha: { enabled: true, theme: 'light', size: 'normal' } });
+  await place('Letter', {}, blockTypes.newsletter);
+  await place('Leads', { successRedirect: '/shop' });
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const visit = (page: Page, path: string) => page.goto(workshop.server.url + path, { waitUntil: 'domcontentloaded' });
+
+/** The form once its code is there. */
+async function ready(page: Page, path: string) {
+  await visit(page, path);
+  await expect.poll(() => page.locator('form.form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
+}
+
+async function fill(page: Page) {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Order').check();
+  await page.getByLabel('Message').fill('Hello');
+}
+
+const answersOf = async (part: string) => {
+  const rows = await workshop.shop.database.read.selectFrom('form_submissions').select('answers').execute();
+  return rows.map(({ answers }) => answers).filter((answers) => answers.includes(part));
+};
+
+describe('a form on a page', () => {
+  test('says above each title what is wrong, counts letters, and sends nothing (storefront 5.21 to 5.23, 5.26, 5.28, 5.29, 5.31, 8.18 and 8.20)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await ready(page, '/contact');
+    await page.getByLabel('Email').fill('ada');
+    await page.getByLabel('Message').fill('far too long for it');
+    await expect.poll(() => page.locator('.form__counter').textContent()).toBe('19 / 10');
+    expect(await page.locator('.form__counter').getAttribute('data-error')).not.toBeNull();
+    await button(page, 'Send').click();
+    await expect
+      .poll(() => page.locator('.form__problem').textContent())
+      .toBe(
+        'One or more fields is invalid, please check your entries. Update the missing or invalid information above.',
+      );
+    const said = (field: string) =>
+      page.locator(`[data-field=${field}]`).evaluate((item) => item.firstElementChild?.textContent ?? '');
+    expect(await said('who')).toBe('Required');
+    expect(await said('mail')).toContain('user@domain.com');
+    expect(await said('topic')).toBe('Required');
+    expect(await said('words')).toBe('You have exceeded the character limit.');
+    expect(await said('rate')).toBe('');
+    expect(await page.locator('.form-notice').textContent()).toContain('Please scroll up to review.');
+    expect(await answersOf('far too')).toEqual([]);
+  });
+
+  test('locks, is kept, and gives way to its text and code (storefront 3.87 to 3.90, 3.97, 4.24, 4.25, 4.27, 4.30, 4.31 and 6.4)', async ({
+    page,
+  }) => {
+    const told: string[] = [];
+    await page.exposeFunction('note', (text: string) => told.push(text));
+    await page.addInitScript(() => {
+      const note = (globalThis as unknown as { note: (text: string) => void }).note;
+      document.addEventListener('form-submission', ({ detail }) => note(`${detail.formId} ${detail.isNewsletter}`));
+    });
+    await ready(page, '/contact?utm=letter');
+    await fill(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let sent: unknown;
+    await page.route('**/api/form/SaveFormSubmission', async (route) => {
+      sent = route.request().postDataJSON();
+      await held;
+      await route.continue();
+    });
+    await button(page, 'Send').click();
+    await button(page, 'Submitting…').click({ force: true });
+    release();
+    await page.getByText('We have it.').waitFor();
+    expect(await page.getByText('Seen by you').isVisible()).toBe(true);
+    expect(await page.title()).toBe('Ran');
+    expect(await page.locator('form.form').isVisible()).toBe(false);
+    expect(sent).toMatchObject({
+      pageTitle: 'Contact',
+      pageId: expect.stringMatching(/^[\da-f-]{36}$/),
+      contentSource: 'c',
+      pagePath: '/contact',
+      pagePermissionTypeValue: 1,
+    });
+    expect(told).toEqual([expect.stringMatching(/ false$/)]);
+    expect(await answersOf('letter')).toHaveLength(1);
+  });
+
+  test('leads to its own address, says what a refusal means, and can be sent again (storefront 2.51, 4.29, 4.32, 4.34, 8.8 to 8.11, 8.13, 8.14 and 8.16)', async ({
+    page,
+  }) => {
+    await ready(page, '/leads');
+    await fill(page);
+    const problem = () => page.locator('.form__problem').textContent();
+    const refuse = async (path: string, status: number, body: object, words: string) => {
+      await page.route(path, (route) => route.fulfill({ status, json: body }));
+      await button(page, 'Send').click();
+      await expect.poll(problem).toBe(words);
+      await page.unroute(path);
+    };
+    await refuse('**/FormSubmissionKey*', 500, {}, 'Could not get a form submission key, please try again later.');
+    const save = '**/SaveFormSubmission';
+    await refuse(save, 401, {}, 'Unable to submit form. Please try again later.');
+    await refuse(save, 404, {}, 'This form has not been configured yet.');
+    const many = 'Unable to submit form. Submission rate limit exceeded. Please try again later.';
+    await refuse(save, 429, {}, many);
+    await refuse(save, 500, {}, 'Unable to send form. Please try again later.');
+    await refuse(save, 400, { error: 'Not now' }, 'Not now');
+    await refuse(save, 400, {}, 'Unknown error, please try again later.');
+    await refuse(save, 418, {}, 'Error processing form submission. Please reload and try again.');
+    await button(page, 'Send').click();
+    await page.waitForURL('**/shop');
+  });
+
+  test('has its captcha solved by the browser, anew after a failure (storefront 4.33, 4.35 and 9.37 to 9.39; platform 4.16, 4.17, 8.38, 8.39 and 9.113)', async ({
+    page,
+  }) => {
+    await ready(page, '/guarded');
+    const widget = page.locator('[data-captcha]');
+    const look = () => widget.evaluate((node: HTMLElement) => Object.fromEntries(Object.entries(node.dataset)));
+    await page.getByLabel('First name').focus();
+    await expect.poll(() => widget.textContent()).toBe('Checked');
+    expect(await look()).toMatchObject({ theme: 'light', size: 'normal', rendered: 'true', widgetId: '0' });
+    await fill(page);
+    await page.getByLabel('Message').fill('Guarded');
+    let asked = 0;
+    await page.route('**/api/form/captcha*', async (route) => {
+      asked++;
+      await route.continue();
+    });
+    await page.route('**/SaveFormSubmission', (route) => route.fulfill({ status: 500, json: {} }));
+    const wasDisabled = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const send = document.querySelector('.form__button');
+          const see = new MutationObserver(() => send?.matches(':disabled') && resolve(true));
+          if (send) see.observe(send, { attributes: true });
+        }),
+    );
+    await button(page, 'Send').click();
+    expect(await wasDisabled).toBe(true);
+    await expect.poll(() => button(page, 'Send').isEnabled()).toBe(true);
+    expect(asked).toBe(1);
+    await page.unroute('**/SaveFormSubmission');
+    await button(page, 'Send').click();
+    await page.getByText('Thank you.').waitFor();
+    expect(await answersOf('Guarded')).toHaveLength(1);
+
+    await page.setViewportSize({ width: 300, height: 600 });
+    await page.route('**/api/form/captcha*', (route) => route.fulfill({ status: 404, json: {} }));
+    await ready(page, '/guarded');
+    await fill(page);
+    expect(await look()).toMatchObject({ size: 'compact' });
+    await button(page, 'Send').click();
+    await expect.poll(() => page.locator('.form__problem').textContent()).toBe('ReCaptcha has not been set up!');
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/captcha-*.js', (route) => route.abort());
+    await ready(page, '/guarded');
+    await expect.poll(() => logged.join()).toContain('Error rendering captcha into node');
+  });
+
+  test('is a subscription where it is a newsletter’s, which announces nothing (storefront 4.28, 8.19 and 8.21)', async ({
+    page,
+  }) => {
+    const told: boolean[] = [];
+    await page.exposeFunction('note', (isNewsletter: boolean) => told.push(isNewsletter));
+    await page.addInitScript(() => {
+      const note = (globalThis as unknown as { note: (isNewsletter: boolean) => void }).note;
+      document.addEventListener('form-submission', ({ detail }) => note(detail.isNewsletter));
+    });
+    await page.setViewportSize({ width: 390, height: 500 });
+    // Wherever the visitor is: the form is sent by its own script.
+    const sendFromAbove = async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.locator('form.form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+      await expect.poll(() => page.locator('.form__problem').textContent()).toContain('Update the missing');
+    };
+    const space = '.page form.form { margin-top: 900px }';
+    await ready(page, '/contact');
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, space);
+    await sendFromAbove();
+    expect(await page.locator('.form-notice').textContent()).toContain('Please scroll down to review.');
+    await ready(page, '/letter');
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, space);
+    await sendFromAbove();
+    expect(await page.locator('.form-notice').count()).toBe(0);
+    await fill(page);
+    await button(page, 'Send').click();
+    await page.getByText('Thank you.').waitFor();
+    expect(told).toEqual([true]);
+  });
+
+  test('works without any script (storefront 1.12, design 6)', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await visit(page, '/contact?utm=plain');
+    await fill(page);
+    await button(page, 'Send').click();
+    await page.getByText('We have it.').waitFor();
+    expect(await answersOf('plain')).toHaveLength(1);
+    await page.reload();
+    await page.goBack();
+    await page.close();
+    expect(await answersOf('plain')).toHaveLength(1);
+  });
+});
+
+describe('the form builder and the inbox', () => {
+  test('make a form from a template, order its fields and keep it (storefront 3.81; platform 3.341, 3.343, 3.361 to 3.365)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'forms');
+    await button(page, 'New form').click();
+    await page.getByText('An empty form').click();
+    await button(page, 'Make the form').click();
+    for (const step of ['Build', 'Storage', 'Advanced', 'Captcha', 'Disclaimer']) {
+      await page.getByRole('tab', { name: step }).click();
+    }
+    await page.getByRole('tab', { name: 'Build' }).click();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    expect(await name.inputValue()).toBe('My Form Name');
+    await name.fill('Workshops');
+    const add = async (kind: string, title: string) => {
+      await button(page, 'Add a field').click();
+      await page.getByRole('menuitem', { name: kind, exact: true }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    };
+    await add('Text', 'Which one?');
+    await page.getByText('Must be filled in', { exact: true }).last().click();
+    await add('Email', 'Where to write');
+    await page.getByRole('row', { name: 'Where to write' }).getByText('Move', { exact: true }).click();
+    await page.getByRole('menuitem', { name: 'To the top' }).click();
+    const frame = page.frameLocator('iframe');
+    await expect
+      .poll(() => frame.locator('.form-item .field__label').allTextContents())
+      .toEqual([expect.stringContaining('Where to write'), 'Which one?']);
+    await button(page, 'Save').click();
+    await page.getByText('The form is saved.').waitFor();
+    const rows = workshop.shop.database.read.selectFrom('forms').select(['content', 'version']);
+    const { content, version } = await rows.where('name', '=', 'Workshops').executeTakeFirstOrThrow();
+    expect(version).toBe(2);
+    expect((JSON.parse(content) as FormContent).fields).toMatchObject([
+      { type: 'email', title: 'Where to write' },
+      { type: 'text', title: 'Which one?', required: true },
+    ]);
+  });
+
+  test('sets of each kind of field what can be set, and asks for a list where there is none (platform 3.342, 3.344 to 3.360 and 8.84)', async ({
+    page,
+  }) => {
+    const { shop } = workshop;
+    const deps = { database: shop.database, clock: { now: () => Date.now() } };
+    const { id } = await mustAct(deps, shop.site.websiteId, (unit) => createForm(unit, { name: 'All kinds' }));
+    await workshop.enter(page, `forms/${id}`);
+    const plain = ['Title', 'Description'];
+    const sets: Record<string, string[]> = {
+      Text: [...plain, 'Example inside the field', 'Must be filled in'],
+      'Long text': [...plain, 'Example inside the field', 'Must be filled in', 'Most characters'],
+      Number: [...plain, 'Example inside the field', 'Must be filled in'],
+      Website: [...plain, 'Example inside the field', 'Must be filled in'],
+      Amount: [...plain, 'Sign of the currency', 'Must be filled in'],
+      Password: [...plain, 'Must be filled in'],
+      'Twitter name': [...plain, 'Must be filled in'],
+      Date: [...plain, 'Must be filled in'],
+      Time: [...plain, 'Must be filled in'],
+      Name: [...plain, 'Must be filled in'],
+      Address: [...plain, 'Must be filled in'],
+      Phone: [...plain, 'Ask for the country code', 'Must be filled in'],
+      Heading: [...plain, 'A line below'],
+      'One of several': [...plain, 'Choices, one a line', 'Must be filled in'],
+      'Some of several': [...plain, 'Choices, one a line', 'Must be filled in'],
+      'List to choose from': [...plain, 'Choices, one a line', 'Must be filled in'],
+      Survey: [...plain, 'Statements, one a line', 'Must be filled in'],
+      'Hidden value': ['Name in the page’s address', 'Value without that'],
+    };
+    for (const [kind, labels] of Object.entries(sets)) {
+      await button(page, 'Add a field').click();
+      await page.getByRole('menuitem', { name: kind, exact: true }).click();
+      const editor = page.getByRole('region', { name: kind, exact: true });
+      await editor.waitFor();
+      const shown = await editor.locator('label').allTextContents();
+      expect(shown.map((text) => text.trim()).toSorted(), kind).toEqual(labels.toSorted());
+    }
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await page.getByText('Add to a mailing list', { exact: true }).click();
+    await page.getByText("You don't have any mailing lists. Please create one before continuing").waitFor();
+  });
+
+  test('show a message, mark it as read, and give it back after it was deleted (storefront 1.12)', async ({ page }) => {
+    await visit(page, '/contact');
+    await fill(page);
+    await button(page, 'Send').click();
+    await page.getByText('We have it.').waitFor();
+    await workshop.enter(page, 'messages');
+    await page
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .first()
+      .click();
+    await page.getByText('ada@example.com').first().waitFor();
+    await button(page, 'Star').click();
+    await button(page, 'Starred').waitFor();
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await button(page, 'Undo').click();
+    await expect
+      .poll(() => workshop.shop.database.read.selectFrom('form_submissions').select('state').execute())
+      .not.toContainEqual({ state: 'deleted' });
+  });
+});
