@@ -64,6 +64,7 @@ export function makeWorker(services: Services): Worker {
 }
 
 function jobHandlers(services: Services): JobHandlers {
+  const ownerUrl = ownerOrigin(services.config);
   const asJob = (websiteId: string, work: (unit: Unit) => Promise<void>) =>
     inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, work);
   return {
@@ -75,19 +76,15 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
     'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
-    'mail.webhook-off': (websiteId, { webhookId }) =>
-      sendWebhookOff(services, websiteId, { webhookId, ownerUrl: ownerOrigin(services.config) }),
+    'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
-    'mail.invitation': (websiteId, invitation) =>
-      sendInvitation(services, websiteId, { ...invitation, ownerUrl: ownerOrigin(services.config) }),
-    'mail.reset': (websiteId, link) =>
-      sendReset(services, websiteId, { ...link, ownerUrl: ownerOrigin(services.config) }),
-    'mail.account-notice': (websiteId, told) =>
-      sendAccountNotice(services, websiteId, { ...told, ownerUrl: ownerOrigin(services.config) }),
+    'mail.invitation': (websiteId, invitation) => sendInvitation(services, websiteId, { ...invitation, ownerUrl }),
+    'mail.reset': (websiteId, link) => sendReset(services, websiteId, { ...link, ownerUrl }),
+    'mail.account-notice': (websiteId, told) => sendAccountNotice(services, websiteId, { ...told, ownerUrl }),
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
     'mail.form-submission': (websiteId, { submissionId }) =>
-      sendFormSubmission(services, websiteId, { submissionId, ownerUrl: ownerOrigin(services.config) }),
+      sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
