@@ -55,3 +55,52 @@ describe('many products at once', () => {
     await page.getByRole('link', { name: 'Candle' }).waitFor();
   });
 });
+
+describe('a table of variants', () => {
+  test('takes what a spreadsheet has, says what cannot be, and saves it once (issue 16, 1)', async ({ page }) => {
+    await workshop.enter(page, 'products/table');
+    const grid = page.getByRole('grid', { name: 'Table of variants' });
+    await grid.getByRole('gridcell', { name: 'CANDLE' }).waitFor();
+    await grid.focus();
+    await page.keyboard.press('ArrowRight');
+    await grid.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '21.00\t30\t7\n34\t\t2\n');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await grid.getByRole('gridcell', { name: '34' }).waitFor();
+    await page.getByText('5 cells changed').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/table-1440.png` });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('One cell cannot be saved: it is marked.').first().waitFor();
+    await page.getByRole('button', { name: 'Go to the first' }).click();
+    await grid.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('19');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('2 products saved.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await grid.getByRole('gridcell', { name: '20.00' }).waitFor();
+  });
+});
+
+describe('a file of products', () => {
+  test('is looked at on a phone, and written by a press (issue 16, 1)', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'products/import');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    const buffer = Buffer.from('Title,Address,Price\nCandle,candle,25\nSnuffer,snuffer,9\nWick,wick,dear\n');
+    await (await choosing).setFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer });
+    await page.getByText('“dear” is no amount.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/import-390.png` });
+    await page.getByRole('tab', { name: '1 changed' }).click();
+    await page.getByText('20.00 → 25.00').waitFor();
+    await page.getByRole('button', { name: 'Write 2 products, leave 1 out' }).click();
+    await page.getByText('2 products written.').waitFor();
+  });
+});

@@ -11,7 +11,7 @@ export const categories = {
   rename: 'Rename',
   save: 'Save',
   cancel: 'Cancel',
-  acts: (title: string) => `What can be done with “${title}”`,
+  acts: (title: string) => `More about “${title}”`,
   more: 'More',
   moveTo: 'Move to …',
   moveTitle: (title: string) => `Move “${title}”`,

@@ -19,10 +19,14 @@ import { clear, itemColumns, newItem, productColumns, takenUrlIds, writeLinks } 
 import { chooseUrlId } from '../url-ids.ts';
 import { clearStock, createVariants, writeVariants } from './variants.ts';
 
-/** Makes a product with its variants, the last of its collection; gives its id and theirs in their order. */
+/**
+ * Makes a product with its variants, the last of its collection; gives its id and theirs in their order. Who makes many
+ * at once knows the place of each, so that they are not counted again and again.
+ */
 export async function createProduct(
   unit: Unit,
   input: unknown,
+  knownPlace?: number,
 ): Promise<{ id: string; variantIds: string[] } | Refusal> {
   const given = checkInput(NewProduct, input);
   if (given instanceof Refusal) return given;
@@ -34,7 +38,7 @@ export async function createProduct(
     ...(await variantErrors(unit, { productType: given.productType, options }, variants)),
   };
   if (Object.keys(errors).length > 0) return invalid(errors);
-  const place = await lastPlace(unit, collectionId);
+  const place = knownPlace ?? (await lastPlace(unit, collectionId));
   if (place instanceof Refusal) return place;
   const urlId = await chooseUrlId(given, (candidates) => takenUrlIds(unit, collectionId, candidates));
   if (urlId instanceof Refusal) return urlId;
@@ -181,15 +185,15 @@ function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): v
   if (changes) unit.touch(`list:${before.collection_id}`);
 }
 
-/** The place behind all others; refused where the collection is full (platform 9). */
-async function lastPlace(unit: Unit, collectionId: string): Promise<number | Refusal> {
+/** The place behind all others, with room for so many; refused where the collection is full (platform 9). */
+export async function lastPlace(unit: Unit, collectionId: string, room = 1): Promise<number | Refusal> {
   const { count, last } = await unit.tx
     .selectFrom('items')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
     .where('website_id', '=', unit.websiteId)
     .where('collection_id', '=', collectionId)
     .executeTakeFirstOrThrow();
-  if (count < editorLimits.productsPerCollection) return count === 0 ? 0 : last + 1;
+  if (count + room <= editorLimits.productsPerCollection) return count === 0 ? 0 : last + 1;
   const nested = await unit.tx
     .selectFrom('categories')
     .select('id')
@@ -200,6 +204,6 @@ async function lastPlace(unit: Unit, collectionId: string): Promise<number | Ref
     .executeTakeFirst();
   const most = nested ? editorLimits.nestedCategories : editorLimits.productsPerCollection;
   const advice = nested ? 'Make another collection.' : 'Nest its categories, or make another collection.';
-  if (count >= most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
+  if (count + room > most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
   return last + 1;
 }

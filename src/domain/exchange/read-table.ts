@@ -52,13 +52,11 @@ export async function* readTable(bytes: Readable): AsyncGenerator<FileRow> {
 
 async function feed(parser: ReturnType<typeof parse>, head: string, text: AsyncIterable<string>): Promise<void> {
   try {
-    const more = (chunk: string) =>
-      parser.write(chunk)
-        ? undefined
-        : new Promise<void>((resolve) => {
-            parser.once('drain', resolve);
-            parser.once('close', resolve);
-          });
+    const isClosed = new Promise<void>((resolve) => parser.once('close', resolve));
+    const more = async (chunk: string) => {
+      if (parser.write(chunk)) return;
+      await Promise.race([new Promise<void>((resolve) => parser.once('drain', resolve)), isClosed]);
+    };
     await more(head);
     for await (const chunk of text) {
       if (parser.destroyed) return;

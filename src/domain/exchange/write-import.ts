@@ -7,7 +7,7 @@ import type { ProductImportRows, ProductImports } from '#database/catalogue-sche
 import { fromFlag, toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { adjustStock } from '../catalogue/stock-changes.ts';
-import { changeProduct, createProduct } from '../catalogue/products.ts';
+import { changeProduct, createProduct, lastPlace } from '../catalogue/products.ts';
 import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 import { CategoryTree } from './category-tree.ts';
@@ -28,16 +28,7 @@ const Ids = Type.Array(Type.String());
  */
 export async function writeSome(unit: Unit, job: ProductImports, currency: string): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
-  const rows = await tx
-    .selectFrom('product_import_rows')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('import_id', '=', job.id)
-    .where('state', '=', 'waiting')
-    .where('verdict', 'in', ['new', 'changed'])
-    .orderBy('position')
-    .limit(batch)
-    .execute();
+  const rows = await nextRows(unit, job.id);
   if (rows.length === 0) {
     // Pictures are fetched by position: all products are passed, those that stay as they are among them.
     const pictures = { state: 'pictures', done: 0, total: job.done + 1 } as const;
@@ -57,14 +48,32 @@ export async function writeSome(unit: Unit, job: ProductImports, currency: strin
   const money = (minor: number) => toDecimal(minor, currency);
   const context = { collectionId: job.collection_id, columns, tree, money };
   const there = await findThere(tx, { websiteId, collectionId: job.collection_id }, products);
+  const added = products.filter((product) => !there(product)).length;
+  const place = added > 0 ? await lastPlace(unit, job.collection_id, added) : 0;
+  if (place instanceof Refusal) return place;
   for (const [at, row] of rows.entries()) {
     const product = products[at];
-    const refusal = product && (await writeOne(unit, { job, row, product, found: there(product), context }));
+    const one = product && { job, row, product, found: there(product), context, place: place + at };
+    const refusal = one && (await writeOne(unit, one));
     if (refusal) return new Refusal(refusal.code, `“${row.title}”, line ${row.line}: ${refusal.message}`);
   }
   const categoryIds = [...parseJson(Ids, job.category_ids), ...made];
   await setImport(unit, job.id, { done: job.done + rows.length, category_ids: toJson(categoryIds) });
   return undefined;
+}
+
+/** The next that are to be written. */
+function nextRows({ tx, websiteId }: Unit, importId: string): Promise<ProductImportRows[]> {
+  return tx
+    .selectFrom('product_import_rows')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .where('verdict', 'in', ['new', 'changed'])
+    .orderBy('position')
+    .limit(batch)
+    .execute();
 }
 
 interface One {
@@ -73,14 +82,16 @@ interface One {
   product: FileProduct;
   found: ReturnType<Awaited<ReturnType<typeof findThere>>>;
   context: PlanContext;
+  /** Where it stands in its collection, if it is new. */
+  place: number;
 }
 
-async function writeOne(unit: Unit, { job, row, product, found, context }: One): Promise<Refusal | undefined> {
+async function writeOne(unit: Unit, { job, row, product, found, context, place }: One): Promise<Refusal | undefined> {
   const { create, change = {}, pieces, findings } = planProduct(product, found, context);
   const problem = findings.find((each) => each.problem !== '');
   if (problem) return new Refusal('refused', problem.problem);
   if (found === undefined) {
-    const made = await createProduct(unit, create);
+    const made = await createProduct(unit, create, place);
     if (made instanceof Refusal) return made;
     await setRow(unit, row, { item_id: made.id, undo: { madeAt: unit.now } });
     return undefined;
