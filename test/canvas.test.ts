@@ -72,6 +72,17 @@ describe('the canvas', () => {
     await layers(page).waitFor();
   });
 
+  test('keeps a section for other pages (design 6)', async ({ page }) => {
+    await edit(page, 'Kept', 'Three reasons');
+    await button(page, 'Keep for other pages').click();
+    await page.getByLabel('What it is called').fill('Our reasons');
+    await button(page, 'Keep it').click();
+    await page.getByText('Our reasons is in the gallery of sections.').waitFor();
+    await edit(page, 'Taken', 'Our reasons');
+    await canvas(page).getByRole('heading', { name: 'Made to last' }).waitFor();
+    await saved(page);
+  });
+
   test('takes texts from Word, Google Docs and Markdown clean, and loses nothing that it has no tool for (design 6)', async ({
     page,
   }) => {

@@ -53,6 +53,8 @@ export const acts = {
     'collection.take-back': 'took the page {name} back',
     'collection.delete': 'deleted the page {name}',
     'document.save': 'edited the page {name}',
+    'section.save': 'kept the section {title} for other pages',
+    'section.delete': 'deleted the kept section {title}',
     'document.publish': 'published the page {name}',
     'post.create': 'wrote the post {name}',
     'post.update': 'changed the post {name}',

@@ -52,6 +52,8 @@ export const fileSizes = {
 export const editorLimits = {
   /** Counted per section. */
   blocksPerLayout: 60,
+  /** Of one website; ours. */
+  savedSections: 100,
   tracksPerAlbum: 60,
   itemsInOrderableCollection: 250,
   /** Also bounds the products of a collection with nested categories. */

@@ -32,6 +32,7 @@ import * as manyWebsites from './migrations/0032-many-websites.ts';
 import * as productDetails from './migrations/0034-product-details.ts';
 import * as agreements from './migrations/0036-agreements.ts';
 import * as invoices from './migrations/0037-invoices.ts';
+import * as savedSections from './migrations/0039-saved-sections.ts';
 import * as forms from './migrations/0043-forms.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import { DatabaseUnavailable } from './outage.ts';
@@ -71,6 +72,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0034-product-details': productDetails,
   '0036-agreements': agreements,
   '0037-invoices': invoices,
+  '0039-saved-sections': savedSections,
   '0043-forms': forms,
   '0044-mailing-lists': mailingLists,
 });

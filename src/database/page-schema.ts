@@ -109,6 +109,14 @@ export interface Revisions extends Owned {
   created_at: Time;
 }
 
+/** A section that is kept for other pages: a document with it alone. */
+export interface SavedSections extends Owned {
+  id: string;
+  title: string;
+  content: Json;
+  created_at: Time;
+}
+
 export interface PageTables {
   collections: Collections;
   categories: Categories;
@@ -119,4 +127,5 @@ export interface PageTables {
   documents: Documents;
   revisions: Revisions;
   document_edits: DocumentEdits;
+  saved_sections: SavedSections;
 }

@@ -68,6 +68,11 @@ export function sectionActs(desk: Desk, host: EditorHost) {
       insert(desk, { section: { theme, grid }, blocks }, index);
       await refresh();
     },
+    /** One that was kept for other pages. */
+    addSaved: async (content: gestures.SectionContent, index: number) => {
+      insert(desk, content, index, texts.steps.addSection);
+      await refresh();
+    },
     duplicateSection: (id: string) => {
       const content = gestures.contentOf(state.document, id);
       const index = sections.findIndex((section) => section.id === id) + 1;

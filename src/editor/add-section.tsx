@@ -1,4 +1,11 @@
-import { sectionTemplates, type SectionTemplate } from './section-templates.ts';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { SavedSection } from '#contract/saved-section-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { useHost } from './host.ts';
+import { sectionTemplates, type NewBlock, type SectionTemplate } from './section-templates.ts';
+import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './gallery.module.css';
 
@@ -6,13 +13,26 @@ const groups = Map.groupBy(sectionTemplates, ({ group }) => group);
 
 /** The gallery of ready-made sections. */
 export function AddSection({ index, onDone }: { index: number; onDone: () => void }) {
-  const { addSection } = useEditor();
+  const host = useHost();
+  const { addSection, addSaved } = useEditor();
+  const [own, setOwn] = useState<readonly SavedSection[]>([]);
+  useEffect(() => void host.savedSections().then(setOwn), [host]);
   const add = (template: SectionTemplate) => {
     void addSection(template, index);
     onDone();
   };
   return (
     <div className={styles.gallery}>
+      {own.length > 0 && (
+        <OwnSections
+          own={own}
+          onChange={setOwn}
+          onAdd={({ content }) => {
+            void addSaved(content, index);
+            onDone();
+          }}
+        />
+      )}
       {[...groups].map(([group, templates]) => (
         <section key={group}>
           <h3>{group}</h3>
@@ -20,7 +40,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
             {templates.map((template) => (
               <li key={template.title}>
                 <button type="button" className={styles.template} onClick={() => add(template)}>
-                  <Sketch template={template} />
+                  <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '' })} />
                   {template.title}
                 </button>
               </li>
@@ -32,12 +52,48 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
   );
 }
 
+interface OwnSectionsProps {
+  own: readonly SavedSection[];
+  onChange: (own: readonly SavedSection[]) => void;
+  onAdd: (section: SavedSection) => void;
+}
+
+/** Sections that were kept for other pages. */
+function OwnSections({ own, onChange, onAdd }: OwnSectionsProps) {
+  const host = useHost();
+  const remove = async ({ id, title }: SavedSection) => {
+    const result = await host.deleteSection(id);
+    if (result.ok) onChange(own.filter((one) => one.id !== id));
+    tell(result.ok ? texts.sectionDeleted(title) : result.message);
+  };
+  return (
+    <section>
+      <h3>{texts.ownSections}</h3>
+      <ul className={styles.templates}>
+        {own.map((one) => (
+          <li key={one.id} className={styles.own}>
+            <button type="button" className={styles.template} onClick={() => onAdd(one)}>
+              <Sketch
+                theme={one.content.section.theme}
+                parts={one.content.blocks.map((block) => ({ ...block, place: block.layout.desktop }))}
+              />
+              {one.title}
+            </button>
+            <Button kind="quiet" aria-label={texts.deleteSection(one.title)} onPress={() => void remove(one)}>
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** A section as a drawing of its blocks, in its colors. */
-function Sketch({ template }: { template: SectionTemplate }) {
-  const parts = template.blocks({ collection: '', item: '' });
+function Sketch({ theme, parts }: { theme: string; parts: readonly NewBlock[] }) {
   const rows = Math.max(4, ...parts.map(({ place: { row, height } }) => row + height - 1));
   return (
-    <svg className={styles.sketch} data-theme={template.theme} viewBox="0 0 120 72" aria-hidden="true">
+    <svg className={styles.sketch} data-theme={theme} viewBox="0 0 120 72" aria-hidden="true">
       {parts.map(({ type, props, place: { column, width, row, height } }) => {
         const box = {
           x: 6 + (column - 1) * 9,

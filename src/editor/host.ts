@@ -2,8 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { Edit, EditAnswer } from '#contract/edit.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import type { SavedSection } from '#contract/saved-section-calls.ts';
 import type { getHeaderFooter } from '#contract/site-calls.ts';
 import type { openPage } from '#contract/editor-calls.ts';
+import type { SectionContent } from '#documents/gestures.ts';
 import { makeContext } from '#kit/context.ts';
 
 export type OpenedPage = AnswerOf<typeof openPage>;
@@ -58,6 +60,10 @@ export interface EditorHost {
     value: Picture | null;
     onChange: (picture: Picture | null) => void;
   }>;
+  /** Sections that are kept for other pages. */
+  savedSections: () => Promise<readonly SavedSection[]>;
+  saveSection: (title: string, content: SectionContent) => Promise<Result<unknown>>;
+  deleteSection: (id: string) => Promise<Result<unknown>>;
   surround: () => Promise<Result<Surround>>;
   /** Visitors see it at once, on every page. */
   saveSurround: (surround: Surround) => Promise<Result<Surround>>;

@@ -14,6 +14,7 @@ import { documentLimits } from '#documents/structure.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { AddressField } from './address-field.tsx';
 import { FieldControl } from './field-control.tsx';
+import { KeepSection } from './keep-section.tsx';
 import { SectionLookFields } from './section-look-fields.tsx';
 import { GroupInspector, Marks } from './group-inspector.tsx';
 import { SurroundInspector } from './surround-inspector.tsx';
@@ -62,6 +63,7 @@ export function Inspector({ onAddSection, onAddBlock }: InspectorProps) {
       {section && <SectionFields id={selection.id} section={section} />}
       {section && <Button onPress={onAddBlock}>{texts.addBlock}</Button>}
       {section && <Button onPress={onAddSection}>{texts.addSectionBelow}</Button>}
+      {section && <KeepSection id={selection.id} />}
     </div>
   );
 }

@@ -69,6 +69,7 @@ import { mediaRoutes } from './uploads/media-routes.ts';
 import { postRoutes } from './posts/post-routes.ts';
 import { productOfficeRoutes } from './products/office-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
+import { savedSectionRoutes } from './editor/saved-section-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
@@ -235,4 +236,5 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);
   editorRoutes(app, services);
+  savedSectionRoutes(app, services);
 }

@@ -7,6 +7,7 @@ import type { findByTitle } from '#contract/find-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
+import type { deleteSavedSection, listSavedSections, saveSection } from '#contract/saved-section-calls.ts';
 import type { getHeaderFooter, getSiteLayout, putHeaderFooter } from '#contract/site-calls.ts';
 import type { EditorHost, Target } from '#editor/host.ts';
 import { PageEditor } from '#editor/page-editor.tsx';
@@ -68,6 +69,17 @@ function hostOf({ id: websiteId, handle, url, permissions }: Website, pageId: st
       const result = await call<typeof listProducts>('GET', '/api/commerce/products', found);
       return result.ok ? result.value.products : [];
     },
+    savedSections: async () => {
+      const result = await call<typeof listSavedSections>('GET', '/api/sections', { query });
+      return result.ok ? result.value.sections : [];
+    },
+    saveSection: (title, { section, blocks }) =>
+      call<typeof saveSection>('POST', '/api/sections', {
+        query,
+        body: { title, content: { section, blocks: [...blocks] } },
+      }),
+    deleteSection: (sectionId) =>
+      call<typeof deleteSavedSection>('DELETE', '/api/sections/{sectionId}', { params: { sectionId }, query }),
     surround: () => call<typeof getHeaderFooter>('GET', '/api/site-header-footer', { query }),
     saveSurround: (body) => call<typeof putHeaderFooter>('PUT', '/api/site-header-footer', { query, body }),
     Navigation: HeaderNavigation,

@@ -19,6 +19,7 @@ export const copiedTables = {
   forms: 'id',
   form_versions: 'id',
   mailing_lists: 'id',
+  saved_sections: 'id',
 } as const;
 
 /** Which rows of a table are taken, where not all are: of a page's revisions those that it shows and edits. */

@@ -25,6 +25,7 @@ import { registerAsset } from '#domain/media/assets.ts';
 import { makeBulkChange } from '#domain/bulk/bulk-changes.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { beginImport, importKey } from '#domain/exchange/imports.ts';
+import { saveSection } from '#domain/pages/saved-sections.ts';
 import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
@@ -305,7 +306,9 @@ async function addForm({ services }: TestApp, { websiteId }: TestSite, mark: str
 async function addOldAddress({ services }: TestApp, { websiteId }: TestSite, mark: string) {
   const redirect = { from: `/${mark}`, to: `/shop/${mark}` };
   const { id } = await mustAct(services, websiteId, (unit) => addRedirect(unit, redirect));
-  return { redirectId: id, 'redirects.from': '/older', 'redirects.to': '/shop' };
+  const content = { section: { theme: '', grid: {} }, blocks: [] };
+  const kept = await mustAct(services, websiteId, (unit) => saveSection(unit, { title: mark, content }));
+  return { redirectId: id, sectionId: kept.id, 'redirects.from': '/older', 'redirects.to': '/shop' };
 }
 
 /** Proven, not primary where the shop has a host: whatever is done to it stays possible. */
