@@ -180,6 +180,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
     if (!stage || surroundings === 0) return;
     void fetch(host.canvasUrl).then(async (answer) => answer.ok && stage.drawSurround(await answer.text()));
   }, [stage, surroundings, host]);
+  useEffect(() => stage?.reveal(), [stage, room.height]);
   useEffect(() => stage?.look(breakpoint, size.scale), [stage, breakpoint, size.scale]);
 
   return (

@@ -22,7 +22,7 @@ const colours: Record<(typeof breakpoints)[Breakpoint]['colour'], string> = { bl
 const css = `
 :host { position: absolute; inset: 0 auto auto 0; inline-size: 0; block-size: 0; z-index: 2147483000; --px: 1; }
 div { position: absolute; box-sizing: border-box; pointer-events: none; }
-[hidden] { display: none; }
+[hidden] { display: none !important; }
 .hovered { outline: calc(1px * var(--px)) solid #10675a; }
 .selected, .other { outline: calc(2px * var(--px)) solid #10675a; }
 .band { background: rgb(16 103 90 / 10%); outline: 1px solid #10675a; }

@@ -107,6 +107,11 @@ export class Stage {
     this.draw();
   }
 
+  /** Brings what is chosen into sight, as where the room for the page became less. */
+  reveal(): void {
+    if (this.#selection) this.#canvas.element(this.#selection.id)?.scrollIntoView({ block: 'nearest' });
+  }
+
   /** The element of a block's text, which is written in place from now on; nothing else draws it meanwhile. */
   write(id: string): HTMLElement | undefined {
     const text = this.#canvas.element(id)?.querySelector<HTMLElement>('.text') ?? undefined;
