@@ -48,8 +48,8 @@ export const putTheme = endpoint({
 
 const Shown = Type.Object({
   websiteId,
-  /** A page of the website. */
-  path: Type.Optional(Type.String({ maxLength: 300, pattern: '^/' })),
+  /** The address of a page on the website; the home page without it. */
+  page: Type.Optional(Type.String({ maxLength: 300, pattern: '^/' })),
   theme: Type.Optional(ThemeName),
 });
 

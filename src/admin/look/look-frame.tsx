@@ -28,7 +28,7 @@ export function LookFrame({ styled, theme, page, onPage }: LookFrameProps) {
   const { frame, onLoad } = useStyledFrame(styled, theme);
   const width = widths[view];
   const { room, scale } = useScale(width);
-  const query = new URLSearchParams({ websiteId, path: page, theme });
+  const query = new URLSearchParams({ websiteId, page, theme });
   const views = [
     ['wide', Monitor, texts.wide],
     ['phone', Smartphone, texts.phone],

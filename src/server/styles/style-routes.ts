@@ -32,9 +32,9 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
-  route(app, calls.showStyled, async ({ site, query: { path = '/', theme = site.theme }, reply }) => {
+  route(app, calls.showStyled, async ({ site, query: { page = '/', theme = site.theme }, reply }) => {
     if (!isOffered(theme)) return noTheme();
-    const loaded = await loadPage(services, site, path, {});
+    const loaded = await loadPage(services, site, page, {});
     if (!loaded) return new Refusal('not-found', 'There is no such page.');
     return sendCanvas(services, bare(site, theme), loaded.model, reply, 'live');
   });

@@ -4,6 +4,7 @@ import { roles } from '#catalog/roles.ts';
 import { newId } from '#database/ids.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
+import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { mainNavigation } from '#domain/pages/navigation.ts';
 import { createPage } from '#domain/pages/pages.ts';
@@ -96,6 +97,8 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     q: mark.slice(0, 4),
     path: `shop/${mark.toLowerCase()}-mug`,
     provider: 'test',
+    theme: 'press',
+    page: '/shop',
     email,
     password,
     'payment.token': testCards.success,
@@ -260,7 +263,10 @@ async function addPage({ services }: TestApp, { websiteId }: TestSite, mark: str
   const store = await mustAct(services, websiteId, (unit) => createCollection(unit, { title: `${mark} store` }));
   const { theme = '' } = (await services.sites.byId(websiteId)) ?? {};
   const names = { fieldName: mainNavigation, templateId: theme };
-  return { pageId: id, collectionId: store.id, 'UpdateNavigation.collectionId': id, ...names };
+  const category = await mustAct(services, websiteId, (unit) =>
+    createCategory(unit, store.id, { title: `${mark} things` }),
+  );
+  return { pageId: id, categoryId: category.id, collectionId: store.id, 'UpdateNavigation.collectionId': id, ...names };
 }
 
 /** Somebody else who works there, and somebody who may come. */
