@@ -1,6 +1,6 @@
 // Photographs every page of the demo shop in every state, at three widths and in each theme, and lays the pictures out
 // as contact sheets: shots/<theme>/<page>.png beside each other, shots/<theme>/all-<width>.png below each other.
-// `npm run shots -- home cart` takes some pages, `--theme press` one theme.
+// `npm run shots -- home cart` takes some pages, `--theme press` one theme, `--side owner` the back office instead.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
 import { pages } from './shots-pages.mjs';
+import { photographOffice } from './shots-owner.mjs';
 import { addStates } from './shots-states.mjs';
 
 install();
@@ -21,11 +22,13 @@ const { launchBrowser } = await import('../test/launch-browser.ts');
 
 /** Each width with the size of its pictures on the sheet of all pages. */
 const widths = { 390: 195, 820: 273, 1440: 360 };
-const { values, positionals: wanted } = parseArgs({ options: { theme: { type: 'string' } }, allowPositionals: true });
+const options = { theme: { type: 'string' }, side: { type: 'string' } };
+const { values, positionals: wanted } = parseArgs({ options, allowPositionals: true });
+const isOffice = values.side === 'owner';
 const themes = values.theme ? [values.theme] : readdirSync(join(root, 'themes'));
 const shown = pages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const unknown = wanted.filter((name) => !pages.some((page) => page.name === name));
-if (unknown.length > 0)
+if (unknown.length > 0 && !isOffice)
   fail(`No page is called ${unknown.join(' or ')}. There are: ${pages.map(({ name }) => name).join(', ')}.`);
 const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
@@ -40,7 +43,8 @@ const style = `
 const data = mkdtempSync(join(tmpdir(), 'vitrine-shots-'));
 const browser = await launchBrowser();
 try {
-  for (const theme of themes) await photographTheme(theme);
+  if (isOffice) await photographOffice({ root, browser, wanted });
+  else for (const theme of themes) await photographTheme(theme);
 } finally {
   await browser.close();
   rmSync(data, { recursive: true, force: true, maxRetries: 5 });

@@ -26,8 +26,9 @@ async function open(page: Page): Promise<void> {
 async function make(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('dialog').getByText('Show it in the main navigation').click();
   await page.getByRole('button', { name: 'Make the page' }).click();
-  await page.getByRole('button', { name: `Settings of ${title}`, exact: true }).waitFor();
+  await page.getByRole('link', { name: `Settings of ${title}`, exact: true }).waitFor();
 }
 
 const menu = async () => {
@@ -56,16 +57,27 @@ describe('the panel of pages', () => {
   }) => {
     await open(page);
     await make(page, 'Visit us');
-    await page.getByRole('button', { name: 'Settings of Visit us', exact: true }).click();
+    await page.getByRole('link', { name: 'Settings of Visit us', exact: true }).click();
+    await page.getByRole('heading', { name: 'Settings of Visit us' }).waitFor();
     await page.reload();
-    const dialog = page.getByRole('dialog', { name: 'Settings of Visit us' });
-    await dialog.getByLabel('Address').fill('???');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('??? is not a valid page URL').waitFor();
-    await dialog.getByLabel('Address').fill('Find Us!');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await page.getByLabel('Address').fill('???');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('??? is not a valid page URL').waitFor();
+    await page.getByLabel('Address').fill('Find Us!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Visit us is saved.').waitFor();
     await expect.poll(async () => (await fetch(`${server.url}/find-us`)).status).toBe(200);
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(page.url());
+    await elsewhere.getByLabel('Title', { exact: true }).fill('Find us');
+    await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
+    await elsewhere.getByText('Find us is saved.').waitFor();
+    await page.getByLabel('Description').fill('Where we are');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('These settings were changed in another place.').waitFor();
+    await page.getByRole('heading', { name: 'Settings of Find us' }).waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Find us is saved.').waitFor();
   });
 
   test('makes a folder that leads to its first page, moves pages into it by a press, and has them back', async ({
@@ -95,8 +107,9 @@ describe('the panel of pages', () => {
   test('deletes a page and has it back (design 11)', async ({ page }) => {
     await open(page);
     await make(page, 'Old news');
-    await page.getByRole('button', { name: 'Settings of Old news', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('link', { name: 'Settings of Old news', exact: true }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(404);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await fetch(`${server.url}/old-news`)).status).toBe(200);

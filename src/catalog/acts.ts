@@ -49,6 +49,7 @@ export const acts = {
   pages: {
     'collection.create': 'made the page {name}',
     'collection.update': 'changed the page {name}',
+    'collection.appear': 'published the page {name}, whose time had come',
     'collection.put-away': 'put the page {name} away',
     'collection.take-back': 'took the page {name} back',
     'collection.delete': 'deleted the page {name}',

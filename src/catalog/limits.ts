@@ -79,6 +79,8 @@ export const productLimits = {
   titleLength: 200,
   urlIdLength: 200,
   excerptLength: 2000,
+  /** Characters of code in the head of one page. */
+  headerCodeLength: 50_000,
   /** Characters of HTML. */
   bodyLength: 200_000,
   tags: 250,

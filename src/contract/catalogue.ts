@@ -32,7 +32,32 @@ const collection = {
 export const NewCollection = Type.Object({ ...Type.Partial(Type.Object(collection)).properties, title: Title }, closed);
 export type NewCollection = Static<typeof NewCollection>;
 
-export const CollectionChange = Type.Partial(Type.Object(collection, closed), closed);
+const AccessChange = Type.Union([Type.Literal('members'), Type.Literal('password'), Type.Null()]);
+const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
+
+export const CollectionChange = Type.Partial(
+  Type.Object(
+    {
+      ...collection,
+      status: Type.Union([...Status.anyOf, Type.Literal('scheduled')]),
+      /** When it appears, epoch ms, where it is scheduled. */
+      publishOn: Moment,
+      access: AccessChange,
+      /** What `hashPassword` makes: it takes too long for a transaction. */
+      passwordHash: Type.String({ minLength: 1 }),
+      /** Its title for search engines and other sites, where that is another. */
+      seoTitle: nullable(Title),
+      /** The picture that other sites show of it. */
+      socialImageId: nullable(Id),
+      isUnlisted: Type.Boolean(),
+      headerCode: Type.String({ maxLength: limits.headerCodeLength }),
+      /** When what it changes was last changed, as far as the writer knows, epoch ms. */
+      seen: Moment,
+    },
+    closed,
+  ),
+  closed,
+);
 export type CollectionChange = Static<typeof CollectionChange>;
 
 const category = {

@@ -6,6 +6,7 @@ import type { Outline } from './outline.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Image, Item, PageData } from './page.ts';
+import type { SitePicture } from './site-settings.ts';
 
 /** A plain HTML form that came back (the lock screen's field is `password`): what was typed, by field name, and what is wrong with it. */
 export interface FormState {
@@ -28,6 +29,15 @@ export interface SocialImage {
   alt: string;
 }
 
+/** What is set of one page: its title elsewhere, its code, and that search engines are to leave it out. */
+export interface OwnSettings {
+  seoTitle?: string;
+  headerCode?: string;
+  isUnlisted?: boolean;
+  /** The picture that other sites show of it. */
+  socialPicture?: SitePicture;
+}
+
 /** What every page has, loaded before rendering starts (design 3, "A page"). */
 interface Page<V extends string> {
   view: V;
@@ -38,6 +48,8 @@ interface Page<V extends string> {
   /** Absolute, from the website's primary domain. */
   canonicalUrl?: string;
   socialImage?: SocialImage;
+  /** What the owner has set of this page alone. */
+  own?: OwnSettings;
   /** What came back with a form; in words alone on a page that says what went wrong. */
   form?: FormState;
 }

@@ -27,6 +27,7 @@ export const refusals = {
   'in-progress': 409,
   expired: 409,
   'cart-changed': 409,
+  'changed-meanwhile': 409,
   canceled: 409,
   'too-large': 413,
   unsupported: 415,

@@ -1,7 +1,8 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { storeNavigationItem } from '#catalog/store-defaults.ts';
 import { CollectionChange, CollectionTitle, NewCollection } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { SitePicture } from './site-settings.ts';
 import { NavigationEntries, NavigationEntry, Surround } from './navigation.ts';
 
 const Id = Type.String({ maxLength: 64 });
@@ -20,10 +21,23 @@ export const PageEntry = Type.Object({
   navigationTitle: Type.Union([Type.String(), Type.Null()]),
   urlId: Type.String(),
   description: Type.String(),
-  status: Type.Union([Type.Literal('published'), Type.Literal('draft')]),
-  access: Type.Union([Type.Literal('members'), Type.Null()]),
+  status: Type.Union([Type.Literal('published'), Type.Literal('draft'), Type.Literal('scheduled')]),
+  access: Type.Union([Type.Literal('members'), Type.Literal('password'), Type.Null()]),
   isHome: Type.Boolean(),
 });
+
+/** All that is set of a page or another collection. */
+export const PageSettings = Type.Object({
+  ...PageEntry.properties,
+  seoTitle: Type.Union([Type.String(), Type.Null()]),
+  socialImage: Type.Union([SitePicture, Type.Null()]),
+  isUnlisted: Type.Boolean(),
+  headerCode: Type.String(),
+  /** Of one that is scheduled, epoch ms. */
+  publishOn: Type.Union([Type.Integer(), Type.Null()]),
+  updatedAt: Type.Integer(),
+});
+export type PageSettings = Static<typeof PageSettings>;
 
 export const getSiteLayout = endpoint({
   method: 'GET',
@@ -180,6 +194,15 @@ export const createPage = endpoint({
   answer: Type.Object({ id: Type.String() }),
 });
 
+/** A change as calls send it, with the password as it is typed. */
+const PageChange = Type.Object(
+  {
+    ...Type.Omit(CollectionChange, ['passwordHash']).properties,
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  },
+  closed,
+);
+
 export const changePage = endpoint({
   method: 'PATCH',
   path: '/api/pages/{pageId}',
@@ -188,8 +211,32 @@ export const changePage = endpoint({
   permission: 'pages.manage',
   params: Type.Object({ pageId: Id }),
   query,
-  body: CollectionChange,
+  body: PageChange,
   answer: done,
+  refusals: ['not-found', 'changed-meanwhile'],
+});
+
+export const getPageSettings = endpoint({
+  method: 'GET',
+  path: '/api/pages/{pageId}/settings',
+  summary: 'All that is set of a page or another collection',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  answer: PageSettings,
+  refusals: ['not-found'],
+});
+
+export const duplicatePage = endpoint({
+  method: 'POST',
+  path: '/api/pages/{pageId}/copies',
+  summary: 'Makes a draft that has the settings of a page and what is on it',
+  side: 'owner',
+  permission: 'pages.manage',
+  params: Type.Object({ pageId: Id }),
+  query,
+  answer: Type.Object({ id: Type.String() }),
   refusals: ['not-found'],
 });
 

@@ -29,6 +29,7 @@ import * as media from './migrations/0028-media.ts';
 import * as mailedResets from './migrations/0029-mailed-resets.ts';
 import * as passkeys from './migrations/0031-passkeys.ts';
 import * as manyWebsites from './migrations/0032-many-websites.ts';
+import * as pageSettings from './migrations/0033-page-settings.ts';
 import * as productDetails from './migrations/0034-product-details.ts';
 import * as agreements from './migrations/0036-agreements.ts';
 import * as invoices from './migrations/0037-invoices.ts';
@@ -69,6 +70,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0029-mailed-resets': mailedResets,
   '0031-passkeys': passkeys,
   '0032-many-websites': manyWebsites,
+  '0033-page-settings': pageSettings,
   '0034-product-details': productDetails,
   '0036-agreements': agreements,
   '0037-invoices': invoices,

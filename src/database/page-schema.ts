@@ -12,12 +12,24 @@ export interface Collections extends Owned {
   navigation_title: string | null;
   description: string;
   position: number;
-  /** `published`, `draft`, or `deleted`: put away, and seen by nobody. */
+  /** `published`, `draft`, `scheduled`: published by itself at `publish_on`, or `deleted`: put away, and seen by nobody. */
   status: string;
   /** Of one that was put away, the status that it had. */
   status_before: string | null;
   /** For members alone; else for everyone. */
   access: 'members' | null;
+  /** Of one for members: whoever knows the password may see it. */
+  password_hash: string | null;
+  /** Its title for search engines and other sites, where that is another. */
+  seo_title: string | null;
+  /** The picture that other sites show of it. */
+  social_image_id: string | null;
+  /** Whether search engines are to leave it out. */
+  is_unlisted: Flag | null;
+  /** Code of the owner's own in the head of this page. */
+  header_code: string | null;
+  /** When one that is scheduled appears. */
+  publish_on: Time | null;
   created_at: Time;
   updated_at: Time;
 }

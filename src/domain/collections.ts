@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CollectionType } from '#catalog/collection-types.ts';
+import { reservedAddresses } from '#catalog/reserved-addresses.ts';
 import { CollectionChange, NewCollection } from '#contract/catalogue.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import { MenuItem } from '#contract/preferences.ts';
@@ -7,6 +8,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { checkInput } from './check-input.ts';
+import { settingsOf } from './collection-settings.ts';
 import { keepCollectionRedirect } from './redirects.ts';
 import { lockWebsite, type Unit } from './unit.ts';
 import { chooseUrlId, homeUrlId } from './url-ids.ts';
@@ -52,7 +54,10 @@ export async function updateCollection(
   if (given.urlId !== undefined) await lockWebsite(unit);
   const before = await lockCollection(unit, id, type);
   if (!before || before.status === 'deleted') return noCollection();
-  const { urlId = before.url_id, navigationTitle = before.navigation_title, ...settings } = given;
+  if (given.seen !== undefined && given.seen !== before.updated_at) return changedMeanwhile();
+  const { urlId = before.url_id } = given;
+  const settings = await settingsOf(unit, before, given);
+  if (settings instanceof Refusal) return settings;
   const isMoved = urlId !== before.url_id;
   if (isMoved) {
     const free = await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates));
@@ -62,11 +67,12 @@ export async function updateCollection(
   }
   await unit.tx
     .updateTable('collections')
-    .set({ ...settings, navigation_title: navigationTitle, url_id: urlId, updated_at: unit.now })
+    // Always later than before: by it a writer sees that somebody else has changed something.
+    .set({ ...settings, url_id: urlId, updated_at: Math.max(unit.now, before.updated_at + 1) })
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', id)
     .execute();
-  const fields = Object.keys(given);
+  const fields = Object.keys(given).filter((field) => field !== 'seen');
   if (fields.some((field) => shownInMenus.has(field))) await touchMenus(unit, id);
   await unit.record({ action: 'collection.update', subjectId: id, details: { fields } });
   return { fields, isMoved };
@@ -164,6 +170,11 @@ export function lockCollection(
   return (types.length > 0 ? own.where('type', 'in', types) : own).returningAll().executeTakeFirst();
 }
 
+function changedMeanwhile(): Refusal {
+  const message = 'These settings were changed in another place. Look at what they are now, and save again.';
+  return new Refusal('changed-meanwhile', message);
+}
+
 export function noCollection(): Refusal {
   return new Refusal('not-found', 'There is no such collection.');
 }
@@ -178,5 +189,6 @@ async function takenUrlIds(unit: Unit, candidates: string[]): Promise<string[]> 
   // Folders of the navigation have addresses, too.
   const menu = parseJsonOr(Type.Array(MenuItem), await storedMenu(unit), []);
   const folders = menu.flatMap((entry) => entry.urlId ?? []).filter((urlId) => candidates.includes(urlId));
-  return [...rows.map((row) => row.url_id), ...folders];
+  const reserved = candidates.filter((candidate) => reservedAddresses.has(candidate));
+  return [...rows.map((row) => row.url_id), ...folders, ...reserved];
 }

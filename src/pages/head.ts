@@ -45,7 +45,7 @@ export function headHtml(model: PageModel, { client, css, needs, icon, isHidden 
     link('canonical', model.canonicalUrl),
     ...neighbours(model.data),
     iconLink(icon),
-    (!isListed || isHidden) && '<meta name="robots" content="noindex">',
+    (!isListed || isHidden || model.own?.isUnlisted) && '<meta name="robots" content="noindex">',
     ...client.fonts.map(
       ({ href }) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(href)}" crossorigin>`,
     ),
@@ -83,7 +83,8 @@ function iconLink(icon: string | undefined): string {
 }
 
 /** The page's title with the site's behind it, unless it is in there already. */
-function titleOf({ data: { pageTitle, website } }: PageModel): string {
+function titleOf({ own, data: { pageTitle, website } }: PageModel): string {
+  if (own?.seoTitle !== undefined) return own.seoTitle;
   if (pageTitle === '') return website.siteTitle;
   return pageTitle.includes(website.siteTitle) ? pageTitle : `${pageTitle} – ${website.siteTitle}`;
 }

@@ -38,14 +38,15 @@ interface PageParts {
 /** Where cards and passwords are typed, or nothing is to be seen yet, no foreign code runs. */
 const withoutCode = new Set<PageView>(['checkout', 'lock-screen', 'error', 'access-denied']);
 
-/** The owner's own on one kind of page. */
-export function ownParts(view: PageView, { code, cookies, notices }: OwnParts): PageParts {
+/** The owner's own on one kind of page, with the code of that page alone. */
+export function ownParts(view: PageView, { code, cookies, notices }: OwnParts, headerCode = ''): PageParts {
   const isAsked = cookies !== undefined && view !== 'lock-screen';
   const said = pageNotices(view, notices, isAsked);
   const asked = isAsked ? { cookies: bannerHtml(cookies), css: cookiesCss } : { cookies: '', css: '' };
   const banner = { ...said, ...asked, css: said.css + asked.css };
   if (!code || withoutCode.has(view)) return { ...banner, head: '', bodyEnd: '', scripts: [], styles: [], origins: [] };
-  const { head, orderConfirmed } = code;
+  const { orderConfirmed } = code;
+  const head = [code.head, headerCode].filter(Boolean).join('\n');
   const bodyEnd = [code.bodyEnd, view === 'order' ? orderConfirmed : ''].filter(Boolean).join('\n');
   const both = `${head}\n${bodyEnd}`;
   const hasCode = both.trim() !== '';

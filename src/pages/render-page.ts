@@ -61,7 +61,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   };
   const content = pageContent(model, theme, { needs, mode, print });
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
-  const parts = ownParts(model.view, own);
+  const parts = ownParts(model.view, own, model.own?.headerCode);
   const region = print(frame, { mainContent: content.html });
   const body = parts.bar + region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;

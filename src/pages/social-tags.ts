@@ -11,7 +11,7 @@ export function socialTags(model: PageModel, title: string): string[] {
   const { website, pageDescription, item } = data;
   const open: [string, string | number | undefined][] = [
     ['og:site_name', website.siteTitle],
-    ['og:title', data.pageTitle || title],
+    ['og:title', model.own?.seoTitle ?? (data.pageTitle || title)],
     ['og:type', typeOf(model)],
     ['og:url', canonicalUrl],
     ['og:description', pageDescription],

@@ -15,6 +15,7 @@ import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
+import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
@@ -52,6 +53,7 @@ export function makeWorker(services: Services): Worker {
     patience: { 'mail.deliver': mailAttempts },
     sweeps: [
       { every: sweepEveryMs, run: () => expireCheckouts(services) },
+      { every: sweepEveryMs, run: () => publishScheduled(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
       { every: forgetEveryMs, run: () => followAgreements(services) },

@@ -14,7 +14,6 @@ interface MainNavigationProps {
   entries: readonly NavigationEntry[];
   pages: ReadonlyMap<string, PageEntry>;
   onOrder: (entries: NavigationEntry[]) => void;
-  onOpen: (pageId: string) => void;
   /** A folder, by its place. */
   onOpenFolder: (at: number) => void;
   onMove: (pageId: string, place: Place) => void;
@@ -49,21 +48,21 @@ interface EntryListProps extends Omit<MainNavigationProps, 'onOrder'> {
   onOrder: (entries: NavigationEntry[]) => void;
 }
 
-function EntryList({ label, entries, pages, onOrder, onOpen, onOpenFolder, onMove, folders }: EntryListProps) {
+function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folders }: EntryListProps) {
   const items = titled(entries, pages);
   const byId = new Map(items.map((item) => [item.id, item.entry]));
   return (
     <OrderedList label={label} items={items} onOrder={(ids) => onOrder(ids.flatMap((id) => byId.get(id) ?? []))}>
       {({ id, at, entry: { collectionId = '', folder }, title, fact }) => {
         const page = pages.get(collectionId);
-        const open = folder ? () => onOpenFolder(at) : page && (() => onOpen(collectionId));
         return (
           <PageRow
             title={title}
             fact={fact}
             pageId={page?.type === collectionTypes.page ? collectionId : undefined}
             collectionId={page && isListed(page) ? collectionId : undefined}
-            onOpen={open}
+            settingsOf={page?.id}
+            onOpen={folder && (() => onOpenFolder(at))}
             folders={folders}
             onMove={page && ((place) => onMove(collectionId, place))}
             act={{
@@ -100,6 +99,6 @@ function describe(
   if (!page) return { title: texts.gone, fact: '' };
   return {
     title: page.navigationTitle ?? page.title,
-    fact: page.status === 'draft' ? texts.draft : `/${page.isHome ? '' : page.urlId}`,
+    fact: page.status !== 'published' ? texts.statuses[page.status] : `/${page.isHome ? '' : page.urlId}`,
   };
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#contract/client.ts';
 import type { createBlog } from '#contract/post-calls.ts';
 import type { createPage, createProductCollection } from '#contract/site-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { OneOf } from '#kit/choice.tsx';
+import { OneOf, Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -26,11 +26,17 @@ function make(kind: Kind, title: string, websiteId: string) {
   return call<typeof createProductCollection>('POST', path, { params: { websiteId }, body: { title, enabled: true } });
 }
 
-/** Asks for the kind and the title of a new page. */
-export function NewPageForm({ onDone }: { onDone: () => void }) {
+interface NewPageProps {
+  /** With the page that was made, and whether visitors are to be led to it. */
+  onDone: (made: { id: string; title: string; isLinked: boolean }) => void;
+}
+
+/** Asks for the kind and the title of a new page, and whether the main navigation leads to it. */
+export function NewPageForm({ onDone }: NewPageProps) {
   const { id: websiteId } = useWebsite();
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<Kind>('page');
+  const [isLinked, setLinked] = useState(true);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -40,7 +46,7 @@ export function NewPageForm({ onDone }: { onDone: () => void }) {
     setSending(true);
     const result = await make(kind, title.trim(), websiteId);
     setSending(false);
-    if (result.ok) onDone();
+    if (result.ok) onDone({ id: result.value.id, title: title.trim(), isLinked });
     else setFailure(result);
   }
 
@@ -57,6 +63,9 @@ export function NewPageForm({ onDone }: { onDone: () => void }) {
         onChange={setTitle}
       />
       <OneOf label={texts.kind} options={kinds} value={kind} onChange={setKind} />
+      <Switch isSelected={isLinked} onChange={setLinked}>
+        {texts.linkNew}
+      </Switch>
       <p className={styles.problem} role="alert">
         {failure && !failure.errors?.title && failure.message}
       </p>

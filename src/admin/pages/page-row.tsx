@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Settings2, type LucideIcon } from 'lucide-react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Tooltip } from '#kit/tooltip.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
@@ -14,6 +15,9 @@ interface PageRowProps {
   pageId?: string | undefined;
   /** The shop or blog that can be looked at. */
   collectionId?: string | undefined;
+  /** The page whose settings are a press away. */
+  settingsOf?: string | undefined;
+  /** Opens the settings of what is no page, as a folder. */
   onOpen?: (() => void) | undefined;
   /** To another place of the navigation, by a single press. */
   onMove?: ((place: Place) => void) | undefined;
@@ -22,7 +26,17 @@ interface PageRowProps {
 }
 
 /** A page or another entry: its title, a fact, its settings, and the way into the navigation or out of it. */
-export function PageRow({ title, fact, pageId, collectionId, onOpen, onMove, folders = [], act }: PageRowProps) {
+export function PageRow({
+  title,
+  fact,
+  pageId,
+  collectionId,
+  settingsOf,
+  onOpen,
+  onMove,
+  folders = [],
+  act,
+}: PageRowProps) {
   const { handle } = useWebsite();
   const { icon: Icon, label, onPress } = act;
   return (
@@ -49,10 +63,22 @@ export function PageRow({ title, fact, pageId, collectionId, onOpen, onMove, fol
           {texts.editWord}
         </Link>
       )}
-      {onOpen && (
-        <Button kind="quiet" aria-label={texts.settings(title)} onPress={onOpen}>
+      {settingsOf !== undefined && (
+        <Link
+          className={buttonClass('quiet')}
+          to="/config/$site/pages/$pageId/settings"
+          params={{ site: handle, pageId: settingsOf }}
+          aria-label={texts.settings(title)}
+        >
           <Settings2 aria-hidden="true" />
-        </Button>
+        </Link>
+      )}
+      {onOpen && (
+        <Tooltip text={texts.settings(title)}>
+          <Button kind="quiet" aria-label={texts.settings(title)} onPress={onOpen}>
+            <Settings2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
       )}
       {onMove && folders.length > 0 && (
         <Menu
@@ -73,9 +99,11 @@ export function PageRow({ title, fact, pageId, collectionId, onOpen, onMove, fol
           <MenuItem onAction={() => onMove('apart')}>{texts.notLinked}</MenuItem>
         </Menu>
       )}
-      <Button kind="quiet" aria-label={label} onPress={onPress}>
-        <Icon aria-hidden="true" />
-      </Button>
+      <Tooltip text={label}>
+        <Button kind="quiet" aria-label={label} onPress={onPress}>
+          <Icon aria-hidden="true" />
+        </Button>
+      </Tooltip>
     </div>
   );
 }

@@ -1,78 +1,101 @@
-import { useState, type FormEvent } from 'react';
-import { validationMessages } from '#catalog/interface-messages.ts';
-import { filterSlug } from '#commerce/store-address.ts';
-import type { changePage } from '#contract/site-calls.ts';
-import { Button } from '#kit/button.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { collectionTypes } from '#catalog/collection-types.ts';
+import type { duplicatePage, PageSettings } from '#contract/site-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { call } from '../session/client.ts';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { call, statusOf } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
+import { Names, Doors, Elsewhere, HeaderCode } from './page-fields.tsx';
 import styles from './pages.module.css';
-import type { PageEntry } from './use-pages.ts';
+import { usePageSettings } from './use-page-settings.ts';
+import { usePages } from './use-pages.ts';
 
-interface PageSettingsProps {
-  page: PageEntry;
-  onSaved: () => void;
-  onDelete: () => void;
+/** The settings of a page, a blog or a shop, at an address of their own. */
+export function PageSettingsPage() {
+  const website = useWebsite();
+  const { pageId } = useParams({ from: '/config/$site/pages/$pageId/settings' });
+  const { stored, draft, error, refetch, set, errors, bar } = usePageSettings(pageId);
+  useBlocker({
+    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
+    enableBeforeUnload: () => bar.isShown,
+  });
+  const title = stored ? texts.settings(stored.title) : texts.settingsWord;
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/pages` }, { title }];
+  return (
+    <Page
+      title={title}
+      of={website.title}
+      width="narrow"
+      above={<Breadcrumbs steps={steps} />}
+      acts={stored && <Acts page={stored} />}
+    >
+      {!stored && !error && <Waiting />}
+      {!stored && error && (
+        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
+      )}
+      {stored && draft && (
+        <form
+          className={styles.settings}
+          onSubmit={(event) => {
+            event.preventDefault();
+            bar.onSave();
+          }}
+          noValidate
+        >
+          <Names stored={stored} draft={draft} set={set} errors={errors} />
+          <Doors stored={stored} draft={draft} set={set} errors={errors} />
+          <Elsewhere stored={stored} draft={draft} set={set} errors={errors} />
+          <HeaderCode stored={stored} draft={draft} set={set} errors={errors} />
+          <SaveBar {...bar} />
+        </form>
+      )}
+    </Page>
+  );
 }
 
-/** The names and the address of a page. The first page's address is the website's own. */
-export function PageSettings({ page, onSaved, onDelete }: PageSettingsProps) {
-  const { id: websiteId } = useWebsite();
-  const [title, setTitle] = useState(page.title);
-  const [navigationTitle, setNavigationTitle] = useState(page.navigationTitle ?? '');
-  const [address, setAddress] = useState(page.urlId);
-  const [isSending, setSending] = useState(false);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const isMoved = address !== page.urlId;
-  const urlId = isMoved ? filterSlug(address) : address;
+function Acts({ page }: { page: PageSettings }) {
+  const { id: websiteId, handle } = useWebsite();
+  const navigate = useNavigate();
+  const { remove, reload } = usePages();
+  const { id: pageId, type, isHome } = page;
+  const isPage = type === collectionTypes.page;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    if (!urlId) return setProblems({ urlId: validationMessages.invalidPageUrl(address) });
-    setSending(true);
-    const body = { title, navigationTitle: navigationTitle || null, ...(isMoved && { urlId }) };
-    const options = { params: { pageId: page.id }, query: { websiteId }, body };
-    const result = await call<typeof changePage>('PATCH', '/api/pages/{pageId}', options);
-    setSending(false);
-    if (!result.ok) return setProblems(result.errors ?? { form: result.message });
-    tell(texts.saved(title));
-    onSaved();
+  async function duplicate() {
+    const options = { params: { pageId }, query: { websiteId } };
+    const result = await call<typeof duplicatePage>('POST', '/api/pages/{pageId}/copies', options);
+    if (!result.ok) return tell(result.message);
+    await reload();
+    const params = { site: handle, pageId: result.value.id };
+    await navigate({ to: '/config/$site/pages/$pageId/settings', params });
+    tell(texts.duplicated);
   }
 
-  const field = { maxLength: 200, autoComplete: 'off' } as const;
+  async function putAway() {
+    await navigate({ to: '/config/$site/pages', params: { site: handle }, ignoreBlocker: true });
+    await remove(page);
+  }
+
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField {...field} isRequired label={texts.name} problem={problems.title} value={title} onChange={setTitle} />
-      <TextField
-        {...field}
-        label={texts.navigationTitle}
-        hint={texts.navigationTitleHint}
-        problem={problems.navigationTitle}
-        value={navigationTitle}
-        onChange={setNavigationTitle}
-      />
-      {!page.isHome && (
-        <TextField
-          {...field}
-          label={texts.address}
-          hint={texts.addressHint(`/${urlId}`)}
-          problem={problems.urlId}
-          value={address}
-          onChange={setAddress}
-        />
+    <>
+      {(isPage || !isHome) && (
+        <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
+          {isPage && <MenuItem onAction={() => void duplicate()}>{texts.duplicate}</MenuItem>}
+          {!isHome && <MenuItem onAction={() => void putAway()}>{texts.delete}</MenuItem>}
+        </Menu>
       )}
-      <p className={styles.problem} role="alert">
-        {problems.form}
-      </p>
-      <div className={styles.acts}>
-        {!page.isHome && <Button onPress={onDelete}>{texts.delete}</Button>}
-        <Button type="submit" kind="chief" isPending={isSending}>
-          {texts.save}
-        </Button>
-      </div>
-    </form>
+      {isPage && (
+        <Link className={buttonClass('chief')} to="/config/$site/pages/$pageId" params={{ site: handle, pageId }}>
+          {texts.editPage}
+        </Link>
+      )}
+    </>
   );
 }

@@ -17,19 +17,18 @@ import { FolderForm } from './folder-form.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NewPageForm } from './new-page.tsx';
 import { PageRow } from './page-row.tsx';
-import { PageSettings } from './page-settings.tsx';
 import styles from './pages.module.css';
 import { foldersOf, movePage, type Place } from './places.ts';
-import { isListed, usePages } from './use-pages.ts';
+import { isListed, usePages, type PageEntry } from './use-pages.ts';
 
 const step = 50;
 
 /** The pages of the website: the entries of the main navigation in their order, and the pages without an entry of their own. */
 export function PagesPage() {
   const website = useWebsite();
-  const { page: openId, folder, search = '' } = useSearch({ from: '/config/$site/pages' });
-  const navigate = useNavigate({ from: '/config/$site/pages' });
-  const { data, error, refetch, reload, order, remove } = usePages();
+  const { folder, search = '' } = useSearch({ from: '/config/$site/pages/' });
+  const navigate = useNavigate({ from: '/config/$site/pages/' });
+  const { data, error, refetch, reload, order, link } = usePages();
   const [isAdding, setAdding] = useState(false);
   const [most, setMost] = useState(step);
   const main = data?.layout[0]?.items ?? [];
@@ -38,9 +37,8 @@ export function PagesPage() {
   const linked = new Set(main.flatMap(({ collectionId, items = [] }) => [collectionId, ...items.map(idOf)]));
   const words = search.toLowerCase();
   const apart = [...pages.values()].filter(({ id, title }) => !linked.has(id) && title.toLowerCase().includes(words));
-  const open = openId === undefined ? undefined : pages.get(openId);
   const kept = search ? { search } : {};
-  const show = (page?: string) => void navigate({ search: { ...kept, ...(page && { page }) } });
+  const close = () => void navigate({ search: kept });
   const showFolder = (at: number | 'new') => void navigate({ search: { ...kept, folder: at } });
   const put = async (entries: NavigationEntry[], said?: string) => {
     const failure = await order(entries);
@@ -52,6 +50,12 @@ export function PagesPage() {
     const name = folders.find(({ at }) => at === place);
     const where = name ? texts.folderOf(name.title) : texts.main;
     void put(movePage(main, id, place), place === 'apart' ? texts.takenOut(title) : texts.moved(title, where));
+  };
+  const show = async ({ id, title, isLinked }: { id: string; title: string; isLinked: boolean }) => {
+    setAdding(false);
+    const failure = isLinked ? await link(id) : undefined;
+    await reload();
+    tell(failure?.message ?? texts.made(title));
   };
   const add = (
     <>
@@ -78,7 +82,6 @@ export function PagesPage() {
               pages={pages}
               folders={folders}
               onOrder={(entries) => void put(entries)}
-              onOpen={show}
               onOpenFolder={showFolder}
               onMove={move}
             />
@@ -100,8 +103,8 @@ export function PagesPage() {
                     title={title}
                     pageId={type === collectionTypes.page ? id : undefined}
                     collectionId={isListed({ type }) ? id : undefined}
-                    fact={status === 'draft' ? texts.draft : `/${isHome ? '' : urlId}`}
-                    onOpen={() => show(id)}
+                    fact={factOf({ status, isHome, urlId })}
+                    settingsOf={id}
                     folders={folders}
                     onMove={(place) => move(id, place)}
                     act={{
@@ -118,21 +121,16 @@ export function PagesPage() {
         </>
       )}
       <Dialog title={texts.add} isOpen={isAdding} onClose={() => setAdding(false)}>
-        <NewPageForm onDone={() => void (setAdding(false), reload())} />
+        <NewPageForm onDone={(made) => void show(made)} />
       </Dialog>
-      {data && folder !== undefined && <FolderDialog main={main} at={folder} order={order} onClose={() => show()} />}
-      {open && (
-        <Dialog title={texts.settings(open.title)} isOpen onClose={() => show()}>
-          <PageSettings
-            key={open.id}
-            page={open}
-            onSaved={() => void (show(), reload())}
-            onDelete={() => void (show(), remove(open))}
-          />
-        </Dialog>
-      )}
+      {data && folder !== undefined && <FolderDialog main={main} at={folder} order={order} onClose={close} />}
     </Page>
   );
+}
+
+/** A page's address, or why it has none yet. */
+function factOf({ status, isHome, urlId }: Pick<PageEntry, 'status' | 'isHome' | 'urlId'>): string {
+  return status === 'published' ? `/${isHome ? '' : urlId}` : texts.statuses[status];
 }
 
 const idOf = ({ collectionId }: { collectionId?: string }) => collectionId;

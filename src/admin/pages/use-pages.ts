@@ -29,16 +29,22 @@ export function usePages() {
   const reload = () => queries.invalidateQueries({ queryKey });
 
   /** Shows the new order at once, so that the next move starts from it; gives what hindered it. */
-  async function order(items: NavigationEntry[]): Promise<Failure | undefined> {
-    const main = data?.layout[0];
+  async function order(items: NavigationEntry[], known = data): Promise<Failure | undefined> {
+    const main = known?.layout[0];
     if (!main) return undefined;
     await queries.cancelQueries({ queryKey });
-    queries.setQueryData<Layout>(queryKey, { ...data, layout: [{ ...main, items }] });
+    queries.setQueryData<Layout>(queryKey, { ...known, layout: [{ ...main, items }] });
     const { fieldName, templateId } = main;
     const body = { fieldName, templateId, navigation: { items } };
     const result = await call<typeof updateNavigation>('POST', '/api/widget/UpdateNavigation', { query, body });
     await reload();
     return result.ok ? undefined : result;
+  }
+
+  /** Puts a page last into the main navigation as it is now, also where that is still being loaded. */
+  async function link(collectionId: string): Promise<Failure | undefined> {
+    const { data: now } = await refetch();
+    return order([...(now?.layout[0]?.items ?? []), { collectionId }], now);
   }
 
   async function restore(pageId: string) {
@@ -56,5 +62,5 @@ export function usePages() {
     await reload();
   }
 
-  return { data, error, refetch, reload, order, remove };
+  return { data, error, refetch, reload, order, link, remove };
 }

@@ -69,7 +69,7 @@ function Facts({ giftCard, message, lines }: Opened) {
           </Link>
         </p>
       )}
-      {message && <blockquote>{message}</blockquote>}
+      {message && <blockquote className={styles.message}>{message}</blockquote>}
       <h2>{texts.ledger}</h2>
       <DataTable
         label={texts.ledger}

@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useWebsite } from '../session/session.ts';
 import styles from '../settings/settings.module.css';
+import { useCurrentInSight } from '../settings/use-current-in-sight.ts';
 import { agreement } from '../texts/agreement.ts';
 import { invoices } from '../texts/invoices.ts';
 import { selling as texts } from '../texts/selling.ts';
@@ -19,13 +20,14 @@ const ways = [
 /** What holds of all that is sold, and the part that the address names. */
 export function SellingPage() {
   const { handle } = useWebsite();
+  const nav = useCurrentInSight();
   return (
     <div className={styles.settings}>
-      <nav className={styles.ways} aria-label={texts.ways}>
+      <nav ref={nav} className={styles.ways} aria-label={texts.ways}>
         <ul>
-          {ways.map(({ to, label }) => (
+          {ways.map(({ to, label }, at) => (
             <li key={to}>
-              <Link className={styles.way} to={to} params={{ site: handle }} activeOptions={{ exact: true }}>
+              <Link className={styles.way} to={to} params={{ site: handle }} activeOptions={{ exact: at === 0 }}>
                 {label}
               </Link>
             </li>

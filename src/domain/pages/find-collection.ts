@@ -19,10 +19,21 @@ export async function ownQuery(read: Read, site: Site, path: string, query: Page
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
-/** Whether a path belongs to a collection for members; which addresses there are below it, it does not tell. */
-export async function isForMembers(read: Read, site: Site, path: string): Promise<boolean> {
+/**
+ * What a path is behind: of a collection for members, and of one that a password opens, its id and the hash of that.
+ * Which addresses there are below it, it does not tell.
+ */
+export async function gateOf(read: Read, site: Site, path: string): Promise<Gate | undefined> {
   const found = await findCollection(read, site, path);
-  return found?.row.access === 'members';
+  if (found?.row.access !== 'members') return undefined;
+  const { id, password_hash: passwordHash } = found.row;
+  return { id, passwordHash };
+}
+
+export interface Gate {
+  id: string;
+  /** null where no password opens it. */
+  passwordHash: string | null;
 }
 
 /** The published collection that a path begins with, and which of its items the path names. */

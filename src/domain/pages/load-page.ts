@@ -2,6 +2,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { findCollection } from './find-collection.ts';
+import { loadOwn } from './own-settings.ts';
 import { loadFolder } from './folders.ts';
 import type { PageQuery } from './lists.ts';
 import type { Site } from '../websites/site.ts';
@@ -11,22 +12,25 @@ import { loadProduct, loadProductList } from './load-products.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
 
 /**
- * Loads all that a public page shows; undefined where the website has nothing at this path that everyone may see.
+ * Loads all that a public page shows; undefined where the website has nothing at this path that everyone may see, or
+ * the visitor who has opened it by its password.
  */
 export async function loadPage(
   deps: LoadDeps,
   site: Site,
   path: string,
   query: PageQuery,
+  options: { isOpened?: boolean } = {},
 ): Promise<LoadedPage | undefined> {
   const found = await findCollection(deps.database.read, site, path);
   if (!found) return loadFolder(deps, site, path);
-  if (found.row.access === 'members') return undefined;
+  if (found.row.access === 'members' && !options.isOpened) return undefined;
   const now = deps.clock.now();
   const loaded = await loadCollection(deps, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;
   const expiresAt = await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now);
-  return { ...loaded, ...(expiresAt !== undefined && { expiresAt }) };
+  const own = await loadOwn(deps, site, found);
+  return { ...loaded, model: { ...loaded.model, own }, ...(expiresAt !== undefined && { expiresAt }) };
 }
 
 /** The items that a page of these tags may come to show. */

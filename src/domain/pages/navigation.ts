@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
+import { accessOf, statusOf } from '../collection-settings.ts';
 import { homeUrlId } from '../url-ids.ts';
 import { lockPreferences, savePreferences } from '../websites/preferences.ts';
 import type { Site } from '../websites/site.ts';
@@ -161,19 +162,20 @@ function openFolder(item: MenuItem): MenuItem {
 export async function loadLayout(read: Read, site: Site) {
   const rows = await read
     .selectFrom('collections')
-    .select(['id', 'type', 'title', 'navigation_title', 'url_id', 'description', 'status', 'access'])
+    .select(['id', 'type', 'title', 'navigation_title', 'url_id', 'description', 'status', 'access', 'password_hash'])
     .where('website_id', '=', site.id)
-    .where('status', 'in', ['published', 'draft'])
+    .where('status', 'in', ['published', 'draft', 'scheduled'])
     .orderBy('position')
     .execute();
   const main = { identifier: 'mainNav', fieldName: mainNavigation, templateId: site.theme };
   return {
     layout: [{ ...main, items: site.preferences.navigation.main.map(toEntry) }],
-    pages: rows.map(({ navigation_title: navigationTitle, url_id: urlId, status, ...row }) => ({
+    pages: rows.map(({ navigation_title: navigationTitle, url_id: urlId, password_hash, status, ...row }) => ({
       ...row,
+      access: accessOf({ access: row.access, password_hash }),
       navigationTitle,
       urlId,
-      status: status === 'draft' ? ('draft' as const) : ('published' as const),
+      status: statusOf(status),
       isHome: row.type === collectionTypes.page && urlId === homeUrlId,
     })),
   };

@@ -42,6 +42,7 @@ export async function listPublicPages(
     .where('website_id', '=', site.id)
     .where('status', '=', 'published')
     .where('access', 'is', null)
+    .where((eb) => eb.fn.coalesce('is_unlisted', eb.val(0)), '=', 0)
     .orderBy('position')
     .execute();
   const items = await database.read

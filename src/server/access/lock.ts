@@ -10,10 +10,14 @@ import { readForm } from '../http/form.ts';
 import { ownPath } from '../http/own-path.ts';
 import { HttpProblem, type ProblemAnswer } from '../http/problem.ts';
 import { sendCommonPage, sendErrorPage, sendWords } from '../pages/personal-pages.ts';
+import { parseAddress } from '../pages/page-address.ts';
+import { keepOpen, showGate } from '../pages/page-gate.ts';
 import type { Services } from '../services.ts';
+import { gateOf } from '#domain/pages/find-collection.ts';
 import type { Site } from '#domain/websites/site.ts';
 
 const cookie = 'unlocked';
+const wrongPassword = 'That is not the password. Please try again.';
 /** Routes, not addresses, which may be written in many ways. */
 const open = /^\/(assets\/|healthz$|livez$|payments\/|api\/payments\/|robots\.txt$)/;
 
@@ -74,8 +78,8 @@ export function lockSites(app: FastifyInstance, services: Services): void {
     return unlock(services, request, reply, passwordHash);
   });
 
-  // Pages take no forms; an address that is only read still takes the lock screen's.
-  app.post('/*', { schema: { hide: true } }, async (_, reply) => reply.callNotFound());
+  // Pages take no forms; an address that is only read still takes the lock screen's, and that of a page's own gate.
+  app.post('/*', { schema: { hide: true } }, async (request, reply) => openPage(services, request, reply));
 }
 
 async function unlock(services: Services, request: FastifyRequest, reply: FastifyReply, passwordHash: string) {
@@ -84,8 +88,31 @@ async function unlock(services: Services, request: FastifyRequest, reply: Fastif
     const value = await isPassword(passwordHash, readForm(request).password ?? '');
     return { isRight: value, value };
   });
-  if (!isRight) throw new HttpProblem(403, 'wrong-password', 'That is not the password. Please try again.');
+  if (!isRight) throw new HttpProblem(403, 'wrong-password', wrongPassword);
   setCookie(request, reply, cookie, keyOf(services, request.site, passwordHash));
+  await reply.redirect(ownPath(request.url), 303);
+}
+
+/** Takes the password of the page that the address is of. */
+async function openPage(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const path = parseAddress(request.url)?.path;
+  const gate = path === undefined ? undefined : await gateOf(services.database.read, request.site, path);
+  if (!gate || gate.passwordHash === null) return reply.callNotFound();
+  const { id, passwordHash } = gate;
+  requireSameOrigin(request);
+  const guess = { of: `open:${id}`, from: callerAddress(request) };
+  const tried = tryPassword(services, guess, async () => {
+    const value = await isPassword(passwordHash, readForm(request).password ?? '');
+    return { isRight: value, value };
+  });
+  try {
+    if (!(await tried)) throw new HttpProblem(403, 'wrong-password', wrongPassword);
+  } catch (error) {
+    if (error instanceof HttpProblem)
+      return showGate(services, request, reply, { status: error.status, message: error.words });
+    throw error;
+  }
+  keepOpen(services, request, reply, gate);
   await reply.redirect(ownPath(request.url), 303);
 }
 

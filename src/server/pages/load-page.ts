@@ -12,8 +12,9 @@ export async function loadPage(
   site: Site,
   path: string,
   query: PageQuery,
+  options: { isOpened?: boolean } = {},
 ): Promise<LoadedPage | undefined> {
-  const loaded = await pages.loadPage(services, site, path, query);
+  const loaded = await pages.loadPage(services, site, path, query, options);
   if (!loaded) return undefined;
   const { styles, site: general } = site.preferences;
   const style = socialStyleOf(services.presentation.theme(site.theme), styles);

@@ -4,12 +4,13 @@ import { beginsSafeMode, isSafeMode } from './safe-mode.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
-import { isForMembers, ownQuery } from '#domain/pages/find-collection.ts';
+import { gateOf, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
 import { folderTarget } from '#domain/pages/folders.ts';
 import { loadPage } from './load-page.ts';
 import type { LoadedPage } from '#domain/pages/loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from '../page-cache.ts';
+import { isOpened, showGate } from './page-gate.ts';
 import { renderFeed, renderJson, renderModel } from './render.ts';
 import { sendPage } from './send-page.ts';
 
@@ -19,7 +20,14 @@ const revalidate = 'public, max-age=0, must-revalidate';
 const keepToYourself = 'private, max-age=0, must-revalidate';
 
 class NothingHere extends Error {}
-class ForMembers extends Error {}
+class Shut extends Error {
+  readonly gate: Gate;
+
+  constructor(gate: Gate) {
+    super('This page is not for everyone.');
+    this.gate = gate;
+  }
+}
 
 /** All public pages: from the cache, or loaded, rendered and kept (design 3, "A page"). */
 export function pageRoutes(app: FastifyInstance, services: Services): void {
@@ -39,7 +47,25 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
     sendPage(request, reply, page, cacheControl(site));
   } catch (error) {
     if (error instanceof NothingHere) return sendOn(services, request, reply, address);
-    if (error instanceof ForMembers) return denyAccess(services, request, reply, address);
+    if (error instanceof Shut) return serveShut(services, request, reply, { address, gate: error.gate });
+    throw error;
+  }
+}
+
+/** What is not for everyone: for who has opened it by its password, else its gate. */
+async function serveShut(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, gate }: { address: Address; gate: Gate },
+): Promise<void> {
+  if (gate.passwordHash === null) return denyAccess(services, request, reply, address);
+  if (!isOpened(services, request, gate)) return showGate(services, request, reply);
+  try {
+    const page = await makePage(services, request.site, address, { isOpened: true });
+    sendPage(request, reply, page, 'private, no-store');
+  } catch (error) {
+    if (error instanceof NothingHere) return sendOn(services, request, reply, address);
     throw error;
   }
 }
@@ -79,10 +105,13 @@ async function makePage(
   services: Services,
   site: Site,
   { path, query, format }: Address,
-  options: { isSafe?: boolean } = {},
+  options: { isSafe?: boolean; isOpened?: boolean } = {},
 ): Promise<CachedPage> {
-  const loaded = await loadPage(services, site, path, query);
-  if (!loaded) throw (await isForMembers(services.database.read, site, path)) ? new ForMembers() : new NothingHere();
+  const loaded = await loadPage(services, site, path, query, options);
+  if (!loaded) {
+    const gate = options.isOpened ? undefined : await gateOf(services.database.read, site, path);
+    throw gate ? new Shut(gate) : new NothingHere();
+  }
   refuseClosedShop(site, loaded.model.view);
   const { expiresAt } = loaded;
   return { ...(await render(services, site, loaded, format, options)), ...(expiresAt !== undefined && { expiresAt }) };

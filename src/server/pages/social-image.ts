@@ -47,10 +47,11 @@ export function socialImage(
   const { baseUrl } = data.website;
   if (canonicalUrl === undefined) return undefined;
   // The owner's picture stands for the website: on its home page, and where a page shows none of its own.
-  if (chosen && (isHome(model) || !imageOf(model))) {
-    const width = Math.min(chosen.width, shownWidth);
-    const height = Math.round((width / chosen.width) * chosen.height);
-    return { url: `${baseUrl}${chosen.url}?format=${shownWidth}w`, width, height, alt: chosen.altText };
+  const given = model.own?.socialPicture ?? (isHome(model) || !imageOf(model) ? chosen : undefined);
+  if (given) {
+    const width = Math.min(given.width, shownWidth);
+    const height = Math.round((width / given.width) * given.height);
+    return { url: `${baseUrl}${given.url}?format=${shownWidth}w`, width, height, alt: given.altText };
   }
   const { card, image, hash } = socialPicture(model, style);
   const page = encodeURIComponent(canonicalUrl.slice(baseUrl.length));

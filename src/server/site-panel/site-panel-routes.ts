@@ -5,15 +5,13 @@ import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/site-calls.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
-import { putAway, takeBack } from '#domain/collections.ts';
 import { loadLayout, updateNavigation } from '#domain/pages/navigation.ts';
-import { createPage } from '#domain/pages/pages.ts';
 import { saveSurround } from '#domain/pages/surround.ts';
-import { changeAnyPage } from '#domain/panel/change-any-page.ts';
 import { createStore } from '#domain/panel/create-store.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { pageSettingsRoutes } from './page-settings-routes.ts';
 
 /** The calls of the panel of pages: navigations, pages and stores (platform 7). */
 export function sitePanelRoutes(app: FastifyInstance, services: Services): void {
@@ -69,21 +67,7 @@ export function sitePanelRoutes(app: FastifyInstance, services: Services): void 
     byOwner(services, { site, request }, (unit) => createStore(unit, body)),
   );
 
-  route(app, calls.createPage, ({ site, request, body }) =>
-    byOwner(services, { site, request }, (unit) => createPage(unit, body)),
-  );
-
-  route(app, calls.changePage, async ({ site, request, params, body }) => {
-    return (await byOwner(services, { site, request }, (unit) => changeAnyPage(unit, params.pageId, body))) ?? {};
-  });
-
-  route(app, calls.deletePage, async ({ site, request, params }) => {
-    return (await byOwner(services, { site, request }, (unit) => putAway(unit, params.pageId))) ?? {};
-  });
-
-  route(app, calls.restorePage, async ({ site, request, params }) => {
-    return (await byOwner(services, { site, request }, (unit) => takeBack(unit, params.pageId))) ?? {};
-  });
+  pageSettingsRoutes(app, services);
 }
 
 function asObject(value: unknown): Record<string, unknown> {

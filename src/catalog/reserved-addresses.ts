@@ -1,0 +1,20 @@
+/** First parts of addresses that the product has for itself: no page can stand there. */
+export const reservedAddresses: ReadonlySet<string> = new Set([
+  'api',
+  'assets',
+  'cart',
+  'checkout',
+  'config',
+  'downloads',
+  'favicon.ico',
+  'healthz',
+  'instalments',
+  'livez',
+  'media',
+  'order',
+  'payments',
+  'preview',
+  'robots.txt',
+  'search',
+  'sitemap.xml',
+]);
