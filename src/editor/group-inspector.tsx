@@ -12,6 +12,8 @@ import {
   CopyPlus,
   Trash2,
 } from 'lucide-react';
+import { memo } from 'react';
+import type { Breakpoint } from '#contract/document.ts';
 import { defaultGridColumns } from '#catalog/layout.ts';
 import { boxAround, sides, type Side } from './group.ts';
 import { placementAt } from '#documents/placement.ts';
@@ -21,7 +23,8 @@ import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
 import { texts } from './texts.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor, type Editor } from './use-editor.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 const icons: Record<Side, typeof Copy> = {
@@ -105,24 +108,32 @@ function GroupPlace({ ids }: { ids: readonly string[] }) {
 
 /** Where blocks are shown, and whether they keep their place. */
 export function Marks({ ids }: { ids: readonly string[] }) {
-  const { document, hide, lock } = useEditor();
-  const blocks = ids.map((id) => document.blocks[id]);
+  const editor = useEditor();
+  const latest = useLatest(editor);
+  const blocks = ids.map((id) => editor.document.blocks[id]);
+  const isHidden = (width: Breakpoint) => blocks.every((block) => block?.hidden?.includes(width));
+  const state = { desktop: !isHidden('desktop'), mobile: !isHidden('mobile') };
+  return <MarkSwitches {...state} isLocked={blocks.every((block) => block?.isLocked)} latest={latest} />;
+}
+
+interface MarkSwitchesProps extends Record<Breakpoint, boolean> {
+  isLocked: boolean;
+  latest: () => Editor;
+}
+
+const MarkSwitches = memo(function MarkSwitches({ isLocked, latest, ...isShownOn }: MarkSwitchesProps) {
   return (
     <fieldset className={styles.marks}>
       <legend>{texts.shown}</legend>
       {(['desktop', 'mobile'] as const).map((width) => (
-        <Switch
-          key={width}
-          isSelected={!blocks.every((block) => block?.hidden?.includes(width))}
-          onChange={(isShown) => hide(width, !isShown)}
-        >
+        <Switch key={width} isSelected={isShownOn[width]} onChange={(isShown) => latest().hide(width, !isShown)}>
           {texts.shownOn[width]}
         </Switch>
       ))}
-      <Switch isSelected={blocks.every((block) => block?.isLocked)} onChange={lock}>
+      <Switch isSelected={isLocked} onChange={(locks) => latest().lock(locks)}>
         {texts.locked}
       </Switch>
       <p className={styles.words}>{texts.lockedHint}</p>
     </fieldset>
   );
-}
+});

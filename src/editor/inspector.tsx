@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CopyPlus, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
@@ -7,19 +7,22 @@ import { Select } from '#kit/select.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { defaultGridColumns } from '#catalog/layout.ts';
-import type { Section, SectionGrid } from '#contract/document.ts';
+import type { Breakpoint, Placement, Section, SectionGrid } from '#contract/document.ts';
 import { transaction } from '#documents/gestures.ts';
 import { placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { AddressField } from './address-field.tsx';
+import type { BlockDefinition, Field } from '#pages/blocks/block.ts';
+import type { Selection } from './canvas/selection.ts';
 import { FieldControl } from './field-control.tsx';
 import { KeepSection } from './keep-section.tsx';
 import { SectionLookFields } from './section-look-fields.tsx';
 import { GroupInspector, Marks } from './group-inspector.tsx';
 import { SurroundInspector } from './surround-inspector.tsx';
 import { texts } from './texts.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor, type Editor } from './use-editor.ts';
+import { useLatest } from './use-latest.ts';
 import styles from './editor.module.css';
 
 /** What a block shows of these is asked for anew when another one is chosen. */
@@ -78,52 +81,71 @@ function Acts() {
   const at = sections.findIndex((section) => section.id === sectionId);
   const siblings = kind === 'section' ? sections : (sections[at]?.blocks ?? []);
   const index = siblings.findIndex((one) => one.id === id);
-  const move = (to: number) => (kind === 'section' ? editor.moveSection(id, to) : editor.moveBlock(id, sectionId, to));
+  const latest = useLatest(editor);
+  const place = { sectionId, sectionIndex: at, sectionCount: sections.length, index, count: siblings.length };
+  return <ActButtons selection={selection} {...place} latest={latest} />;
+}
+
+interface ActButtonsProps {
+  selection: Selection;
+  sectionId: string;
+  /** Of its section, and of itself among its siblings. */
+  sectionIndex: number;
+  sectionCount: number;
+  index: number;
+  count: number;
+  latest: () => Editor;
+}
+
+/** Drawn when what is chosen stands elsewhere, not with each key that is typed in it. */
+const ActButtons = memo(function ActButtons(props: ActButtonsProps) {
+  const { selection, sectionId, sectionIndex, sectionCount, index, count, latest } = props;
+  const { kind, id } = selection;
+  const move = (to: number) =>
+    kind === 'section' ? latest().moveSection(id, to) : latest().moveBlock(id, sectionId, to);
+  const moveToSection = (to: number) => {
+    const target = latest().sections[to];
+    if (target) latest().moveBlock(id, target.id, target.blocks.length);
+  };
+  const otherSections = Array.from({ length: sectionCount }, (_, at) => at).filter((at) => at !== sectionIndex);
   return (
     <div className={styles.row}>
       <Button kind="quiet" aria-label={texts.moveUp} isDisabled={index <= 0} onPress={() => move(index - 1)}>
         <ArrowUp aria-hidden="true" />
       </Button>
-      <Button
-        kind="quiet"
-        aria-label={texts.moveDown}
-        isDisabled={index >= siblings.length - 1}
-        onPress={() => move(index + 1)}
-      >
+      <Button kind="quiet" aria-label={texts.moveDown} isDisabled={index >= count - 1} onPress={() => move(index + 1)}>
         <ArrowDown aria-hidden="true" />
       </Button>
       <Button
         kind="quiet"
         aria-label={texts.duplicate}
-        onPress={() => (kind === 'section' ? editor.duplicateSection(id) : editor.duplicateBlocks())}
+        onPress={() => (kind === 'section' ? latest().duplicateSection(id) : latest().duplicateBlocks())}
       >
         <CopyPlus aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.copy} onPress={() => editor.copy(selection)}>
+      <Button kind="quiet" aria-label={texts.copy} onPress={() => latest().copy(selection)}>
         <Copy aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.paste} onPress={() => void editor.paste()}>
+      <Button kind="quiet" aria-label={texts.paste} onPress={() => void latest().paste()}>
         <ClipboardPaste aria-hidden="true" />
       </Button>
-      <Button kind="quiet" aria-label={texts.remove} onPress={() => editor.remove(selection)}>
+      <Button kind="quiet" aria-label={texts.remove} onPress={() => latest().remove(selection)}>
         <Trash2 aria-hidden="true" />
       </Button>
       {kind === 'block' && <SwitchVariant id={id} />}
-      {kind === 'section' && siblings.length > 1 && <MoveSection id={id} index={index} />}
-      {kind === 'block' && sections.length > 1 && (
+      {kind === 'section' && count > 1 && <MoveSection id={id} index={index} />}
+      {kind === 'block' && sectionCount > 1 && (
         <Menu aria-label={texts.moveTo} opener={<Button kind="quiet">{texts.moveTo}</Button>} placement="bottom end">
-          {sections
-            .filter((section) => section.id !== sectionId)
-            .map((section) => (
-              <MenuItem key={section.id} onAction={() => editor.moveBlock(id, section.id, section.blocks.length)}>
-                {texts.moveToSection(editor.titleOf(section.id))}
-              </MenuItem>
-            ))}
+          {otherSections.map((at) => (
+            <MenuItem key={at} onAction={() => moveToSection(at)}>
+              {texts.moveToSection(texts.section(at + 1))}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </div>
   );
-}
+});
 
 /** Puts a section behind another one by a single press. */
 function MoveSection({ id, index }: { id: string; index: number }) {
@@ -144,23 +166,35 @@ function MoveSection({ id, index }: { id: string; index: number }) {
 /** Turns a block into another of its kinds; what is in it stays. */
 function SwitchVariant({ id }: { id: string }) {
   const editor = useEditor();
+  const latest = useLatest(editor);
   const block = editor.document.blocks[id];
-  const variants = (block && definitionOf(block)?.variants) ?? [];
+  const variants = block && definitionOf(block)?.variants;
+  return <VariantMenu id={id} variants={variants} latest={latest} />;
+}
+
+interface VariantMenuProps {
+  id: string;
+  variants: BlockDefinition['variants'];
+  latest: () => Editor;
+}
+
+const VariantMenu = memo(function VariantMenu({ id, variants = [], latest }: VariantMenuProps) {
   return (
     <Menu aria-label={texts.switchTo} opener={<Button kind="quiet">{texts.switchTo}</Button>} placement="bottom end">
       {variants.length < 2 && <MenuItem isDisabled>{failureMessages.noSwitchableVariants}</MenuItem>}
       {variants.length > 1 &&
         variants.map(({ code, title, props }) => (
-          <MenuItem key={code} onAction={() => editor.setProps(id, title, props)}>
+          <MenuItem key={code} onAction={() => latest().setProps(id, title, props)}>
             {title}
           </MenuItem>
         ))}
     </Menu>
   );
-}
+});
 
 function BlockFields({ placed }: { placed: PlacedBlock }) {
   const editor = useEditor();
+  const latest = useLatest(editor);
   const { id, block } = placed;
   const definition = definitionOf(block);
   if (!definition) return <p>{texts.unknownBlock}</p>;
@@ -172,14 +206,13 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
             <RichTextTools editor={editor.writing.editor} label={field.label} Target={AddressField} isOnPage />
           </Suspense>
         ) : (
-          <FieldControl
+          <BlockField
             key={name}
+            name={name}
             field={field}
             value={block.props[name] ?? field.default}
-            onChange={(value) => {
-              editor.setProps(id, field.label, { [name]: value });
-              if (refreshing.includes(field.kind) || name === 'limit') void editor.refresh();
-            }}
+            id={id}
+            latest={latest}
           />
         ),
       )}
@@ -189,15 +222,45 @@ function BlockFields({ placed }: { placed: PlacedBlock }) {
   );
 }
 
+interface BlockFieldProps {
+  id: string;
+  name: string;
+  field: Field;
+  value: unknown;
+  latest: () => Editor;
+}
+
+/** Drawn when its own value changes. */
+const BlockField = memo(function BlockField({ id, name, field, value, latest }: BlockFieldProps) {
+  const change = (next: unknown) => {
+    latest().setProps(id, field.label, { [name]: next });
+    if (refreshing.includes(field.kind) || name === 'limit') void latest().refresh();
+  };
+  return <FieldControl field={field} value={value} onChange={change} />;
+});
+
 function PlaceFields({ placed }: { placed: PlacedBlock }) {
   const editor = useEditor();
+  const latest = useLatest(editor);
   const { breakpoint } = editor;
   const { id, block } = placed;
-  const place = placementAt(placed, breakpoint);
+  const hasOwn = block.layout.mobile !== undefined;
+  return <PlaceNumbers {...placementAt(placed, breakpoint)} {...{ id, breakpoint, hasOwn, latest }} />;
+}
+
+interface PlaceNumbersProps extends Placement {
+  id: string;
+  breakpoint: Breakpoint;
+  /** Whether it has a place of its own on the phone. */
+  hasOwn: boolean;
+  latest: () => Editor;
+}
+
+const PlaceNumbers = memo(function PlaceNumbers({ id, breakpoint, hasOwn, latest, ...place }: PlaceNumbersProps) {
   const { column, width, row, height } = place;
-  const set = (change: Partial<typeof place>) => {
+  const set = (change: Partial<Placement>) => {
     const next = { ...place, ...change };
-    editor.place(id, { ...next, width: Math.min(next.width, defaultGridColumns + 1 - next.column) });
+    latest().place(id, { ...next, width: Math.min(next.width, defaultGridColumns + 1 - next.column) });
   };
   const number = (label: string, value: number, maximum: number, onChange: (value: number) => void) => (
     <NumberField label={label} value={value} minValue={1} maxValue={maximum} onChange={onChange} />
@@ -207,9 +270,9 @@ function PlaceFields({ placed }: { placed: PlacedBlock }) {
       <legend>{texts.place}</legend>
       {breakpoint === 'mobile' && (
         <div className={styles.wide}>
-          <p>{block.layout.mobile ? texts.placedOnPhone : texts.onPhone}</p>
-          {block.layout.mobile && (
-            <Button onPress={() => void editor.act(transaction(texts.resetPhone, { kind: 'resetMobile', id }))}>
+          <p>{hasOwn ? texts.placedOnPhone : texts.onPhone}</p>
+          {hasOwn && (
+            <Button onPress={() => void latest().act(transaction(texts.resetPhone, { kind: 'resetMobile', id }))}>
               {texts.resetPhone}
             </Button>
           )}
@@ -221,7 +284,7 @@ function PlaceFields({ placed }: { placed: PlacedBlock }) {
       {number(texts.height, height, documentLimits.rows, (value) => set({ height: value }))}
     </fieldset>
   );
-}
+});
 
 const paddingOf = { large: undefined, small: 'small', none: 'none', bleed: 'bleed' } as const;
 type Padding = keyof typeof paddingOf;

@@ -116,7 +116,8 @@ function useShown(session: EditSession, opened: OpenedPage, host: EditorHost) {
     await session.flush();
     const again = await host.open();
     if (!again.ok) return;
-    setShown(shownOf(again.value));
+    const now = shownOf(again.value);
+    setShown((before) => keepSame(before, now));
     session.follow(again.value);
   }, [session, host]);
   useEffect(() => {
@@ -129,6 +130,27 @@ function useShown(session: EditSession, opened: OpenedPage, host: EditorHost) {
     setShown((before) => ({ ...before, images: { ...before.images, [image.id]: image } }));
   return { shown, refresh, addImage };
 }
+
+type Shown = ReturnType<typeof shownOf>;
+
+/** What came anew, with the old objects where nothing is different: what shows them is not drawn again. */
+function keepSame(before: Shown, now: Shown): Shown {
+  return {
+    data: same(before.data, now.data),
+    images: sameParts(before.images, now.images),
+    products: sameParts(before.products, now.products),
+    outlines: sameParts(before.outlines, now.outlines),
+    forms: sameParts(before.forms, now.forms),
+  };
+}
+
+function sameParts<T>(before: Record<string, T>, now: Record<string, T>): Record<string, T> {
+  const parts: [string, T][] = Object.entries(now).map(([id, value]) => [id, same(before[id] ?? value, value)]);
+  const isSame = parts.length === Object.keys(before).length && parts.every(([id, value]) => before[id] === value);
+  return isSame ? before : Object.fromEntries(parts);
+}
+
+const same = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
 const shownOf = ({ data, images, products, outlines, forms }: OpenedPage) => ({
   data,

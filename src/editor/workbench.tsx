@@ -10,7 +10,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
@@ -28,7 +28,8 @@ import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
 import { texts } from './texts.ts';
 import type { DeviceView } from './canvas-size.ts';
-import { EditorContext, useEditor, useEditorState } from './use-editor.ts';
+import { EditorContext, useEditor, useEditorState, type Editor } from './use-editor.ts';
+import { useLatest } from './use-latest.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 import styles from './editor.module.css';
 
@@ -149,7 +150,13 @@ interface ToolbarProps {
 
 function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
   const host = useHost();
-  const { state, view, setView, undo, redo } = useEditor();
+  const editor = useEditor();
+  const { state, view, setView, undo, redo } = editor;
+  const latest = useLatest(editor);
+  const back = useCallback(() => latest().undo(), [latest]);
+  const again = useCallback(() => latest().redo(), [latest]);
+  const latestExpand = useLatest(onExpand);
+  const expand = useCallback(() => latestExpand()(), [latestExpand]);
   const [isPublishing, setPublishing] = useState(false);
   useShortcut('Mod+Z', texts.undo(''), undo);
   useShortcut('Mod+Y', texts.redo(''), redo);
@@ -171,33 +178,21 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
       <h1 className={styles.title}>{opened.title}</h1>
       <Saving session={session} />
       <div className={styles.acts}>
-        <Tooltip text={undoName} keys={keysText('Mod+Z')}>
-          <Button kind="quiet" aria-label={undoName} isDisabled={state.undo === undefined} onPress={undo}>
-            <Undo2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
-        <Tooltip text={redoName} keys={keysText('Mod+Y')}>
-          <Button kind="quiet" aria-label={redoName} isDisabled={state.redo === undefined} onPress={redo}>
-            <Redo2 aria-hidden="true" />
-          </Button>
-        </Tooltip>
-        <fieldset className={styles.views} aria-label={texts.views}>
-          {views.map(([name, Icon, label]) => (
-            <Tooltip key={name} text={label}>
-              <Button kind="quiet" aria-label={label} aria-pressed={view === name} onPress={() => setView(name)}>
-                <Icon aria-hidden="true" />
-              </Button>
-            </Tooltip>
-          ))}
-          <span className={styles.zoom}>
-            <Tooltip text={expansion}>
-              <Button kind="quiet" aria-label={expansion} onPress={onExpand}>
-                {isWide ? <PanelsTopLeft aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-              </Button>
-            </Tooltip>
-            <ZoomMenu />
-          </span>
-        </fieldset>
+        <StepButton
+          name={undoName}
+          shortcut="Mod+Z"
+          Icon={Undo2}
+          isDisabled={state.undo === undefined}
+          onPress={back}
+        />
+        <StepButton
+          name={redoName}
+          shortcut="Mod+Y"
+          Icon={Redo2}
+          isDisabled={state.redo === undefined}
+          onPress={again}
+        />
+        <Views view={view} setView={setView} isWide={isWide} expansion={expansion} onExpand={expand} />
         {host.mayPublish && (
           <Button kind="chief" isPending={isPublishing} isDisabled={state.isLive} onPress={() => void publish()}>
             {isPublishing ? texts.publishing : state.isLive ? texts.isPublished : texts.publish}
@@ -207,6 +202,52 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
     </header>
   );
 }
+
+interface StepButtonProps {
+  name: string;
+  shortcut: string;
+  Icon: typeof Undo2;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** A step back or again. With each key that is typed all stays as it is here: it is drawn when that changes. */
+const StepButton = memo(function StepButton({ name, shortcut, Icon, isDisabled, onPress }: StepButtonProps) {
+  return (
+    <Tooltip text={name} keys={keysText(shortcut)}>
+      <Button kind="quiet" aria-label={name} isDisabled={isDisabled} onPress={onPress}>
+        <Icon aria-hidden="true" />
+      </Button>
+    </Tooltip>
+  );
+});
+
+interface ViewsProps extends Pick<Editor, 'view' | 'setView'>, Pick<ToolbarProps, 'isWide' | 'onExpand'> {
+  /** What hiding or showing the panels is called now. */
+  expansion: string;
+}
+
+const Views = memo(function Views({ view, setView, isWide, expansion, onExpand }: ViewsProps) {
+  return (
+    <fieldset className={styles.views} aria-label={texts.views}>
+      {views.map(([name, Icon, label]) => (
+        <Tooltip key={name} text={label}>
+          <Button kind="quiet" aria-label={label} aria-pressed={view === name} onPress={() => setView(name)}>
+            <Icon aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      ))}
+      <span className={styles.zoom}>
+        <Tooltip text={expansion}>
+          <Button kind="quiet" aria-label={expansion} onPress={onExpand}>
+            {isWide ? <PanelsTopLeft aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+          </Button>
+        </Tooltip>
+        <ZoomMenu />
+      </span>
+    </fieldset>
+  );
+});
 
 /** Saving is never asked for, always told. */
 function Saving({ session }: { session: EditSession }) {

@@ -1,28 +1,13 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
-import { CartPage, type CartPageProps } from '#storefront/islands/cart-page.tsx';
-import { CheckoutPage, type CheckoutPageProps } from '#storefront/islands/checkout-page.tsx';
-import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
-import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
+import type { SharedProps } from '#storefront/cldr-money.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { escapeJson } from './escape-html.ts';
 import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
 
-/** The props of each island by its name. */
-interface IslandTable {
-  'cart-page': CartPageProps;
-  'checkout-page': CheckoutPageProps;
-  'product-purchase': PurchaseProps;
-}
-export type IslandName = keyof IslandTable;
-
-// The browser finds the same components by the file names of storefront/islands.
-const islands: { [N in IslandName]: FunctionComponent<IslandTable[N]> } = {
-  'cart-page': CartPage,
-  'checkout-page': CheckoutPage,
-  'product-purchase': ProductPurchase,
-};
+/** The islands by the names of their files in storefront/islands, by which the browser finds the same components. */
+export type IslandName = 'cart-page' | 'checkout-page' | 'product-purchase';
 
 /** When the browser wakes an island up (design 6). */
 export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
@@ -34,12 +19,21 @@ interface IslandPlace {
   needs: PageNeeds;
 }
 
+/** An island: its name with its component. Whoever shows one imports that one: the editor needs none of a checkout. */
+export interface Island<P extends SharedProps> {
+  name: IslandName;
+  component: FunctionComponent<P>;
+}
+
 /** An island's root with its markup, and its props beside it for the browser (design 9, "Islands"). */
-export function islandHtml<N extends IslandName>(name: N, props: IslandTable[N], place: IslandPlace): string {
+export function islandHtml<P extends SharedProps>(
+  { name, component }: Island<P>,
+  props: P,
+  place: IslandPlace,
+): string {
   const { trigger, prefix, needs } = place;
   needs.needIsland(name, trigger);
-  const island = createElement<IslandTable[N]>(islands[name], props);
-  const markup = renderToString(inPage(props, needs, island), { identifierPrefix: prefix });
+  const markup = renderToString(inPage(props, needs, createElement<P>(component, props)), { identifierPrefix: prefix });
   const root = `<div data-island="${name}" data-trigger="${trigger}" data-prefix="${escapeHtml(prefix)}">${markup}</div>`;
   return `${root}<script type="application/json">${escapeJson(props)}</script>`;
 }

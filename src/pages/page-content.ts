@@ -5,6 +5,8 @@ import { AccessDenied } from './access-denied.tsx';
 import { BackSoon } from './back-soon.tsx';
 import type { RenderMode } from './blocks/block.ts';
 import { inPage } from './in-page.ts';
+import { CartPage } from '#storefront/islands/cart-page.tsx';
+import { CheckoutPage } from '#storefront/islands/checkout-page.tsx';
 import { islandHtml } from './island.ts';
 import { LockScreen } from './lock-screen.tsx';
 import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from '#contract/page-model.ts';
@@ -82,7 +84,7 @@ function cartHtml({ cart, removedEntry: removed, countries, data, form }: CartPa
   const money = { locale, useCLDRMoneyFormat, instalments: data.instalmentContext };
   const settings = { ...money, multipleQuantityAllowedForServices };
   const props = { cart, ...settings, ...shop, countries, ...typed };
-  return islandHtml('cart-page', props, { trigger: 'load', prefix: 'cart-', needs });
+  return islandHtml({ name: 'cart-page', component: CartPage }, props, { trigger: 'load', prefix: 'cart-', needs });
 }
 
 function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel, needs: PageNeeds): string {
@@ -93,7 +95,11 @@ function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel, n
   const { useCLDRMoneyFormat } = data.websiteSettings;
   const money = { locale: localeFor(data.website.language), useCLDRMoneyFormat };
   const props = { checkout, ...money, attemptKey, ...returned, errors, message };
-  return islandHtml('checkout-page', props, { trigger: 'load', prefix: 'checkout-', needs });
+  return islandHtml({ name: 'checkout-page', component: CheckoutPage }, props, {
+    trigger: 'load',
+    prefix: 'checkout-',
+    needs,
+  });
 }
 
 function orderPage({ view, order, orderUrl, orderStatus, data }: OrderPageModel): ReactNode {

@@ -22,7 +22,7 @@ import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
-import { purchaseProps, type Settings } from './purchase.ts';
+import { purchaseIsland, purchaseProps, type Settings } from './purchase.ts';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
 type Print = (purchase: PurchaseProps, needs: PageNeeds) => string;
@@ -30,12 +30,12 @@ type Print = (purchase: PurchaseProps, needs: PageNeeds) => string;
 const overrides: Record<string, { doc: string; print: Print }> = {
   'product-checkout': {
     doc: 'All of buying a product: its options, the quantity and the button.',
-    print: (purchase, needs) => islandHtml('product-purchase', purchase, place(purchase, needs)),
+    print: (purchase, needs) => islandHtml(purchaseIsland, purchase, place(purchase, needs)),
   },
   'add-to-cart-btn': {
     doc: 'The button that puts the product into the cart, for a theme that places options and quantity itself.',
     print: (purchase, needs) =>
-      islandHtml('product-purchase', { ...purchase, formId: formId(purchase) }, place(purchase, needs)),
+      islandHtml(purchaseIsland, { ...purchase, formId: formId(purchase) }, place(purchase, needs)),
   },
   'variants-select': {
     doc: 'The options of a product that has several variants; they belong to the form of its add-to-cart button.',

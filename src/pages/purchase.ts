@@ -3,9 +3,14 @@ import { showsQuantityInput } from '#commerce/quantity.ts';
 import { subscriptionWording } from '#commerce/subscriptions.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
+import { ProductPurchase } from '#storefront/islands/product-purchase.tsx';
 import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
+import type { Island } from './island.ts';
 import type { FormState } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
+
+/** What a product is bought by. */
+export const purchaseIsland: Island<PurchaseProps> = { name: 'product-purchase', component: ProductPurchase };
 
 type Product = Pick<Item, 'id' | 'structuredContent'>;
 /** What of a page's data the sale of a product depends on. */

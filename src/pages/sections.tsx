@@ -56,6 +56,11 @@ export function placementCss(
   return sections.map(({ section }, index) => rowRule(section, index)).join('') + placementRules(placed);
 }
 
+/** The same of one section, the one of that index. */
+export function sectionPlacementCss({ section, blocks: placed }: PlacedSection, index: number): string {
+  return rowRule(section, index) + placementRules(placed);
+}
+
 /** In the editor: sections stand before it, and there may be none. */
 const sectionsEnd = '<template data-sections-end></template>';
 
@@ -68,11 +73,11 @@ function titleHtml({ data }: ContentPage): string {
  * it stands or on other blocks, but for whether its section is the first: an edit of one renders that one.
  */
 export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'live'): string {
-  for (const [index, { blocks }] of readingOrder(page.document).entries()) {
-    const block = blocks.find((known) => known.id === id);
-    if (block) return blockHtml(page, block, { mode, needs: new PageNeeds(), isFirst: index === 0 });
-  }
-  return '';
+  const sectionId = page.document.blocks[id]?.sectionId;
+  const sections = readingOrder(page.document);
+  const index = sections.findIndex((section) => section.id === sectionId);
+  const block = sections[index]?.blocks.find((known) => known.id === id);
+  return block ? blockHtml(page, block, { mode, needs: new PageNeeds(), isFirst: index === 0 }) : '';
 }
 
 type BlockSettings = Pick<BlockContext, 'needs' | 'isFirst' | 'mode'>;

@@ -1,7 +1,9 @@
 import type { Block } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
-import { placementCss, renderBlock, sectionHtml } from '#pages/sections.tsx';
+import { renderBlock, sectionHtml } from '#pages/sections.tsx';
+import { Placements } from './placements.ts';
+import { staleBlocks } from './stale-blocks.ts';
 
 /** What the page itself has no rules for: blocks that show nothing yet, and text that is written. */
 const css = `
@@ -16,9 +18,7 @@ a, button, input, select, textarea, summary { cursor: default !important; }
 /** A section as it stands in the frame. */
 interface Shown {
   index: number;
-  section: PlacedSection['section'];
-  /** Its blocks in their order. */
-  blocks: readonly { id: string; block: Block }[];
+  placed: PlacedSection;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Shown {
 export class Canvas {
   readonly #frame: Document;
   readonly #end: Element;
-  readonly #placement: CSSStyleSheet;
+  readonly #placements: Placements;
   readonly #elements = new Map<string, HTMLElement>();
   #shown = new Map<string, Shown>();
   #page: ContentPage;
@@ -42,16 +42,16 @@ export class Canvas {
     this.#frame = frame;
     this.#end = end;
     this.#page = page;
-    this.#placement = new view.CSSStyleSheet();
+    this.#placements = new Placements(frame, view);
     const own = new view.CSSStyleSheet();
     own.replaceSync(css);
-    frame.adoptedStyleSheets.push(this.#placement, own);
+    frame.adoptedStyleSheets.push(own);
     for (const element of frame.querySelectorAll<HTMLElement>('[data-section], [data-block]')) {
       this.#elements.set(element.dataset.section ?? element.dataset.block ?? '', element);
     }
     const sections = readingOrder(page.document);
     this.#shown = toShown(sections);
-    this.#placement.replaceSync(placementCss(sections));
+    this.#placements.show(sections);
   }
 
   /** A block that is written in place draws itself until it is let go. */
@@ -75,23 +75,20 @@ export class Canvas {
     const sections = readingOrder(page.document);
     for (const id of Object.keys(before.document.blocks)) if (!page.document.blocks[id]) this.#remove(id);
     for (const id of Object.keys(before.document.sections)) if (!page.document.sections[id]) this.#remove(id);
-    const hasOther = (['images', 'data', 'products', 'outlines', 'forms'] as const).some(
-      (part) => page[part] !== before[part],
-    );
+    const stale = staleBlocks(before, page);
     for (const [index, section] of sections.entries()) {
       const old = this.#shown.get(section.id);
       const isElsewhere = old === undefined || (index === 0) !== (old.index === 0);
-      const element = this.#showSection(page, section, index, hasOther);
-      if (hasOther || isElsewhere || !hasSameBlocks(section, old)) {
-        this.#showBlocks(page, section, {
-          grid: element.querySelector(':scope > .section__grid') ?? element,
-          isAnew: hasOther || isElsewhere,
-        });
-      }
+      const isStale = (id: string) => isElsewhere || stale.has(id);
+      const hasStale = stale.has(section.id) || section.blocks.some(({ id }) => isStale(id));
+      if (old?.placed === section && old.index === index && !hasStale) continue;
+      const element = this.#showSection(page, section, index, stale.has(section.id));
+      const grid = element.querySelector(':scope > .section__grid') ?? element;
+      this.#showBlocks(page, section, { grid, isStale });
     }
     this.#page = page;
     this.#shown = toShown(sections);
-    this.#placement.replaceSync(placementCss(sections));
+    this.#placements.show(sections);
   }
 
   #remove(id: string): void {
@@ -102,7 +99,7 @@ export class Canvas {
   #showSection(page: ContentPage, placed: PlacedSection, index: number, isAnew: boolean): HTMLElement {
     const old = this.#shown.get(placed.id);
     const known = this.#elements.get(placed.id);
-    if (known && !isAnew && old?.index === index && old.section === placed.section) return known;
+    if (known && !isAnew && old?.index === index && old.placed.section === placed.section) return known;
     const fresh = this.#parse(sectionHtml(placed, index, '', page.images));
     if (known) {
       copyAttributes(fresh, known);
@@ -121,11 +118,11 @@ export class Canvas {
   #showBlocks(
     page: ContentPage,
     { blocks }: PlacedSection,
-    { grid, isAnew }: { grid: Element; isAnew: boolean },
+    { grid, isStale }: { grid: Element; isStale: (id: string) => boolean },
   ): void {
     for (const [index, { id, block }] of blocks.entries()) {
       const known = this.#elements.get(id);
-      const isDrawn = !isAnew && isDrawnAlike(this.#page.document.blocks[id], block);
+      const isDrawn = !isStale(id) && isDrawnAlike(this.#page.document.blocks[id], block);
       const isSame = known && (isDrawn || id === this.#held);
       const element = isSame ? known : this.#parse(renderBlock(page, id, 'edit'));
       if (!isSame) {
@@ -146,13 +143,7 @@ export class Canvas {
 }
 
 function toShown(sections: readonly PlacedSection[]): Map<string, Shown> {
-  return new Map(sections.map(({ id, section, blocks }, index) => [id, { index, section, blocks }]));
-}
-
-function hasSameBlocks({ blocks }: PlacedSection, old: Shown): boolean {
-  const isSame = ({ id, block }: Shown['blocks'][number], index: number) =>
-    old.blocks[index]?.id === id && old.blocks[index].block === block;
-  return blocks.length === old.blocks.length && blocks.every(isSame);
+  return new Map(sections.map((placed, index) => [placed.id, { index, placed }]));
 }
 
 /** Whether two blocks look alike wherever they stand. */

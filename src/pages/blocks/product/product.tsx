@@ -3,7 +3,7 @@ import { islandHtml } from '../../island.ts';
 import { mainImage } from '../../main-image.ts';
 import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
-import { purchaseProps } from '../../purchase.ts';
+import { purchaseIsland, purchaseProps } from '../../purchase.ts';
 import { block } from '../block.ts';
 import css from './product.css?raw';
 
@@ -42,7 +42,7 @@ export const productBlock = block({
           {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
           <div
             dangerouslySetInnerHTML={{
-              __html: islandHtml('product-purchase', purchase, { trigger: 'interaction', prefix: idPrefix, needs }),
+              __html: islandHtml(purchaseIsland, purchase, { trigger: 'interaction', prefix: idPrefix, needs }),
             }}
           />
         </div>

@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+/** An event of Chromium's trace; times in microseconds, `tts` and `tdur` of the thread's own processor time. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tts?: number;
+  tdur?: number;
+  args?: { name?: string; data?: { type?: string } };
+}
+
+/** What the main thread did for one thing that somebody did, in ms of the processor's time. */
+export interface Work {
+  /** All until the next one. */
+  all: number;
+  /** Until it was drawn. */
+  untilDrawn: number;
+}
+
+const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'cc'].join(',');
+
+/**
+ * Traces the page while `act` is done, and gives the work of its main thread for each event of that kind that came.
+ * The processor's time of the thread tells, not the clock: others may use the machine meanwhile.
+ */
+export async function traceWork(page: Page, type: string, act: () => Promise<void>): Promise<Work[]> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', categories } as never);
+  await act();
+  await stop(session);
+  await session.detach();
+  return workOf(events, type);
+}
+
+async function stop(session: CDPSession): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  session.once('Tracing.tracingComplete', () => resolve());
+  await session.send('Tracing.end');
+  await promise;
+}
+
+function workOf(events: readonly TraceEvent[], type: string): Work[] {
+  const acts = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type);
+  const [first] = acts;
+  if (!first) throw new Error(`No ${type} reached the page.`);
+  const own = events.filter(({ pid, tid }) => pid === first.pid && tid === first.tid);
+  const tasks = own.filter(({ name, ph }) => name.endsWith('RunTask') && ph === 'X');
+  const drawn = own.filter(({ name }) => name === 'Commit').toSorted((a, b) => a.ts - b.ts);
+  const starts = acts.map((act) => tasks.find((task) => isWithin(act, task)) ?? act);
+  return starts.map((start, index) => {
+    const end = starts[index + 1]?.ts ?? Infinity;
+    const now = tasks.filter(({ ts }) => ts >= start.ts && ts < end);
+    const frame = drawn.find(({ ts }) => ts >= start.ts && ts < end);
+    const all = now.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+    const before = now.filter(({ ts, dur = 0 }) => frame && ts + dur <= frame.ts);
+    const last = now.find((task) => frame && isWithin(frame, task));
+    const lastPart = frame && last ? (frame.tts ?? 0) + (frame.tdur ?? 0) - (last.tts ?? 0) : 0;
+    const untilDrawn = before.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 + lastPart / 1000;
+    return { all, untilDrawn: frame ? untilDrawn : all };
+  });
+}
+
+function isWithin({ ts }: TraceEvent, { ts: from, dur = 0 }: TraceEvent): boolean {
+  return ts >= from && ts <= from + dur;
+}

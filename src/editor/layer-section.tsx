@@ -1,0 +1,128 @@
+import { ChevronDown, ChevronRight, GripVertical, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '#kit/button.tsx';
+import type { Block } from '#contract/document.ts';
+import type { PlacedSection } from '#documents/reading-order.ts';
+import { definitionOf } from '#pages/blocks/registry.ts';
+import type { useLayerDrag } from './drag-layers.ts';
+import { plainWords } from './plain-words.ts';
+import { texts } from './texts.ts';
+import editorStyles from './editor.module.css';
+import styles from './layers.module.css';
+
+type HandleOf = ReturnType<typeof useLayerDrag>['handle'];
+
+/** What is done with entries of the list; the same object as long as the list is there. */
+export interface LayerActs {
+  /** `isMore` where Shift was held: beside what is chosen already. */
+  choose: (kind: 'section' | 'block', id: string, isMore: boolean) => void;
+  addBlock: (sectionId: string) => void;
+  fold: (sectionId: string) => void;
+  handle: HandleOf;
+}
+
+interface LayerSectionProps {
+  placed: PlacedSection;
+  title: string;
+  /** The ids of what is chosen of it, with spaces between. */
+  chosen: string;
+  isFolded: boolean;
+  /** The entry of it before or behind which is dropped, or ''. */
+  over: string;
+  isBehind: boolean;
+  acts: LayerActs;
+}
+
+/** One section of the list of layers with its blocks; an edit elsewhere leaves it as it is. */
+export const LayerSection = memo(function LayerSection(props: LayerSectionProps) {
+  const { placed, title, chosen, isFolded, over, isBehind, acts } = props;
+  const { id: sectionId, blocks } = placed;
+  const ids = chosen.split(' ');
+  const mark = (id: string) => (over === id ? (isBehind ? 'behind' : 'before') : undefined);
+  return (
+    <li data-layer-section={sectionId} data-drop={mark(sectionId)}>
+      <div className={styles.entryRow}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-label={texts.foldSection(title)}
+          onClick={() => acts.fold(sectionId)}
+        >
+          {isFolded ? <ChevronRight aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+        </button>
+        <Layer
+          title={title}
+          words={blocks.length === 0 ? texts.emptySection : isFolded ? wordsOf(placed) : ''}
+          isChosen={ids.includes(sectionId)}
+          onChoose={() => acts.choose('section', sectionId, false)}
+        />
+        <Handle {...acts.handle('section', sectionId)} />
+      </div>
+      {!isFolded && (
+        <ol className={styles.blocks}>
+          {blocks.map(({ id, block }) => (
+            <li key={id} data-layer-block={id} data-drop={mark(id)} className={styles.entryRow}>
+              <Layer
+                title={definitionOf(block)?.title ?? texts.none}
+                words={[plainWords(block.props), ...marksOf(block)].filter(Boolean).join(' · ')}
+                isChosen={ids.includes(id)}
+                onChoose={(isMore) => acts.choose('block', id, isMore)}
+              />
+              <Handle {...acts.handle('block', id)} />
+            </li>
+          ))}
+          <li>
+            <Button
+              kind="quiet"
+              aria-label={`${texts.addBlock}. ${texts.addTo(title)}`}
+              onPress={() => acts.addBlock(sectionId)}
+            >
+              <Plus aria-hidden="true" />
+              {texts.addBlock}
+            </Button>
+          </li>
+        </ol>
+      )}
+    </li>
+  );
+});
+
+/** The first words in a section. */
+const wordsOf = ({ blocks }: PlacedSection) => blocks.map(({ block }) => plainWords(block.props)).find(Boolean) ?? '';
+
+/** What an entry is dragged by; for keys there are the acts of what is chosen. */
+function Handle(events: ReturnType<HandleOf>) {
+  return (
+    <span className={styles.handle} aria-hidden="true" title={texts.dragLayer} {...events}>
+      <GripVertical />
+    </span>
+  );
+}
+
+interface LayerProps {
+  title: string;
+  words: string;
+  isChosen: boolean;
+  onChoose: (isMore: boolean) => void;
+}
+
+/** Where a block is not seen, and that it is locked. */
+function marksOf({ hidden = [], isLocked }: Block): string[] {
+  return [...hidden.map((width) => texts.hiddenOn[width]), ...(isLocked ? [texts.isLockedMark] : [])];
+}
+
+/** An entry of the list. */
+export function Layer({ title, words, isChosen, onChoose }: LayerProps) {
+  return (
+    <button
+      type="button"
+      className={styles.layer}
+      aria-current={isChosen || undefined}
+      onClick={({ shiftKey }) => onChoose(shiftKey)}
+    >
+      <span>{title}</span>
+      {words && <span className={editorStyles.words}>{words}</span>}
+    </button>
+  );
+}
