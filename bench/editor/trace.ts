@@ -21,7 +21,7 @@ export interface Work {
   untilDrawn: number;
 }
 
-const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'cc'].join(',');
+const categories = ['toplevel', 'devtools.timeline'].join(',');
 
 /**
  * Traces the page while `act` is done, and gives the work of its main thread for each event of that kind that came.

@@ -21,6 +21,10 @@ export const OpenedPage = Type.Object({
   version: Type.Integer(),
   /** Whether visitors see what is here. */
   isLive: Type.Boolean(),
+  /** When the draft is published by itself, epoch ms. */
+  publishAt: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whether somebody asks those who publish to look at it. */
+  isProposed: Type.Boolean(),
   /** As it is stored: older blocks are not migrated yet. */
   document: Document,
   data: PageData,

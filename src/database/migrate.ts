@@ -34,6 +34,7 @@ import * as productDetails from './migrations/0034-product-details.ts';
 import * as agreements from './migrations/0036-agreements.ts';
 import * as invoices from './migrations/0037-invoices.ts';
 import * as savedSections from './migrations/0039-saved-sections.ts';
+import * as revisions from './migrations/0041-revisions.ts';
 import * as forms from './migrations/0043-forms.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import { DatabaseUnavailable } from './outage.ts';
@@ -75,6 +76,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0036-agreements': agreements,
   '0037-invoices': invoices,
   '0039-saved-sections': savedSections,
+  '0041-revisions': revisions,
   '0043-forms': forms,
   '0044-mailing-lists': mailingLists,
 });

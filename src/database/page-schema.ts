@@ -100,6 +100,10 @@ export interface Documents extends Owned {
   draft_revision_id: string | null;
   /** Counts what was done to the draft. */
   version: number;
+  /** When its draft is shown to visitors by itself. */
+  publish_at: Time | null;
+  /** Since when somebody who may not publish it asks for that. */
+  proposed_at: Time | null;
 }
 
 /** What one edit did to a draft, and the version that it made. */
@@ -119,6 +123,22 @@ export interface Revisions extends Owned {
   document_id: string;
   content: Json;
   created_at: Time;
+  /** What somebody called it, to find it again. */
+  name: string | null;
+  /** Since when visitors saw it; null of a draft. */
+  published_at: Time | null;
+  /** Who named or published it. */
+  account_id: string | null;
+}
+
+/** An address that shows a page's draft to whoever has it, for a while. */
+export interface PreviewLinks extends Owned {
+  id: string;
+  page_id: string;
+  token_hash: string;
+  account_id: string | null;
+  created_at: Time;
+  expires_at: Time;
 }
 
 /** A section that is kept for other pages: a document with it alone. */
@@ -140,4 +160,5 @@ export interface PageTables {
   revisions: Revisions;
   document_edits: DocumentEdits;
   saved_sections: SavedSections;
+  preview_links: PreviewLinks;
 }

@@ -46,6 +46,8 @@ export interface SessionState {
 /** Edits of one field within this time, in ms, are one step and one call. */
 const mergeMs = 1000;
 const sendAfterMs = 300;
+/** After so many edits the document is kept whole again. */
+const mostSince = 50;
 const retryMs = { first: 1000, longest: 30_000 };
 
 /**
@@ -59,6 +61,8 @@ export class EditSession {
   #sequence = 1;
   #base: Document;
   #version: number;
+  /** What is kept of the base: the document once, and what the server took since. */
+  #kept: { base: Document; since: Transaction[] };
   #queue: Transaction[] = [];
   #editing: Editing;
   #isLive: boolean;
@@ -77,6 +81,7 @@ export class EditSession {
     this.#deps = deps;
     this.clientId = kept?.clientId ?? deps.newId();
     this.#base = canonicalDocument(opened.document);
+    this.#kept = { base: this.#base, since: [] };
     this.#version = opened.version;
     this.#isLive = opened.isLive;
     this.#editing = startEditing(this.#base);
@@ -156,11 +161,12 @@ export class EditSession {
     return this.#queue.length > 0;
   }
 
-  #goOn({ base, version, queue, undo, redo, sequence }: Kept): void {
+  #goOn({ base, since, version, queue, undo, redo, sequence }: Kept): void {
     this.#sequence = sequence;
     // What was sent may have been taken: only the version that it was based on can tell.
     if (queue.length > 0) {
-      this.#base = base;
+      this.#kept = { base, since: [...since] };
+      this.#base = applied(base, since);
       this.#version = version;
       this.#queue = queue;
       this.#isLive = false;
@@ -173,6 +179,7 @@ export class EditSession {
 
   #begin(document: Document, version: number): void {
     this.#base = canonicalDocument(document);
+    this.#kept = { base: this.#base, since: [] };
     this.#version = version;
     this.#editing = { ...this.#editing, document: this.#base };
   }
@@ -239,7 +246,7 @@ export class EditSession {
     this.#sequence += 1;
     this.#version = version;
     if (isApplied) {
-      this.#base = applied(this.#base, [cleaned ?? sent]);
+      this.#advance([cleaned ?? sent]);
       this.#queue.shift();
     }
     if (missed.length > 0 || cleaned) this.#rebase(missed);
@@ -249,10 +256,17 @@ export class EditSession {
   #rebase(missed: Transaction[]): void {
     const mine = possible(this.#base, this.#queue);
     const rebased = rebase(this.#base, mine, missed);
-    this.#base = applied(this.#base, missed);
+    this.#advance(missed);
     this.#queue = rebased.transactions;
     this.#collisions.push(...rebased.collisions);
     this.#editing = { ...this.#editing, document: rebased.document };
+  }
+
+  /** The server took these. */
+  #advance(transactions: readonly Transaction[]): void {
+    this.#base = applied(this.#base, transactions);
+    const since = [...this.#kept.since, ...transactions];
+    this.#kept = since.length > mostSince ? { base: this.#base, since: [] } : { base: this.#kept.base, since };
   }
 
   /** What no repetition mends is left out; else it waits, and is tried again. */
@@ -284,7 +298,7 @@ export class EditSession {
     const steps = { undo: undo.slice(-100), redo: redo.slice(-100) };
     const mine = { clientId: this.clientId, pageId, sequence: this.#sequence, ...steps, keptAt: Date.now() };
     // Where the browser keeps nothing, the tab asks before it is closed.
-    outbox.keep({ ...mine, base: this.#base, version: this.#version, queue: [...this.#queue] }).catch(() => {});
+    outbox.keep({ ...mine, ...this.#kept, version: this.#version, queue: [...this.#queue] }).catch(() => {});
   }
 
   #view(): SessionState {

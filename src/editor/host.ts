@@ -6,6 +6,8 @@ import type { SavedSection } from '#contract/saved-section-calls.ts';
 import type { getHeaderFooter } from '#contract/site-calls.ts';
 import type { openPage } from '#contract/editor-calls.ts';
 import type { SectionContent } from '#documents/gestures.ts';
+import type { Document } from '#contract/document.ts';
+import type { PreviewLink, Revision } from '#contract/revision-calls.ts';
 import { makeContext } from '#kit/context.ts';
 
 export type OpenedPage = AnswerOf<typeof openPage>;
@@ -35,6 +37,23 @@ export interface Target {
   url: string;
 }
 
+/** What is asked for and done about versions of the page, about when it is shown, and about links to its draft. */
+export interface Versions {
+  list: () => Promise<Result<{ revisions: Revision[] }>>;
+  keep: (name: string) => Promise<Result<{ id: string }>>;
+  rename: (revisionId: string, name: string) => Promise<Result<unknown>>;
+  document: (revisionId: string) => Promise<Result<{ document: Document }>>;
+  /** Where a frame loads a version from. */
+  canvasUrl: (revisionId: string) => string;
+  unpublish: () => Promise<Result<unknown>>;
+  /** Epoch ms; null takes it back. */
+  schedule: (at: number | null) => Promise<Result<unknown>>;
+  propose: (isProposed: boolean) => Promise<Result<unknown>>;
+  links: () => Promise<Result<{ links: PreviewLink[] }>>;
+  makeLink: (days: number) => Promise<Result<{ url: string }>>;
+  withdraw: (linkId: string) => Promise<Result<unknown>>;
+}
+
 /** What the editor needs of the application around it. */
 export interface EditorHost {
   /** Where the frame loads the page from. */
@@ -46,6 +65,7 @@ export interface EditorHost {
   open: () => Promise<Result<OpenedPage>>;
   send: (edit: Edit) => Promise<Result<EditAnswer>>;
   publish: () => Promise<Result<unknown>>;
+  versions: Versions;
   /** Collections that blocks can show. */
   collections: () => Promise<readonly Choosable[]>;
   /** The forms of the website. */

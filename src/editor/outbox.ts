@@ -9,8 +9,9 @@ export interface Kept {
   pageId: string;
   /** Of the next edit that is sent; the one in flight keeps its own until it is answered. */
   sequence: number;
-  /** The document as the server had it at `version`. */
+  /** The document as the server had it once, and what it took since then, up to `version`. */
   base: Document;
+  since: readonly Transaction[];
   version: number;
   /** Not acknowledged yet, in their order. */
   queue: Transaction[];
@@ -26,8 +27,12 @@ export interface Outbox {
   keep(kept: Kept): Promise<void>;
 }
 
+/** The document is large and seldom another: it is kept beside what changes with every key. */
+type KeptEdits = Omit<Kept, 'base'>;
+
 interface EditorDatabase extends DBSchema {
-  editings: { key: string; value: Kept; indexes: { page: string } };
+  editings: { key: string; value: KeptEdits; indexes: { page: string } };
+  bases: { key: string; value: Document };
 }
 
 /** So many editings of one page are kept: what was undone long ago nobody asks for. */
@@ -38,13 +43,29 @@ const mostKept = 5;
  * holds a lock as long as it lives, so that no two send the same.
  */
 export async function openOutbox(pageId: string): Promise<{ outbox: Outbox; kept: Kept | undefined }> {
-  const database = await openDB<EditorDatabase>('vitrine-editor', 1, {
-    upgrade(fresh) {
+  const database = await openDB<EditorDatabase>('vitrine-editor', 2, {
+    upgrade(fresh, before) {
+      // Version 1 was in no release.
+      if (before > 0) fresh.deleteObjectStore('editings');
       fresh.createObjectStore('editings', { keyPath: 'clientId' }).createIndex('page', 'pageId');
+      fresh.createObjectStore('bases');
     },
   });
   const kept = await takeOver(database, pageId);
-  return { outbox: { keep: async (record) => void (await database.put('editings', record)) }, kept };
+  return { outbox: outboxIn(database), kept };
+}
+
+function outboxIn(database: IDBPDatabase<EditorDatabase>): Outbox {
+  let last: Document | undefined;
+  return {
+    async keep({ base, ...edits }) {
+      if (base === last) return void (await database.put('editings', edits));
+      const both = database.transaction(['editings', 'bases'], 'readwrite');
+      const puts = [both.objectStore('bases').put(base, edits.clientId), both.objectStore('editings').put(edits)];
+      await Promise.all([...puts, both.done]);
+      last = base;
+    },
+  };
 }
 
 /** Where nothing can be kept: edits live as long as the tab. */
@@ -68,8 +89,14 @@ async function takeOver(database: IDBPDatabase<EditorDatabase>, pageId: string):
   const all = await database.getAllFromIndex('editings', 'page', pageId);
   const left = all.toSorted((a, b) => Number(b.queue.length > 0) - Number(a.queue.length > 0) || b.keptAt - a.keptAt);
   for (const { clientId, queue } of left.slice(mostKept)) {
-    if (queue.length === 0) await database.delete('editings', clientId);
+    if (queue.length > 0) continue;
+    await database.delete('editings', clientId);
+    await database.delete('bases', clientId);
   }
-  for (const kept of left) if (await hold(kept.clientId)) return kept;
+  for (const edits of left) {
+    if (!(await hold(edits.clientId))) continue;
+    const base = await database.get('bases', edits.clientId);
+    if (base) return { ...edits, base };
+  }
   return undefined;
 }

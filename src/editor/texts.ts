@@ -42,6 +42,7 @@ export const texts = {
   ],
   close: 'Close',
   section: (index: number) => `Section ${index}`,
+  aSection: 'Section',
   foldSection: (title: string) => `Blocks of ${title}`,
   dragLayer: 'Drag to another place',
   emptySection: 'Empty section',

@@ -26,6 +26,7 @@ import { isExpanded, keepExpanded } from './expanded.ts';
 import { useHost, type OpenedPage } from './host.ts';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
+import { PageMenu, StateLabel, type PageState } from './page-menu.tsx';
 import { texts } from './texts.ts';
 import type { DeviceView } from './canvas-size.ts';
 import { EditorContext, useEditor, useEditorState, type Editor } from './use-editor.ts';
@@ -158,6 +159,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
   const latestExpand = useLatest(onExpand);
   const expand = useCallback(() => latestExpand()(), [latestExpand]);
   const [isPublishing, setPublishing] = useState(false);
+  const [pageState, setPageState] = useState<PageState>(opened);
   useShortcut('Mod+Z', texts.undo(''), undo);
   useShortcut('Mod+Y', texts.redo(''), redo);
   const publish = async () => {
@@ -166,10 +168,14 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
     const { version } = session;
     const result = isSent ? await host.publish() : undefined;
     setPublishing(false);
-    if (result?.ok) session.published(version);
+    if (result?.ok) {
+      session.published(version);
+      setPageState({ ...pageState, status: 'published', publishAt: null, isProposed: false });
+    }
     tell(result === undefined ? texts.waiting : result.ok ? texts.published : result.message);
   };
   const expansion = isWide ? texts.showPanels : texts.hidePanels;
+  const isShown = state.isLive && pageState.status !== 'draft';
   const undoName = state.undo === undefined ? texts.nothingToUndo : texts.undo(state.undo);
   const redoName = state.redo === undefined ? texts.nothingToRedo : texts.redo(state.redo);
   return (
@@ -177,6 +183,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
       {host.back}
       <h1 className={styles.title}>{opened.title}</h1>
       <Saving session={session} />
+      <StateLabel state={pageState} />
       <div className={styles.acts}>
         <StepButton
           name={undoName}
@@ -193,9 +200,10 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
           onPress={again}
         />
         <Views view={view} setView={setView} isWide={isWide} expansion={expansion} onExpand={expand} />
+        <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
         {host.mayPublish && (
-          <Button kind="chief" isPending={isPublishing} isDisabled={state.isLive} onPress={() => void publish()}>
-            {isPublishing ? texts.publishing : state.isLive ? texts.isPublished : texts.publish}
+          <Button kind="chief" isPending={isPublishing} isDisabled={isShown} onPress={() => void publish()}>
+            {isPublishing ? texts.publishing : isShown ? texts.isPublished : texts.publish}
           </Button>
         )}
       </div>

@@ -19,6 +19,7 @@ import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
+import { publishDue } from '#domain/pages/publishing.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
@@ -57,6 +58,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
       { every: forgetEveryMs, run: () => followAgreements(services) },
+      { every: sweepEveryMs, run: () => publishDue(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
       { every: forgetEveryMs, run: () => forgetWebsites(services) },

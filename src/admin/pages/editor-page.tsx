@@ -19,6 +19,7 @@ import { pages as texts } from '../texts/pages.ts';
 import { editorPlace } from './editor-place.ts';
 import { HeaderNavigation } from './header-navigation.tsx';
 import type { PageEntry } from './use-pages.ts';
+import { versionCalls } from './version-calls.ts';
 
 /** The editor of the page that the address names. */
 export function EditorPage() {
@@ -50,6 +51,7 @@ function hostOf({ id: websiteId, handle, url, permissions }: Website, pageId: st
     open: () => call<typeof openPage>('GET', '/api/pages/{pageId}/draft', options),
     send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),
     publish: () => call<typeof publishPage>('POST', '/api/pages/{pageId}/publish', options),
+    versions: versionCalls(pageId, websiteId),
     collections: async () => (await pagesOf()).filter(({ type }) => lists.includes(type)),
     findTargets: async (words) => {
       if (words.trim() === '') return (await pagesOf()).map(toTarget);

@@ -22,7 +22,7 @@ const left = [
   'carts cart_entries cart_reminders checkouts stock_holds payment_attempts orders order_items shipments counters',
   'idempotent_calls webhook_events refunds refund_items received_payments invoices download_grants mail_refusals',
   'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',
-  'document_edits bulk_changes bulk_change_items product_imports product_import_rows',
+  'document_edits preview_links bulk_changes bulk_change_items product_imports product_import_rows',
   'stock_ledger search_entries search_spellings order_words order_notes customers customer_words customer_notes',
   'files webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers',
 ].flatMap((line) => line.split(' '));

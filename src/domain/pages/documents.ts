@@ -31,7 +31,13 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
   if (!document) return noPage();
   const { draft_revision_id: draft } = document;
   if (draft === document.live_revision_id) return undefined;
-  await point(unit, document, { live_revision_id: draft });
+  await point(unit, document, { live_revision_id: draft, publish_at: null, proposed_at: null });
+  await unit.tx
+    .updateTable('revisions')
+    .set({ published_at: unit.now, account_id: unit.actor.kind === 'owner' ? unit.actor.id : null })
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', draft ?? '')
+    .execute();
   await unit.tx
     .updateTable('collections')
     .set({ updated_at: unit.now })
@@ -44,7 +50,9 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
   return undefined;
 }
 
-type Pointing = Partial<Pick<Documents, 'draft_revision_id' | 'live_revision_id' | 'version'>>;
+type Pointing = Partial<
+  Pick<Documents, 'draft_revision_id' | 'live_revision_id' | 'version' | 'publish_at' | 'proposed_at'>
+>;
 
 /** Says which revisions a document has, and of which version its draft is. */
 export async function point({ tx, websiteId }: Unit, { id }: Documents, to: Pointing): Promise<void> {

@@ -32,12 +32,14 @@ export async function loadDraft(read: Read, websiteId: string, ownerId: string) 
     .selectFrom('documents as document')
     .leftJoin('revisions as revision', 'revision.id', 'document.draft_revision_id')
     .select(['revision.content', 'document.version', 'document.draft_revision_id', 'document.live_revision_id'])
+    .select(['document.publish_at', 'document.proposed_at'])
     .where('document.website_id', '=', websiteId)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
   if (!row) return undefined;
   const document = row.content === null ? empty : readDocument(row.content, unreadable);
-  return { document, version: row.version, isLive: row.draft_revision_id === row.live_revision_id };
+  const { version, draft_revision_id: draft, live_revision_id: live, publish_at: publishAt } = row;
+  return { document, version, isLive: draft === live, publishAt, isProposed: row.proposed_at !== null };
 }
 
 /** A draft that counted as empty would be overwritten by the first edit of it. */

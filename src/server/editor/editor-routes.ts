@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { blockTypes, blockVariants, flaggedBlocks } from '#catalog/block-types.ts';
 import * as calls from '#contract/editor-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { noPage, publishDraft } from '#domain/pages/documents.ts';
+import { noPage } from '#domain/pages/documents.ts';
 import { editDraft } from '#domain/pages/edits.ts';
 import { listCollection, loadCollectionView } from '#domain/pages/load-collection-view.ts';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
+import { publishPage } from '#domain/pages/publishing.ts';
 import { flag } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { blocks } from '#pages/blocks/registry.ts';
@@ -19,11 +20,11 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.openPage, async ({ site, params }) => {
     const opened = await loadDraftPage(services, site, params.pageId);
     if (!opened) return noPage();
-    const { page, version, isLive, document, model } = opened;
+    const { page, model, ...draft } = opened;
     const { id, title, path, status } = page;
     const { data, images, products, outlines = {}, forms = {} } = model;
     const blocksOff = blocksOffOn(site);
-    return { id, title, path, status, version, isLive, document, data, images, products, outlines, forms, blocksOff };
+    return { id, title, path, status, ...draft, data, images, products, outlines, forms, blocksOff };
   });
 
   route(app, calls.editPage, ({ site, request, params, body }) =>
@@ -31,7 +32,7 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   );
 
   route(app, calls.publishPage, async ({ site, request, params }) => {
-    return (await byOwner(services, { site, request }, (unit) => publishDraft(unit, params.pageId))) ?? {};
+    return (await byOwner(services, { site, request }, (unit) => publishPage(unit, params.pageId))) ?? {};
   });
 
   route(app, calls.getTemplateSchema, async ({ query }) => {

@@ -7,7 +7,10 @@ import { createPost } from '#domain/blogs/posts.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { mainNavigation } from '#domain/pages/navigation.ts';
+import { saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
+import { createPreviewLink } from '#domain/pages/preview-links.ts';
+import { nameDraft } from '#domain/pages/revisions.ts';
 import { openReset } from '#domain/accounts/resets.ts';
 import { inviteMember } from '#domain/accounts/invitations.ts';
 import { productTypes } from '#catalog/product-types.ts';
@@ -266,7 +269,18 @@ async function addPage({ services }: TestApp, { websiteId }: TestSite, mark: str
   const category = await mustAct(services, websiteId, (unit) =>
     createCategory(unit, store.id, { title: `${mark} things` }),
   );
-  return { pageId: id, categoryId: category.id, collectionId: store.id, 'UpdateNavigation.collectionId': id, ...names };
+  const versions = await addVersions(services, websiteId, id, mark);
+  const ids = { pageId: id, categoryId: category.id, collectionId: store.id };
+  return { ...ids, 'UpdateNavigation.collectionId': id, ...versions, ...names };
+}
+
+/** A draft of a page, a version of it under a name, and a link to it. */
+async function addVersions(services: TestApp['services'], websiteId: string, pageId: string, mark: string) {
+  const sections = { s: { order: 'a0', theme: '', grid: {} } };
+  await mustAct(services, websiteId, (unit) => saveDraft(unit, pageId, { sections, blocks: {} }));
+  const { id: revisionId } = await mustAct(services, websiteId, (unit) => nameDraft(unit, pageId, `${mark} version`));
+  const link = await mustAct(services, websiteId, (unit) => createPreviewLink(unit, pageId, 7));
+  return { revisionId, linkId: link.id, 'draft.token': link.token };
 }
 
 /** Somebody else who works there, and somebody who may come. */

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import type { Result } from '#contract/client.ts';
+import type { PreviewLink } from '#contract/revision-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Select } from '#kit/select.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { fullTime, localTime, shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { useHost } from './host.ts';
+import type { PageState } from './page-menu.tsx';
+import { versionTexts as texts } from './version-texts.ts';
+import styles from './versions.module.css';
+
+interface PublishingProps {
+  title: string;
+  state: PageState;
+  setState: (state: PageState) => void;
+}
+
+/** Whether and when visitors see the page, and who sees its draft by a link. */
+export function Publishing({ state, setState }: PublishingProps) {
+  const { versions, mayPublish } = useHost();
+  const { status, publishAt, isProposed } = state;
+  const [when, setWhen] = useState(localTime(publishAt ?? undefined));
+  const act = async (done: Promise<Result<unknown>>, change: Partial<PageState>, words: string) => {
+    const result = await done;
+    if (result.ok) setState({ ...state, ...change });
+    tell(result.ok ? words : result.message);
+  };
+  const schedule = (at: number | null) => {
+    const words = at === null ? texts.unscheduled : texts.scheduled(fullTime(at));
+    return act(versions.schedule(at), { publishAt: at, isProposed: false }, words);
+  };
+  return (
+    <div className={styles.panel}>
+      <p>{status === 'draft' ? texts.states.draft : texts.states.live}</p>
+      {publishAt !== null && <p>{texts.states.scheduled(fullTime(publishAt))}</p>}
+      {isProposed && <p>{texts.states.proposed}</p>}
+      {mayPublish ? (
+        <>
+          <TextField label={texts.when} hint={texts.whenHint} type="datetime-local" value={when} onChange={setWhen} />
+          <div className={styles.row}>
+            <Button isDisabled={when === ''} onPress={() => void schedule(new Date(when).getTime())}>
+              {texts.schedule}
+            </Button>
+            {publishAt !== null && <Button onPress={() => void schedule(null)}>{texts.unschedule}</Button>}
+            {status !== 'draft' && (
+              <Button onPress={() => void act(versions.unpublish(), { status: 'draft' }, texts.unpublished)}>
+                {texts.unpublish}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <Button
+          onPress={() =>
+            void act(
+              versions.propose(!isProposed),
+              { isProposed: !isProposed },
+              isProposed ? texts.unproposed : texts.proposed,
+            )
+          }
+        >
+          {isProposed ? texts.unpropose : texts.propose}
+        </Button>
+      )}
+      <Links />
+    </div>
+  );
+}
+
+const days = ['1', '7', '30', '90'] as const;
+type Days = (typeof days)[number];
+
+/** The links to the draft; a new one is told once. */
+function Links() {
+  const { versions } = useHost();
+  const [links, setLinks] = useState<readonly PreviewLink[]>([]);
+  const [holds, setHolds] = useState<Days>('7');
+  const [made, setMade] = useState('');
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void versions.links().then((result) => !isGone && result.ok && setLinks(result.value.links));
+    return () => {
+      isGone = true;
+    };
+  }, [versions, changes]);
+  const make = async () => {
+    const result = await versions.makeLink(Number(holds));
+    if (!result.ok) return tell(result.message);
+    setMade(result.value.url);
+    return setChanges(changes + 1);
+  };
+  const withdraw = async (id: string) => {
+    const result = await versions.withdraw(id);
+    tell(result.ok ? texts.withdrawn : result.message);
+    setChanges(changes + 1);
+  };
+  const copy = () => void navigator.clipboard.writeText(made).then(() => tell(texts.copied));
+  return (
+    <section className={styles.panel}>
+      <h3>{texts.links}</h3>
+      <p className={styles.soft}>{texts.linksHint}</p>
+      <div className={styles.row}>
+        <Select<Days>
+          label={texts.days}
+          options={days.map((value) => ({ value, label: texts.daysOf[value] }))}
+          value={holds}
+          onChange={setHolds}
+        />
+        <Button onPress={() => void make()}>{texts.makeLink}</Button>
+      </div>
+      {made && (
+        <div className={styles.row}>
+          <TextField label={texts.link} value={made} isReadOnly />
+          <Button onPress={copy}>{texts.copy}</Button>
+        </div>
+      )}
+      {links.length === 0 && <p className={styles.soft}>{texts.noLinks}</p>}
+      <ul className={styles.list}>
+        {links.map(({ id, madeAt, expiresAt }) => (
+          <li key={id}>
+            <span>{texts.linkOf(shortTime(madeAt))}</span>
+            <span className={styles.soft}>{texts.ends(shortTime(expiresAt))}</span>
+            <Button kind="quiet" aria-label={texts.withdraw(shortTime(madeAt))} onPress={() => void withdraw(id)}>
+              {texts.withdrawWord}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
