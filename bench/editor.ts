@@ -47,8 +47,12 @@ const scenes: Scene[] = [
     limit: 16,
     shown: 33,
     async act(page) {
-      await block(page, 'b2').locator('p').dblclick();
-      await canvas(page).getByRole('textbox').waitFor();
+      const text = canvas(page).getByRole('textbox');
+      // A busy machine takes its time until the page can be edited.
+      while (!(await text.isVisible())) {
+        await block(page, 'b2').locator('p').dblclick();
+        await page.waitForTimeout(rest);
+      }
       await type(page);
       await page.keyboard.press('Escape');
     },
