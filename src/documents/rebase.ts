@@ -11,6 +11,8 @@ export interface BlockCollision {
   id: string;
   mine?: Block;
   theirs?: Block;
+  /** What I did to it: done to theirs, it leaves alone what only they changed. */
+  steps?: Operation[];
   /** The section that `mine` stands in, in case it has to come back with it. */
   home?: Section;
 }
@@ -45,7 +47,8 @@ export function rebase(base: Document, mine: readonly Transaction[], theirs: rea
   for (;;) {
     const pass = replay(now, mine, others, held);
     if (pass.held.size === held.size) {
-      const collisions = [...held].map((unit) => describe(unit, wanted, now));
+      const steps = mine.flatMap(({ operations }) => operations);
+      const collisions = [...held].map((unit) => describe(unit, { wanted, now, steps }));
       return { document: pass.document, transactions: pass.transactions, collisions };
     }
     for (const unit of pass.held) held.add(unit);
@@ -85,13 +88,20 @@ function isDone(document: Document, operation: Operation): boolean {
   return step.ok && JSON.stringify(step.document) === JSON.stringify(document);
 }
 
-function describe(unit: string, wanted: Document, now: Document): Collision {
+interface Sides {
+  wanted: Document;
+  now: Document;
+  steps: readonly Operation[];
+}
+
+function describe(unit: string, { wanted, now, steps: all }: Sides): Collision {
   const id = unit.slice(unit.indexOf('/') + 1);
   if (unit.startsWith('section/'))
     return { kind: 'section', id, mine: sectionOf(wanted, id), theirs: sectionOf(now, id) };
   const mine = blockOf(wanted, id);
   const home = mine && sectionOf(wanted, mine.sectionId);
-  return { kind: 'block', id, mine, theirs: blockOf(now, id), home };
+  const steps = all.filter((operation) => unitOf(operation) === unit);
+  return { kind: 'block', id, mine, theirs: blockOf(now, id), steps, home };
 }
 
 function applyAll(base: Document, transactions: readonly Transaction[]): Document {

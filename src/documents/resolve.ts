@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document.ts';
 import type { Operation, Transaction } from '#contract/edit.ts';
+import { applyTransaction } from './apply.ts';
 import { blockOf } from './block-operations.ts';
 import { copyBlock, dropSection, transaction } from './gestures.ts';
 import type { BlockCollision, Collision, SectionCollision } from './rebase.ts';
@@ -21,8 +22,13 @@ export function resolveCollision(
 ): Transaction {
   if (choice === 'theirs' || (choice === 'both' && isTheirsEnough(collision))) return transaction('Keep theirs');
   if (collision.kind === 'section') return transaction('Keep mine', ...restoreSection(document, collision));
-  const { id, mine } = collision;
+  const { id, mine, steps = [] } = collision;
   const block = blockOf(document, id);
+  if (choice === 'mine' && block && mine && steps.length > 0) {
+    // Their other fields of the block stay; what cannot be done any more is given up for the block as I left it.
+    const again = transaction('Keep mine', ...steps);
+    if (applyTransaction(document, again).ok) return again;
+  }
   if (choice === 'mine' || !mine || !block) return transaction('Keep mine', ...restoreBlock(document, collision));
   return { ...copyBlock(document, { id, block }, mine, copyId), name: 'Keep both' };
 }

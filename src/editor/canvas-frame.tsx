@@ -190,6 +190,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
         <iframe
           ref={frame}
           className={styles.frame}
+          data-page-canvas
           style={{
             inlineSize: size.width,
             blockSize: room.height ? room.height / size.scale : '100%',

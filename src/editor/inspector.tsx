@@ -75,13 +75,13 @@ export function Inspector({ onAddSection, onAddBlock }: InspectorProps) {
 function Acts() {
   const editor = useEditor();
   const { selection, sections, document } = editor;
+  const latest = useLatest(editor);
   if (!selection) return null;
   const { kind, id } = selection;
   const sectionId = kind === 'section' ? id : (document.blocks[id]?.sectionId ?? '');
   const at = sections.findIndex((section) => section.id === sectionId);
   const siblings = kind === 'section' ? sections : (sections[at]?.blocks ?? []);
   const index = siblings.findIndex((one) => one.id === id);
-  const latest = useLatest(editor);
   const place = { sectionId, sectionIndex: at, sectionCount: sections.length, index, count: siblings.length };
   return <ActButtons selection={selection} {...place} latest={latest} />;
 }

@@ -59,7 +59,10 @@ function outboxIn(database: IDBPDatabase<EditorDatabase>): Outbox {
   let last: Document | undefined;
   return {
     async keep({ base, ...edits }) {
-      if (base === last) return void (await database.put('editings', edits));
+      if (base === last) {
+        await database.put('editings', edits);
+        return;
+      }
       const both = database.transaction(['editings', 'bases'], 'readwrite');
       const puts = [both.objectStore('bases').put(base, edits.clientId), both.objectStore('editings').put(edits)];
       await Promise.all([...puts, both.done]);

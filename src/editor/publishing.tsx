@@ -78,24 +78,23 @@ function Links() {
   const [links, setLinks] = useState<readonly PreviewLink[]>([]);
   const [holds, setHolds] = useState<Days>('7');
   const [made, setMade] = useState('');
-  const [changes, setChanges] = useState(0);
   useEffect(() => {
-    let isGone = false;
-    void versions.links().then((result) => !isGone && result.ok && setLinks(result.value.links));
-    return () => {
-      isGone = true;
-    };
-  }, [versions, changes]);
+    void versions.links().then((result) => result.ok && setLinks(result.value.links));
+  }, [versions]);
+  const load = async () => {
+    const result = await versions.links();
+    if (result.ok) setLinks(result.value.links);
+  };
   const make = async () => {
     const result = await versions.makeLink(Number(holds));
     if (!result.ok) return tell(result.message);
     setMade(result.value.url);
-    return setChanges(changes + 1);
+    return load();
   };
   const withdraw = async (id: string) => {
     const result = await versions.withdraw(id);
     tell(result.ok ? texts.withdrawn : result.message);
-    setChanges(changes + 1);
+    await load();
   };
   const copy = () => void navigator.clipboard.writeText(made).then(() => tell(texts.copied));
   return (

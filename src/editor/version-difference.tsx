@@ -59,7 +59,7 @@ export function VersionDifference(props: VersionDifferenceProps) {
         </section>
       )}
       <div className={styles.sides}>
-        <Side title={texts.then(title)} src={versions.canvasUrl(revisionId)} changes={changes} />
+        <Side title={texts.earlier(title)} src={versions.canvasUrl(revisionId)} changes={changes} />
         <Side title={texts.now} src={canvasUrl} changes={changes} />
       </div>
     </div>

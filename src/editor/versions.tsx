@@ -23,19 +23,10 @@ interface VersionsProps {
 export function Versions({ session, onDone }: VersionsProps) {
   const { versions } = useHost();
   const [listed, setListed] = useState<readonly Revision[]>();
-  const [changes, setChanges] = useState(0);
   const [chosen, setChosen] = useState<{ revision: Revision; document: Document }>();
   useEffect(() => {
-    let isGone = false;
-    void versions.list().then((result) => {
-      if (isGone) return;
-      if (result.ok) setListed(result.value.revisions);
-      else tell(result.message);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [versions, changes]);
+    void versions.list().then((result) => (result.ok ? setListed(result.value.revisions) : tell(result.message)));
+  }, [versions]);
   if (!listed) return <Waiting />;
   const choose = async (revision: Revision) => {
     // Both sides come from the server: it is to have all edits first.
@@ -55,15 +46,23 @@ export function Versions({ session, onDone }: VersionsProps) {
       />
     );
   }
-  const changed = () => setChanges(changes + 1);
+  const changed = async () => {
+    const result = await versions.list();
+    if (result.ok) setListed(result.value.revisions);
+  };
   return (
     <div className={styles.panel}>
       <p className={styles.soft}>{texts.versionsHint}</p>
-      <KeepDraft session={session} onKept={changed} />
+      <KeepDraft session={session} onKept={() => void changed()} />
       {listed.length === 0 && <p>{texts.noVersions}</p>}
       <ul className={styles.list}>
         {listed.map((revision) => (
-          <Entry key={revision.id} revision={revision} onCompare={() => void choose(revision)} onNamed={changed} />
+          <Entry
+            key={revision.id}
+            revision={revision}
+            onCompare={() => void choose(revision)}
+            onNamed={() => void changed()}
+          />
         ))}
       </ul>
     </div>

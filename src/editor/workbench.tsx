@@ -24,6 +24,7 @@ import { Collisions } from './collisions.tsx';
 import type { EditSession } from './edit-session.ts';
 import { isExpanded, keepExpanded } from './expanded.ts';
 import { useHost, type OpenedPage } from './host.ts';
+import { Hints } from './hints/hints.tsx';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
 import { PageMenu, StateLabel, type PageState } from './page-menu.tsx';
@@ -200,6 +201,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
           onPress={again}
         />
         <Views view={view} setView={setView} isWide={isWide} expansion={expansion} onExpand={expand} />
+        <Hints />
         <PageMenu opened={opened} session={session} state={pageState} setState={setPageState} />
         {host.mayPublish && (
           <Button kind="chief" isPending={isPublishing} isDisabled={isShown} onPress={() => void publish()}>

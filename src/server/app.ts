@@ -70,7 +70,6 @@ import { postRoutes } from './posts/post-routes.ts';
 import { productOfficeRoutes } from './products/office-routes.ts';
 import { editorRoutes } from './editor/editor-routes.ts';
 import { savedSectionRoutes } from './editor/saved-section-routes.ts';
-import { draftPreview } from './editor/draft-preview.ts';
 import { revisionRoutes } from './editor/revision-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
@@ -212,7 +211,6 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   searchRoutes(app, services);
   discoveryRoutes(app, services);
   configPages(app, services);
-  draftPreview(app, services);
   pageRoutes(app, services);
 }
 

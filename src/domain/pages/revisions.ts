@@ -70,8 +70,7 @@ export async function nameDraft(unit: Unit, pageId: string, name: string): Promi
     .where('document_id', '=', document.id)
     .where('name', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (Number(named.count) >= mostNamed)
-    return new Refusal('refused', `A page has at most ${mostNamed} named versions.`);
+  if (named.count >= mostNamed) return new Refusal('refused', `A page has at most ${mostNamed} named versions.`);
   const id = unit.newId();
   const row = { id, website_id: websiteId, document_id: document.id, content: draft.content, created_at: now };
   await tx

@@ -10,7 +10,7 @@ import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { sendCanvas } from './canvas.ts';
-import { draftPath } from './draft-preview.ts';
+import { draftPath } from '../pages/draft-preview.ts';
 
 const unknown = () => new Refusal('not-found', 'There is no such version.');
 

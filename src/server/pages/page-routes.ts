@@ -4,6 +4,7 @@ import { beginsSafeMode, isSafeMode } from './safe-mode.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
+import { draftPreview } from './draft-preview.ts';
 import { gateOf, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
 import { folderTarget } from '#domain/pages/folders.ts';
 import { loadPage } from './load-page.ts';
@@ -31,6 +32,7 @@ class Shut extends Error {
 
 /** All public pages: from the cache, or loaded, rendered and kept (design 3, "A page"). */
 export function pageRoutes(app: FastifyInstance, services: Services): void {
+  draftPreview(app, services);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => servePage(services, request, reply));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
 import { pageOfPreview } from '#domain/pages/preview-links.ts';
-import { renderModel } from '../pages/render.ts';
+import { renderModel } from './render.ts';
 import type { Services } from '../services.ts';
 
 /** Where a token of a preview link opens a draft. */
