@@ -98,11 +98,11 @@ describe('a popup', () => {
   }) => {
     const base = await open(page);
     const write = async (title: string) => {
-      await page.goto(`${base}/announcements`);
+      await page.goto(`${base}/popup`);
       await page.getByLabel('Title').fill(title);
       await save(page);
     };
-    await page.goto(`${base}/announcements`);
+    await page.goto(`${base}/popup`);
     await page.getByText('Show the popup').click();
     await page.getByLabel('Button', { exact: true }).fill('See it');
     await page.getByLabel('Where the button leads').fill('/shop');
@@ -125,7 +125,7 @@ describe('a popup', () => {
     await popup.getByRole('link', { name: 'See it' }).click();
     await page.waitForURL(/\/shop$/);
     expect(await kept('submitted')).toBe('true');
-    await page.goto(`${base}/announcements`);
+    await page.goto(`${base}/popup`);
     await page.getByText('Show the popup').click();
     await save(page);
   });

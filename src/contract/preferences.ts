@@ -6,7 +6,7 @@ import { ShippingZone } from './shipping.ts';
 import { InvoiceSettings } from './invoice-calls.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
-import { noNotices, Notices } from './notices.ts';
+import { noPopup, Popup } from './popup.ts';
 import { plainStyles, SiteStyles } from './site-styles.ts';
 import { StripeAccount } from './stripe-account.ts';
 
@@ -61,8 +61,7 @@ export const preferences = {
   cookies: CookieSettings,
   /** How the website looks beside its theme. */
   styles: SiteStyles,
-  /** What it says to all its visitors. */
-  notices: Notices,
+  popup: Popup,
   developer: Type.Object({
     /** Of those who run the installation: addresses may override feature flags there (platform 6). */
     isInternal: Type.Boolean(),
@@ -106,7 +105,7 @@ export const defaultPreferences: SitePreferences = {
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },
   styles: plainStyles,
-  notices: noNotices,
+  popup: noPopup,
   developer: { isInternal: false, flags: [] },
   payments: { agreements: [], remindAfterDays: 0, cancelAfterDays: 0 },
   invoices: { seller: '', prefix: '', note: '' },

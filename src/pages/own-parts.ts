@@ -1,12 +1,12 @@
 import { cookieTexts } from '#catalog/cookie-texts.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import type { Notices } from '#contract/notices.ts';
+import type { Popup } from '#contract/popup.ts';
 import type { CodeSettings, CookieSettings } from '#contract/site-settings.ts';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { elementTexts } from './element-texts.ts';
 import cookiesCss from './cookies.css?raw';
 import type { PageView } from '#contract/page-model.ts';
-import { pageNotices } from './notices.ts';
+import { pagePopup } from './popup.ts';
 
 /** What an owner has set for all pages of the website. */
 export interface OwnParts {
@@ -18,7 +18,7 @@ export interface OwnParts {
   code?: CodeSettings | undefined;
   /** What visitors are asked; nothing where they are not. */
   cookies?: CookieSettings | undefined;
-  notices?: Notices | undefined;
+  popup?: Popup | undefined;
 }
 
 /** The same as a page holds it, and what its content policy must know of it. */
@@ -26,8 +26,7 @@ interface PageParts {
   head: string;
   bodyEnd: string;
   cookies: string;
-  /** Above the page, and the window that opens over it. */
-  bar: string;
+  /** The window that opens over the page. */
   popup: string;
   css: string;
   scripts: string[];
@@ -39,11 +38,11 @@ interface PageParts {
 const withoutCode = new Set<PageView>(['checkout', 'lock-screen', 'error', 'access-denied']);
 
 /** The owner's own on one kind of page, with the code of that page alone. */
-export function ownParts(view: PageView, { code, cookies, notices }: OwnParts, headerCode = ''): PageParts {
+export function ownParts(view: PageView, { code, cookies, popup }: OwnParts, headerCode = ''): PageParts {
   const isAsked = cookies !== undefined && view !== 'lock-screen';
-  const said = pageNotices(view, notices, isAsked);
+  const over = pagePopup(view, popup, isAsked);
   const asked = isAsked ? { cookies: bannerHtml(cookies), css: cookiesCss } : { cookies: '', css: '' };
-  const banner = { ...said, ...asked, css: said.css + asked.css };
+  const banner = { ...over, ...asked, css: over.css + asked.css };
   if (!code || withoutCode.has(view)) return { ...banner, head: '', bodyEnd: '', scripts: [], styles: [], origins: [] };
   const { orderConfirmed } = code;
   const head = [code.head, headerCode].filter(Boolean).join('\n');

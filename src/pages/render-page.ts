@@ -63,7 +63,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
   const parts = ownParts(model.view, own, model.own?.headerCode);
   const region = print(frame, { mainContent: content.html });
-  const body = parts.bar + region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
+  const body = region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
   const css = pageStyles(model.view, theme, content, { parts: parts.css, site: site.css });

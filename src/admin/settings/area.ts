@@ -28,10 +28,10 @@ const cookies = createRoute({
   component: lazyRouteComponent(() => import('./cookies-page.tsx'), 'CookiesPage'),
 });
 
-const notices = createRoute({
+const popup = createRoute({
   getParentRoute: () => frame,
-  path: 'announcements',
-  component: lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage'),
+  path: 'popup',
+  component: lazyRouteComponent(() => import('./popup-page.tsx'), 'PopupPage'),
 });
 
 const code = createRoute({
@@ -83,7 +83,7 @@ export const settings = area({
   route: frame.addChildren([
     general,
     mail,
-    notices,
+    popup,
     cookies,
     code,
     webhooks,

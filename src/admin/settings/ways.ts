@@ -1,12 +1,12 @@
 import type { Permission } from '#catalog/permissions.ts';
-import { notices } from '../texts/notices.ts';
+import { popup } from '../texts/popup.ts';
 import { settings as texts } from '../texts/settings.ts';
 
 /** The parts of the settings in the order of their navigation, with what one must be allowed beside the settings. */
 export const ways = [
   { to: '/config/$site/settings', label: texts.general.title },
   { to: '/config/$site/settings/mail', label: texts.mail.title },
-  { to: '/config/$site/settings/announcements', label: notices.title },
+  { to: '/config/$site/settings/popup', label: popup.title },
   { to: '/config/$site/settings/cookies', label: texts.cookies.title },
   { to: '/config/$site/settings/code', label: texts.code.title, permission: 'developer.manage' },
   { to: '/config/$site/settings/webhooks', label: texts.webhooks.title, permission: 'developer.manage' },

@@ -39,7 +39,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   cookies: true,
   invoices: ['prefix', 'note'],
   styles: true,
-  notices: true,
+  popup: true,
   mail: ['from'],
   access: ['join'],
 };

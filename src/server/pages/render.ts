@@ -81,7 +81,7 @@ export function renderModel(
 }
 
 /** What an owner has set for all pages; in safe mode without code of their own. */
-function ownPartsOf({ site, code, cookies, styles, notices }: SitePreferences, isSafe: boolean): OwnParts {
+function ownPartsOf({ site, code, cookies, styles, popup }: SitePreferences, isSafe: boolean): OwnParts {
   return {
     icon: site.favicon?.url,
     isHidden: site.isHidden,
@@ -89,7 +89,7 @@ function ownPartsOf({ site, code, cookies, styles, notices }: SitePreferences, i
     styles: isSafe ? { ...styles, css: '' } : styles,
     code: isSafe || code.isOff ? undefined : code,
     cookies: cookies.isBannerOn ? cookies : undefined,
-    notices,
+    popup,
   };
 }
 

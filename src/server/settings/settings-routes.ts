@@ -12,10 +12,10 @@ import {
   putGeneral,
   type GeneralSettings,
 } from '#contract/settings-calls.ts';
-import { getNotices, putNotices } from '#contract/notice-calls.ts';
+import { getPopup, putPopup } from '#contract/popup-calls.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeGeneral } from '#domain/websites/general-settings.ts';
-import { changeNotices } from '#domain/websites/notices.ts';
+import { changePopup } from '#domain/websites/popup.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { safeToken } from '../pages/safe-mode.ts';
@@ -61,11 +61,11 @@ export function settingsRoutes(app: FastifyInstance, services: Services): void {
     return saved instanceof Refusal ? saved : saved.preferences.cookies;
   });
 
-  route(app, getNotices, async ({ site }) => site.preferences.notices);
+  route(app, getPopup, async ({ site }) => site.preferences.popup);
 
-  route(app, putNotices, async ({ site, request, body }) => {
-    const refusal = await byOwner(services, { site, request }, (unit) => changeNotices(unit, body));
-    return refusal ?? (await now(site)).preferences.notices;
+  route(app, putPopup, async ({ site, request, body }) => {
+    const refusal = await byOwner(services, { site, request }, (unit) => changePopup(unit, body));
+    return refusal ?? (await now(site)).preferences.popup;
   });
 }
 

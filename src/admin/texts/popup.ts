@@ -1,16 +1,9 @@
-export const notices = {
-  title: 'Announcements',
-  bar: 'Announcement',
-  barText: 'A line above every page, as for free delivery or a holiday. The checkout is left in peace.',
-  barOn: 'Show the announcement',
-  text: 'What it says',
-  url: 'Where it leads',
-  urlHint: 'An address on your website as /shop, or a whole one. Empty, it is no link.',
-  popup: 'Popup',
-  popupText:
+export const popup = {
+  title: 'Popup',
+  titleText:
     'A window that opens over a page once. It never opens over the cart or the checkout, nor before a visitor has answered about cookies where you ask.',
-  popupOn: 'Show the popup',
-  popupTitle: 'Title',
+  isOn: 'Show the popup',
+  heading: 'Title',
   words: 'Text',
   buttonText: 'Button',
   buttonHint: 'Empty, it has none.',

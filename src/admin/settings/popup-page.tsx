@@ -1,0 +1,111 @@
+import type { getPopup, PopupChange, putPopup } from '#contract/popup-calls.ts';
+import type { Popup } from '#contract/popup.ts';
+import { OneOf, Switch } from '#kit/choice.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { popup as texts } from '../texts/popup.ts';
+import { Group, SettingsForm } from './settings-form.tsx';
+import { useSettings } from './use-settings.ts';
+
+const triggers = (['time', 'scroll', 'exit'] as const).map((value) => ({ value, label: texts.triggers[value] }));
+
+/** The window that opens over the website's pages, once. */
+export function PopupPage() {
+  const { id: websiteId } = useWebsite();
+  const query = { websiteId };
+  const { data, error, refetch, change, set, errors, bar } = useSettings<Popup, PopupChange>('popup', {
+    read: () => call<typeof getPopup>('GET', '/api/settings/popup', { query }),
+    write: (body) => call<typeof putPopup>('PUT', '/api/settings/popup', { query, body }),
+  });
+  const value = data && { ...data, ...change };
+  return (
+    <SettingsForm
+      title={texts.title}
+      isLoaded={data !== undefined}
+      error={error}
+      onRetry={() => void refetch()}
+      bar={bar}
+    >
+      {() =>
+        value && (
+          <Group title={texts.title} text={texts.titleText}>
+            <Switch isSelected={value.isOn} onChange={(isOn) => set({ isOn })}>
+              {texts.isOn}
+            </Switch>
+            <Words value={value} set={set} errors={errors} />
+            <OneOf
+              label={texts.trigger}
+              options={triggers}
+              value={value.trigger}
+              onChange={(trigger) => set({ trigger, after: trigger === 'scroll' ? 50 : 10 })}
+            />
+            {value.trigger !== 'exit' && (
+              <NumberField
+                label={value.trigger === 'time' ? texts.seconds : texts.percent}
+                minValue={0}
+                maxValue={value.trigger === 'time' ? 300 : 100}
+                value={value.after}
+                onChange={(after) => set({ after: Math.round(after) || 0 })}
+                problem={errors.after}
+              />
+            )}
+            <NumberField
+              label={texts.again}
+              hint={texts.againHint}
+              minValue={0}
+              maxValue={365}
+              value={value.againAfterDays}
+              onChange={(days) => set({ againAfterDays: Math.round(days) || 0 })}
+              problem={errors.againAfterDays}
+            />
+          </Group>
+        )
+      }
+    </SettingsForm>
+  );
+}
+
+interface WordsProps {
+  value: Popup;
+  set: (part: PopupChange) => void;
+  errors: Record<string, string>;
+}
+
+function Words({ value, set, errors }: WordsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.heading}
+        maxLength={120}
+        value={value.title}
+        onChange={(title) => set({ title })}
+        problem={errors.title}
+      />
+      <TextField
+        label={texts.words}
+        rows={4}
+        maxLength={1000}
+        value={value.text}
+        onChange={(text) => set({ text })}
+        problem={errors.text}
+      />
+      <TextField
+        label={texts.buttonText}
+        hint={texts.buttonHint}
+        maxLength={60}
+        value={value.buttonText}
+        onChange={(buttonText) => set({ buttonText })}
+        problem={errors.buttonText}
+      />
+      <TextField
+        label={texts.buttonUrl}
+        maxLength={500}
+        value={value.buttonUrl}
+        onChange={(buttonUrl) => set({ buttonUrl })}
+        problem={errors.buttonUrl}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { linkPattern } from './text-patterns.ts';
+
+/** A window that opens once over a website's pages, and what makes it open. */
+export const Popup = Type.Object({
+  isOn: Type.Boolean(),
+  title: Type.String({ maxLength: 120 }),
+  text: Type.String({ maxLength: 1000 }),
+  buttonText: Type.String({ maxLength: 60 }),
+  /** An address on the website, or a whole one. */
+  buttonUrl: Type.String({ maxLength: 500, pattern: linkPattern }),
+  /** Some seconds on the page, some percent of it scrolled, or the way out of the window. */
+  trigger: Type.Enum(['time', 'scroll', 'exit']),
+  /** Seconds, or percent of the page. */
+  after: Type.Integer({ minimum: 0, maximum: 300 }),
+  /** Days until it comes again to who has closed it; 0 is never. */
+  againAfterDays: Type.Integer({ minimum: 0, maximum: 365 }),
+  /** Counts its changes: who has closed one is shown the next. */
+  version: Type.Integer({ minimum: 0 }),
+});
+export type Popup = Static<typeof Popup>;
+
+/** None opens. */
+export const noPopup: Popup = {
+  isOn: false,
+  title: '',
+  text: '',
+  buttonText: '',
+  buttonUrl: '',
+  trigger: 'time',
+  after: 10,
+  againAfterDays: 30,
+  version: 0,
+};
