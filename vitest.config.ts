@@ -19,6 +19,7 @@ const browser = [
   'customers',
   'events',
   'first-run',
+  'first-use',
   'forms',
   'frame',
   'gift-cards',

@@ -59,7 +59,7 @@ describe('products in the workshop', () => {
     await page.getByRole('heading', { name: 'Taper', level: 1 }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
 
-    const text = page.getByRole('textbox', { name: 'Description' });
+    const text = page.getByRole('textbox', { name: 'Description' }).first();
     await text.click();
     await page.keyboard.type('Burns for ');
     await page.getByRole('button', { name: 'Bold' }).click();
@@ -117,8 +117,7 @@ describe('products in the workshop', () => {
     await dialog.getByLabel('Title').fill('Prints');
     await dialog.getByText('Products with their prices.').click();
     await dialog.getByRole('button', { name: 'Make the page' }).click();
-    await page.getByRole('button', { name: 'Put Prints into the main navigation' }).click();
-    await page.getByText('Prints has moved.').waitFor();
+    await page.getByText('Prints is on your website, and empty.').waitFor();
     await workshop.enter(page, 'products');
     await page.getByRole('button', { name: 'Add a product' }).click();
     await dialog.getByLabel('Title').fill('Kiln at night');
