@@ -20,8 +20,8 @@ export const listForms = endpoint({
   method: 'GET',
   path: '/api/forms',
   summary: 'The forms of a website by their names',
-  // Who edits pages puts forms on them.
-  permission: 'pages.edit',
+  // Who edits pages puts forms on them, and who manages forms need not edit pages.
+  permission: 'forms.read',
   answer: Type.Object({ forms: Type.Array(ListedForm) }),
 });
 

@@ -23,7 +23,7 @@ export const listMailingLists = endpoint({
   path: '/api/mailing-lists',
   summary: 'The mailing lists of a website, with how many are on them',
   // Who builds forms lets people join by them.
-  permission: 'forms.manage',
+  permission: 'lists.read',
   answer: Type.Object({ lists: Type.Array(ListedList) }),
 });
 

@@ -3,10 +3,21 @@ const noise = 'script, meta, link, title, xml, o\\:p, br.Apple-interchange-newli
 
 /** The content policy forbids styles and handlers, in parsed documents too: styles are read as plain attributes. */
 function withoutStyles(html: string): string {
-  const bare = html.replaceAll(/<style[^>]*>.*?<\/style>/gis, '');
-  return bare.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+  return withoutStyleElements(html).replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replaceAll(/(\s)style\s*=/gi, '$1data-look=').replaceAll(/(\s)on[a-z]+\s*=/gi, '$1data-off='),
   );
+}
+
+/** HTML without its style elements, whose texts may hold anything. */
+export function withoutStyleElements(html: string): string {
+  const [first = '', ...others] = html.split(/<style\b/i);
+  const ends = others.map((part) =>
+    part
+      .split(/<\/style>/i)
+      .slice(1)
+      .join(''),
+  );
+  return first + ends.join('');
 }
 
 /** HTML from the clipboard as it was meant: lists of Word are lists, wrappers of Google Docs and empty lines are gone. */
@@ -45,7 +56,7 @@ function targetOf(link: Element): string {
 const emphases = [
   [/font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
-  [/text-decoration[^;]*line-through/i, 's'],
+  [/^\s*text-decoration.*line-through/i, 's'],
 ] as const;
 
 /** What a style says of words becomes elements, and where lines stand a class. */
@@ -54,8 +65,9 @@ function takeLook(element: Element): void {
   const [, alignment] = /text-align:\s*(center|right)/i.exec(look) ?? [];
   if (alignment && element.localName !== 'span') element.classList.add(`align-${alignment.toLowerCase()}`);
   if (element.localName !== 'span') return;
+  const declarations = look.split(';');
   for (const [sign, name] of emphases) {
-    if (!sign.test(look)) continue;
+    if (!declarations.some((one) => sign.test(one))) continue;
     const fresh = element.ownerDocument.createElement(name);
     fresh.append(...element.childNodes);
     element.append(fresh);
@@ -95,7 +107,7 @@ function begin(line: Element, around: OpenList | undefined): Element {
 }
 
 const marks = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```)/m;
-const inline = /\*\*[^*\n]+\*\*|\[[^\]\n]+\]\([^)\s]+\)/;
+const inline = /\*\*[^*\n]+\*\*|\[[^[\]\n]+\]\([^()\s]+\)/;
 
 /** Whether plain text is meant as Markdown. */
 export function isMarkdown(text: string): boolean {

@@ -20,7 +20,7 @@ import { lists as texts } from '../texts/lists.ts';
 import { states, type SubscriberSearch } from './filter.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './lists.module.css';
-import { useSubscribers } from './use-lists.ts';
+import { useSubscribers } from './use-subscribers.ts';
 
 /** Who is on one mailing list. */
 export function ListPage() {

@@ -1,28 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { listMailingLists, listSubscribers } from '#contract/mailing-list-calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { listMailingLists } from '#contract/mailing-list-calls.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
-import type { SubscriberSearch } from './filter.ts';
 
 export function useLists() {
   const { id: websiteId } = useWebsite();
   return useQuery({
     queryKey: [websiteId, 'mailing-lists'],
     queryFn: () => answer(call<typeof listMailingLists>('GET', '/api/mailing-lists', { query: { websiteId } })),
-  });
-}
-
-export function useSubscribers(listId: string, asked: SubscriberSearch) {
-  const { id: websiteId } = useWebsite();
-  return useInfiniteQuery({
-    queryKey: [websiteId, 'mailing-lists', listId, asked],
-    queryFn: ({ pageParam }) => {
-      const query = { websiteId, ...asked, ...(pageParam && { before: pageParam }) };
-      const options = { params: { listId }, query };
-      return answer(call<typeof listSubscribers>('GET', '/api/mailing-lists/{listId}/subscribers', options));
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ subscribers, hasMore }) => (hasMore ? subscribers.at(-1)?.id : undefined),
-    placeholderData: (earlier) => earlier,
   });
 }

@@ -26,7 +26,7 @@ const list = createRoute({
 const settings = createRoute({
   getParentRoute: () => frame,
   path: '$pageId/settings',
-  component: lazyRouteComponent(() => import('./page-settings.tsx'), 'PageSettingsPage'),
+  component: lazyRouteComponent(() => import('../page-list/settings-place.tsx'), 'SettingsPlace'),
 });
 
 export const pages = area({

@@ -1,3 +1,4 @@
+import { withoutStyleElements } from '#kit/clean-paste.ts';
 import type { Breakpoint, Placement } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { boxAround } from '../group.ts';
@@ -95,7 +96,7 @@ export class Stage {
   /** Puts in the header and the footer as another copy of the page has them. */
   drawSurround(html: string): void {
     // The content policy forbids styles, in parsed documents too; those of the page stand already.
-    const bare = html.replaceAll(/<style[^>]*>.*?<\/style>|\sstyle="[^"]*"/gs, '');
+    const bare = withoutStyleElements(html).replaceAll(/\sstyle="[^"]*"/g, '');
     const copy = new DOMParser().parseFromString(bare, 'text/html');
     surroundIn(this.#frame, 'announcement')?.remove();
     for (const part of surroundParts) {

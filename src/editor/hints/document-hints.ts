@@ -24,11 +24,15 @@ export function overlapsOnPhone(document: Document): Hint[] {
   });
 }
 
+const heading = /(<\/?)h([1-6])\b/g;
+
 /** Makes the headings of a level in a block's text those of another level. */
 export function relevel(id: string, block: Block | undefined, from: number, to: number): Transaction | undefined {
   const { html } = block?.props ?? {};
   if (typeof html !== 'string') return undefined;
-  const next = html.replaceAll(new RegExp(`(</?)h${from}\\b`, 'g'), `$1h${to}`);
+  const next = html.replaceAll(heading, (tag, start: string, level: string) =>
+    Number(level) === from ? `${start}h${to}` : tag,
+  );
   return next === html ? undefined : setHtml(id, next, texts.mends.heading);
 }
 

@@ -20,6 +20,8 @@ import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { meetCustomer } from '#domain/customers/customers.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
+import { webhookKinds } from '#catalog/webhook-kinds.ts';
+import { createWebhook } from '#domain/developer/webhooks.ts';
 import { createForm } from '#domain/forms/forms.ts';
 import { loadForm } from '#domain/forms/load-forms.ts';
 import { storeSubmission } from '#domain/forms/store-submission.ts';
@@ -100,8 +102,14 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     q: mark.slice(0, 4),
     path: `shop/${mark.toLowerCase()}-mug`,
     provider: 'test',
-    theme: 'press',
+    'theme.theme': 'press',
+    'preview.theme': 'press',
     page: '/shop',
+    'popup.buttonUrl': '/shop',
+    'GetTemplateSchema.type': 'form',
+    'general.currency': 'EUR',
+    'general.timeZone': 'Europe/Berlin',
+    'websites.currency': 'EUR',
     email,
     password,
     'payment.token': testCards.success,
@@ -125,6 +133,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
+    ...(await addWebhook(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -292,6 +301,12 @@ async function addTeam({ services }: TestApp, { websiteId }: TestSite, mark: str
   await makeTestOwner(services.database, websiteId, other);
   const link = await openReset(services.database, other.email, services.clock.now());
   return { accountId, invitationId: id, 'invitations.token': token, 'reset-by-link.token': link ?? '' };
+}
+
+async function addWebhook({ services }: TestApp, { websiteId }: TestSite, mark: string) {
+  const wished = { url: `https://${mark.toLowerCase()}.example/hook`, kinds: [...webhookKinds] };
+  const { id } = await mustAct(services, websiteId, (unit) => createWebhook(unit, services.secrets, wished));
+  return { webhookId: id };
 }
 
 /** A form that was sent once, and a mailing list. */

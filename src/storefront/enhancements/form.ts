@@ -55,9 +55,9 @@ class SentForm {
     const checked = checkForm(fields, values);
     if (!checked.ok) return this.#fail(checked);
     const label = this.#button?.textContent ?? '';
-    this.#lock(this.#button?.dataset.busy ?? label);
+    this.#mark(this.#button?.dataset.busy ?? label, 'true');
     const failure = await this.#save(values);
-    this.#unlock(label);
+    this.#mark(label, null);
     if (!failure) return this.#succeed();
     this.#fail(failure);
     await this.#resetCaptcha();
@@ -91,11 +91,9 @@ class SentForm {
       this.#key = made.value.key;
     }
     const captchaKey = await this.#token();
-    if (this.#captchaNode && captchaKey === undefined) {
-      return { message: this.#captchaNode.dataset.unavailable ?? '', errors: {} };
-    }
+    if (this.#captchaNode && !captchaKey) return { message: this.#captchaNode.dataset.unavailable, errors: {} };
     const trap = new FormData(this.#root).get(formInputs.trap);
-    const sent = typeof trap === 'string' && trap !== '' ? { ...values, [formInputs.trap]: trap } : values;
+    const sent = trap && typeof trap === 'string' ? { ...values, [formInputs.trap]: trap } : values;
     const body = submissionBody(this.#key, sent, page, captchaKey);
     const saved = await call<typeof saveSubmission>('POST', '/api/form/SaveFormSubmission', { body });
     if (saved.ok) return undefined;
@@ -111,10 +109,13 @@ class SentForm {
     const outcome = submissionOutcome(form);
     if (outcome.kind === 'redirect') return location.assign(outcome.address);
     this.#root.hidden = true;
-    const done = Object.assign(document.createElement('div'), { className: 'form__done', tabIndex: -1 });
-    done.setAttribute('role', 'status');
+    const done = Object.assign(document.createElement('div'), {
+      className: 'form__done',
+      tabIndex: -1,
+      role: 'status',
+      innerHTML: outcome.text,
+    });
     this.#root.after(done);
-    done.innerHTML = outcome.text;
     done.append(runnable(outcome.postSubmitHtml));
     done.scrollIntoView({ block: 'center' });
     done.focus({ preventScroll: true });
@@ -131,15 +132,18 @@ class SentForm {
   /** Says where to look, where what is wrong is out of sight; until the visitor goes on. */
   #announce(): void {
     const first = this.#root.querySelector<HTMLElement>('[aria-invalid=true]');
-    const place = first ?? this.#button;
-    place?.focus({ preventScroll: true });
+    const place = first ?? this.#button ?? this.#root;
+    place.focus({ preventScroll: true });
     document.querySelector('.form-notice')?.remove();
-    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
+    const { top, bottom } = place.getBoundingClientRect();
     if (top >= 0 && bottom <= innerHeight) return;
     const text = problemNotice(this.#data.isNewsletter, top < 0 ? 'above' : 'below');
     if (text === undefined) return;
-    const notice = Object.assign(document.createElement('p'), { className: 'form-notice', textContent: text });
-    notice.setAttribute('role', 'alert');
+    const notice = Object.assign(document.createElement('p'), {
+      className: 'form-notice',
+      role: 'alert',
+      textContent: text,
+    });
     document.body.append(notice);
     this.#root.addEventListener('input', () => notice.remove(), { once: true });
   }
@@ -153,14 +157,10 @@ class SentForm {
     place.toggleAttribute('data-error', counter.isOver);
   }
 
-  #lock(label: string): void {
-    this.#root.ariaBusy = 'true';
-    if (this.#button) Object.assign(this.#button, { textContent: label, ariaDisabled: 'true' });
-  }
-
-  #unlock(label: string): void {
-    this.#root.ariaBusy = null;
-    if (this.#button) Object.assign(this.#button, { textContent: label, ariaDisabled: null });
+  /** Marks it as busy, or as free again. */
+  #mark(label: string, ariaBusy: 'true' | null): void {
+    this.#root.ariaBusy = ariaBusy;
+    if (this.#button) Object.assign(this.#button, { textContent: label, ariaDisabled: ariaBusy });
   }
 }
 
@@ -188,10 +188,10 @@ function showProblem(item: HTMLElement, errors: Readonly<Record<string, string>>
   for (const input of item.querySelectorAll('input, textarea, select')) {
     input.ariaInvalid = problem ? 'true' : null;
     if (!place) continue;
-    const others = (input.getAttribute('aria-describedby') ?? '').replace(place.id, '').trim();
-    const ids = problem ? `${place.id} ${others}`.trim() : others;
-    input.toggleAttribute('aria-describedby', ids !== '');
-    if (ids) input.setAttribute('aria-describedby', ids);
+    const ids = new Set(input.getAttribute('aria-describedby')?.split(' '));
+    ids.delete(place.id);
+    if (problem) ids.add(place.id);
+    input.setAttribute('aria-describedby', [...ids].join(' '));
   }
 }
 
