@@ -117,8 +117,8 @@ class SentForm {
     });
     this.#root.after(done);
     done.append(runnable(outcome.postSubmitHtml));
+    done.focus();
     done.scrollIntoView({ block: 'center' });
-    done.focus({ preventScroll: true });
   }
 
   #fail({ message = formMessages.invalidFields, errors }: SubmissionFailure): void {
