@@ -45,7 +45,7 @@ export class Captcha {
     if (!asked.ok || number === undefined) {
       // Asked for again, there may be one.
       this.#work = undefined;
-      this.#say(this.#node.dataset.unavailable ?? '');
+      this.#say(this.#node.dataset.unavailable);
       return undefined;
     }
     this.#say(captchaWords.done);
@@ -53,7 +53,7 @@ export class Captcha {
     return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
   }
 
-  #say(text: string): void {
+  #say(text = ''): void {
     this.#node.textContent = text;
   }
 }

@@ -20,7 +20,7 @@ function prepare(root: HTMLElement): void {
     (loading ??= load()
       .catch(() => undefined)
       .then(() => void (isReady = true)));
-  for (const type of nearing) root.addEventListener(type, () => void wake(), { once: true, passive: true });
+  for (const type of nearing) root.addEventListener(type, () => void wake(), { once: true });
   root.addEventListener(
     'click',
     (event) => {

@@ -122,10 +122,9 @@ class SentForm {
   }
 
   #fail({ message = formMessages.invalidFields, errors }: SubmissionFailure): void {
-    const fieldIds = Object.keys(errors);
     for (const item of this.#root.querySelectorAll<HTMLElement>('[data-field]')) showProblem(item, errors);
     const problem = this.#root.querySelector('.form__problem');
-    if (problem) problem.textContent = fieldIds.length > 0 ? `${message} ${formMessages.updateAbove}` : message;
+    if (problem) problem.textContent = Object.keys(errors)[0] ? `${message} ${formMessages.updateAbove}` : message;
     this.#announce();
   }
 
