@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { erasedEmail, erasedName } from '#catalog/erased.ts';
 import { CheckoutDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
@@ -146,6 +147,9 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
     .where('email', '=', email)
     .execute();
   await tx.deleteFrom('mail_refusals').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  await tx.deleteFrom('subscribers').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  const messages = tx.deleteFrom('form_submissions').where('website_id', '=', websiteId);
+  await messages.where(sql`lower(email)`, '=', email).execute();
   if (mailKeys.length > 0) {
     const mails = tx.deleteFrom('provider_records').where('website_id', '=', websiteId);
     await mails.where('provider', '=', 'mailbox').where('key', 'in', mailKeys).execute();

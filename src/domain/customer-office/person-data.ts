@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Read } from '#database/database.ts';
 import { fromJson } from '#database/values.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
@@ -24,6 +25,8 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     carts: await cartsOf(own, traces.cartIds),
     reminders: await remindersOf(read, websiteId, email).select(['state', 'due_at', 'created_at']).execute(),
     refusedMails: await refusalsOf(own, email),
+    messages: await messagesOf(own, email),
+    mailingLists: await subscriptionsOf(own, email),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
   };
@@ -97,6 +100,35 @@ function refusalsOf({ read, websiteId }: Own, email: string) {
     .selectFrom('mail_refusals')
     .select(['kind', 'created_at'])
     .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+}
+
+/** What was sent by forms with the address. */
+async function messagesOf({ read, websiteId }: Own, email: string) {
+  const rows = await read
+    .selectFrom('form_submissions')
+    .select(['page_title', 'page_path', 'answers', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where(sql`lower(email)`, '=', email)
+    .execute();
+  return rows.map(({ answers, ...row }) => ({ ...row, answers: fromJson(answers) }));
+}
+
+function subscriptionsOf({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('subscribers')
+    .innerJoin('mailing_lists', 'mailing_lists.id', 'subscribers.list_id')
+    .select([
+      'mailing_lists.name as list',
+      'state',
+      'consent_text',
+      'source',
+      'consented_at',
+      'confirmed_at',
+      'ended_at',
+    ])
+    .where('subscribers.website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();
 }

@@ -3,6 +3,12 @@ import type { ListedCustomer, OfficeCustomer } from '#contract/customer-calls.ts
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { websiteTables } from '#database/website-tables.ts';
 import { sql } from 'kysely';
+import { createForm } from '#domain/forms/forms.ts';
+import { loadForm } from '#domain/forms/load-forms.ts';
+import { storeSubmission } from '#domain/forms/store-submission.ts';
+import { createMailingList } from '#domain/mailing-lists/mailing-lists.ts';
+import { importSubscribers } from '#domain/mailing-lists/subscribe.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -120,6 +126,21 @@ describe('a customer', () => {
   });
 });
 
+/** Somebody sends a message by a form, and joins a mailing list. */
+async function write(email: string): Promise<void> {
+  const { services } = test;
+  const { websiteId } = site;
+  const fields = [{ id: 'email', type: 'email' as const, title: 'Email' }];
+  const made = await mustAct(services, websiteId, (unit) => createForm(unit, { name: 'Contact', fields }));
+  const form = await loadForm(services.database.read, websiteId, made.id);
+  if (!form) throw new Error('The form is not there.');
+  const sent = { key: 'key', values: { email }, page: { pageTitle: 'Home', pagePath: '/' }, isSuspicious: false };
+  await act(services, websiteId, (unit) => storeSubmission(unit, form, sent));
+  const list = await mustAct(services, websiteId, (unit) => createMailingList(unit, { name: 'News' }));
+  const people = { subscribers: [{ email, name: '' }], consent: 'Agreed' };
+  await mustAct(services, websiteId, (unit) => importSubscribers(unit, list.id, people));
+}
+
 /** Every table that still holds a word about somebody. */
 async function tablesWith(word: string): Promise<string[]> {
   const { database } = test.services;
@@ -143,6 +164,12 @@ describe('erasing a customer', () => {
     await test.worker.runDue();
     const id = await idOf('ann');
     const { orders: before } = await open(id);
+    await write('ann@shop.example');
+    const saved = JSON.parse((await owner.get(of(`/${id}/export`))).body);
+    expect(saved).toMatchObject({
+      messages: [{ answers: { email: 'ann@shop.example' } }],
+      mailingLists: [{ list: 'News' }],
+    });
     await owner.call('PUT', of(`/${id}/notes/${crypto.randomUUID()}`), { text: 'Ann likes blue' });
     expect(await tablesWith('ann@shop')).toContain('provider_records');
     const { status, json } = await owner.call('DELETE', of(`/${id}`));
