@@ -24,6 +24,7 @@ async function edit(page: Page, title: string, section: string): Promise<void> {
   await workshop.enter(page, 'pages');
   await button(page, 'New page').click();
   await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByText('Show it in the main navigation').click();
   await button(page, 'Make the page').click();
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await layers(page).getByRole('button', { name: 'Add a section' }).first().click();

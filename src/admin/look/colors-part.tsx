@@ -115,7 +115,6 @@ function SectionLook({ id, palette, chosen, onChange, onReset }: SectionLookProp
         type="button"
         className={styles.look}
         style={{ background: ground, color: text }}
-        aria-label={texts.change(label)}
         onClick={() => setOpen(true)}
       >
         <span>{label}</span>
