@@ -109,6 +109,8 @@ describe('the page editor', () => {
 
   test('goes on without a connection, and sends all when it is back (design 3)', async ({ page }) => {
     const path = await edit(page);
+    // What edits text comes beside the editor.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await addSection(page, 'Words alone');
     await page.getByText('Unable to connect. Please try again').waitFor();

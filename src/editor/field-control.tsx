@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
@@ -13,12 +13,10 @@ import type { Field } from '#pages/blocks/block.ts';
 import { AddressField } from './address-field.tsx';
 import { useHost, type Choosable, type Picture } from './host.ts';
 import { plainWords } from './plain-words.ts';
+import { RichText } from './rich-text-on-demand.tsx';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
-
-// Rich text weighs as much as the rest: it comes with the first text that is written.
-const RichText = lazy(async () => ({ default: (await import('#kit/rich-text.tsx')).RichText }));
 
 interface ControlProps<F extends Field = Field> {
   field: F;

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CopyPlus, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { NumberField } from '#kit/number-field.tsx';
@@ -23,12 +23,11 @@ import { SurroundInspector } from './surround-inspector.tsx';
 import { texts } from './texts.ts';
 import { useEditor, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
+import { RichTextTools } from './rich-text-on-demand.tsx';
 import styles from './editor.module.css';
 
 /** What a block shows of these is asked for anew when another one is chosen. */
 const refreshing: readonly string[] = ['item', 'collection', 'form'];
-
-const RichTextTools = lazy(async () => ({ default: (await import('#kit/rich-text.tsx')).RichTextTools }));
 
 interface InspectorProps {
   onAddSection: () => void;

@@ -33,6 +33,7 @@ import type { DeviceView } from './canvas-size.ts';
 import { EditorContext, useEditor, useEditorState, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
+import { loadRichText } from './rich-text-on-demand.tsx';
 import styles from './editor.module.css';
 
 export type Adding = { what: 'section'; index: number } | { what: 'block'; sectionId: string };
@@ -53,7 +54,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     const ask = (event: BeforeUnloadEvent) => void (session.isAtRisk && event.preventDefault());
     const resume = () => void session.flush();
     // Without a connection it could not come any more.
-    void import('#kit/rich-text.tsx');
+    void loadRichText().catch(() => undefined);
     addEventListener('beforeunload', ask);
     addEventListener('online', resume);
     return () => {
