@@ -9,18 +9,21 @@ await continueUnderNode24();
 process.chdir(root);
 
 const all = globSync('bench/*.ts').map((file) => basename(file, '.ts'));
-const wanted = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) fail(`There is no benchmark "${unknown}"; there are: ${all.sort().join(', ')}.`);
 
 const chosen = wanted.length > 0 ? wanted : all.sort();
-if (chosen.includes('vitals')) (await import('./fetch-tools.mjs')).provideChromium();
-if (chosen.some((name) => ['purchase', 'scale'].includes(name))) (await import('./fetch-tools.mjs')).providePostgres();
+if (chosen.some((name) => ['editor', 'owners', 'vitals'].includes(name)))
+  (await import('./fetch-tools.mjs')).provideChromium();
+if (chosen.some((name) => ['office', 'purchase', 'scale'].includes(name)))
+  (await import('./fetch-tools.mjs')).providePostgres();
 build();
 for (const name of chosen) {
   console.log(`\n${name}\n${'='.repeat(name.length)}`);
   const start = `await (await import('./bench/${name}.ts')).run()`;
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', start, '--', ...flags], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,0 +1,133 @@
+import { createProduct } from '#domain/catalogue/products.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { signInTestOwner } from '#server/testing/owner.ts';
+import { TestPurchase } from '#server/testing/purchase.ts';
+import type { TestVisitor } from '#server/testing/visitor.ts';
+import { atMost, percentile, type Measurement } from '../../bench/server/measure.ts';
+import { analyze, loadOrders, loadProducts } from './load-office.ts';
+
+interface Size {
+  products: number;
+  orders: number;
+}
+
+const times = 20;
+
+/** Loads a large shop and measures what its owner waits for, in ms at the 95th percentile. */
+export async function runOffice({ products, orders }: Size): Promise<Measurement[]> {
+  const test = await openTestApp();
+  try {
+    const site = await TestPurchase.makeSite(test);
+    const { websiteId } = site;
+    const purchase = await new TestPurchase(test, site).begin();
+    await purchase.pay(testCards.success);
+    const owner = await signInTestOwner(test, websiteId);
+    const collectionId = (await owner.get(`/api/commerce/stores?websiteId=${websiteId}`)).json.stores[0].id;
+    const measured = [await importFile(test, owner, { websiteId, collectionId })];
+    await loadProducts(test.services, websiteId, products);
+    await loadOrders(test.services.database, websiteId, orders);
+    await analyze(test.services.database);
+    const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${websiteId}${query}`;
+    const middle = Math.floor(products / 2);
+    const stores = (await owner.get(of('stores'))).json.stores;
+    const store = stores.find(({ title }: { title: string }) => title === 'Store 4');
+    const lists: [string, string][] = [
+      ['products', of('products')],
+      ['products by title', of('products', '&sort=title')],
+      ['products by price', of('products', '&sort=price')],
+      ['products far down', of('products', '&offset=5000')],
+      ['products of a word', of('products', '&search=kettle')],
+      ['products of two words', of('products', `&search=kettle+${middle}`)],
+      ['a product by its SKU', of('products', `&search=sku-${middle}`)],
+      ['products that are not there', of('products', '&search=xylophone')],
+      ['drafts', of('products', '&state=draft')],
+      ['products on sale', of('products', '&onSale=true')],
+      ['products sold out', of('products', '&stock=out')],
+      ['products nearly gone', of('products', '&stock=low')],
+      ['products without a picture', of('products', '&withoutPicture=true')],
+      ['products of a store', of('products', `&collectionId=${store.id}`)],
+      ['products of a category', of('products', `&categoryId=${store.categories[0].id}`)],
+      ['stock', of('stock')],
+      ['stock of a word', of('stock', '&search=kettle')],
+      ['stock nearly gone', of('stock', '&stock=low')],
+    ];
+    lists.push(
+      ['orders', of('orders')],
+      ['orders to fulfil', of('orders', '&fulfillment=pending')],
+      ['an order by its number', of('orders', '&search=1000777')],
+      ['orders of a buyer', of('orders', '&search=buyer777')],
+      ['orders of an article', of('orders', '&search=kettle')],
+      ['the start page', `/api/commerce/overview?websiteId=${websiteId}`],
+    );
+    for (const [name, path] of lists) measured.push(await measure(owner, name, path));
+    measured.push(...(await largeProduct(test, owner, { websiteId, collectionId })));
+    return measured;
+  } finally {
+    await test.close();
+  }
+}
+
+async function measure(owner: TestVisitor, name: string, path: string): Promise<Measurement> {
+  const taken: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const begun = performance.now();
+    const { status } = await owner.get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}.`);
+    // The first of all finds nothing prepared.
+    if (time > 0) taken.push(performance.now() - begun);
+  }
+  return atMost(`${name}, ms`, percentile(taken, 95), name === 'the start page' ? 150 : 100);
+}
+
+interface Place {
+  websiteId: string;
+  collectionId: string;
+}
+
+/** A product of 250 variants, opened and saved. */
+async function largeProduct(test: TestApp, owner: TestVisitor, { websiteId, collectionId }: Place) {
+  const variants = Array.from({ length: 250 }, (_, at) => {
+    return { sku: `L-${at}`, price: 1000 + at, stock: 5, attributes: { Size: `Size ${at}` } };
+  });
+  const product = { collectionId, productType: 1, title: 'Large', options: ['Size'], variants };
+  const { id, variantIds } = await mustAct(test.services, websiteId, (unit) => createProduct(unit, product));
+  const path = `/api/commerce/products/${id}?websiteId=${websiteId}`;
+  const [opened, saved]: [number[], number[]] = [[], []];
+  for (let time = 0; time < times; time++) {
+    let begun = performance.now();
+    await owner.get(path);
+    opened.push(performance.now() - begun);
+    const change = variantIds.map((variantId, at) => ({ id: variantId, price: 1000 + at + time }));
+    begun = performance.now();
+    const { status } = await owner.call('PATCH', path, { variants: { change } });
+    if (status !== 200) throw new Error(`The large product was not saved: ${status}.`);
+    saved.push(performance.now() - begun);
+  }
+  return [
+    atMost('a product of 250 variants opened, ms', percentile(opened, 95), 300),
+    atMost('all of its prices saved, ms', percentile(saved, 95), 200),
+  ];
+}
+
+/** 10,000 products of five variants in a file, read and written. */
+async function importFile(test: TestApp, owner: TestVisitor, { websiteId, collectionId }: Place) {
+  const lines = ['Title,Address,Categories,SKU,Price,Stock,Option Name 1,Option Value 1'];
+  // Nested categories let a shop page hold so many.
+  for (let at = 0; at < 9_990; at++) {
+    lines.push(`Row ${at},row-${at},Rows > Imported,R-${at}-0,12.50,5,Size,S0`);
+    for (let of = 1; of < 5; of++) lines.push(`,,,R-${at}-${of},12.50,5,Size,S${of}`);
+  }
+  const path = `/api/commerce/imports?websiteId=${websiteId}&collectionId=${collectionId}&filename=large.csv`;
+  const begun = performance.now();
+  const body = Buffer.from(lines.join('\n'));
+  const { json } = await owner.call('POST', path, body, { 'content-type': 'application/octet-stream' });
+  await test.worker.runDue();
+  const of = (more = '') => `/api/commerce/imports/${json.id}${more}?websiteId=${websiteId}`;
+  await owner.call('POST', of('/start'), {});
+  await test.worker.runDue();
+  const { state, done } = (await owner.get(of())).json;
+  if (state !== 'done' || done !== 9_990) throw new Error(`The file is ${state}, ${done} products are written.`);
+  return atMost('9,990 products of five variants from a file, s', (performance.now() - begun) / 1000, 30);
+}
