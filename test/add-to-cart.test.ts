@@ -265,6 +265,15 @@ describe('the instalment message', () => {
     await page.mouse.click(5, 5);
     await expect.poll(() => dialog.count()).toBe(0);
     expect(await focused(page)).toContain('Afterpay');
+    // Closed and asked for again in one breath.
+    await open();
+    await dialog.evaluate((element: HTMLDialogElement) => {
+      element.requestClose();
+      document.querySelector<HTMLFormElement>('.instalments form')?.requestSubmit();
+    });
+    await expect.poll(() => page.locator('.instalments__pill').getAttribute('aria-busy')).toBe('false');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await dialog.isVisible()).toBe(true);
   });
 
   test('only warns in the log where its explanation cannot be had (storefront 7.22 and 8.32)', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { trapTab } from './focus-trap.ts';
 
 interface DialogProps {
@@ -19,14 +19,18 @@ export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }:
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isAlert = kind === 'alert';
-  useEffect(() => {
+  // Before its element goes, so that the browser gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.addEventListener('keydown', (event) => trapTab({ container: dialog }, event));
-    // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
-    if (!isAlert) dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     dialog?.showModal();
     return () => dialog?.close();
-  }, [isAlert]);
+  }, []);
+  // The browser tells of a dialog that it closed by itself only later, when another may have been asked for already.
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
 
   return (
     <dialog
@@ -35,9 +39,12 @@ export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }:
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={isAlert ? `${id}text` : undefined}
+      // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
+      onClick={(event) => !isAlert && event.target === event.currentTarget && onClose()}
+      onCancel={close}
       onClose={onClose}
     >
-      <form method="dialog" className="dialog__box">
+      <form method="dialog" className="dialog__box" onSubmit={close}>
         <h2 className="dialog__title" id={`${id}title`}>
           {title}
         </h2>
