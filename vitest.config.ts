@@ -39,6 +39,7 @@ const browser = [
   'products',
   'proof',
   'purchase',
+  'restock',
   'selling',
   'editor',
   'settings',

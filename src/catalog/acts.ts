@@ -15,6 +15,7 @@ export const acts = {
     'product.file.create': 'added the file {filename} to the product {name}',
     'product.file.delete': 'took the file {filename} off the product {name}',
     'stock.change': 'changed the stock of {name} by {by}',
+    'restock.send': 'told who waits for {name} that it is back',
     'category.create': 'made the category {name}',
     'category.update': 'changed the category {name}',
     'category.delete': 'deleted the category {name}',

@@ -27,6 +27,9 @@ export const retention = {
   deadJobs: 90 * day,
   /** Messages of forms that were deleted: as long they may be had back. */
   deletedSubmissions: 30 * day,
+  /** Who was told that something is back, from then on; and who waits for it in vain. */
+  restockSent: 30 * day,
+  restockWaiting: 730 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

@@ -142,6 +142,25 @@ export type VariantChange = Static<typeof VariantChange>;
 
 const scarcity = Type.Pick(MerchandisingContext, ['scarcityEnabled', 'scarcityShownByDefault']).properties;
 
+/** What a product's page says of little or no stock, as it is stored; without words of its own it has those of the shop. */
+export const Merchandising = Type.Object(
+  {
+    ...scarcity,
+    scarcityText: Note,
+    customSoldOutText: Type.Optional(Note),
+    /** Whether visitors can ask to be told when it is back: they can unless this says no. */
+    restockEnabled: Type.Optional(Type.Boolean()),
+    restockText: Type.Optional(Note),
+    restockSuccessText: Type.Optional(Note),
+    /** The list that they may join at the same time. */
+    mailingListId: Type.Optional(Id),
+    mailingListSignUpEnabled: Type.Optional(Type.Boolean()),
+    mailingListOptInByDefault: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type Merchandising = Static<typeof Merchandising>;
+
 /** What products and posts have alike. */
 const item = {
   title: Title,
@@ -168,9 +187,7 @@ const product = {
   additionalFieldsFormId: nullable(Id),
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: nullable(Note),
-  merchandising: nullable(
-    Type.Object({ ...scarcity, scarcityText: Note, customSoldOutText: Type.Optional(Note) }, closed),
-  ),
+  merchandising: nullable(Merchandising),
   brand: nullable(Note),
   /** What search engines and other sites call it and say of it, where that is not its title and excerpt. */
   seoTitle: nullable(Note),

@@ -168,12 +168,13 @@ export type FormSubmission = Static<typeof FormSubmission>;
 
 /** What the restock sign-up takes: one of the two captcha tokens where a captcha is on (storefront 3). */
 export const RestockSignUp = Type.Object({
-  productId: Type.String(),
-  variantId: Type.String(),
-  siteVisitorEmail: Type.String(),
+  productId: Type.String({ maxLength: 64 }),
+  variantId: Type.String({ maxLength: 64 }),
+  /** Any text: what is wrong with it is said in the words for it. */
+  siteVisitorEmail: Type.String({ maxLength: 1000 }),
   isJoinMailingList: Type.Boolean(),
-  captchaToken: Type.Optional(Type.String()),
-  recaptchaEnterpriseV3Token: Type.Optional(Type.String()),
-  language: Type.Optional(Type.String()),
+  captchaToken: Type.Optional(Type.String({ maxLength: 10_000 })),
+  recaptchaEnterpriseV3Token: Type.Optional(Type.String({ maxLength: 10_000 })),
+  language: Type.Optional(Type.String({ maxLength: 35 })),
 });
 export type RestockSignUp = Static<typeof RestockSignUp>;

@@ -40,6 +40,8 @@ export const jobKinds = {
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),
   'mail.form-submission': Type.Object({ submissionId: id }),
+  /** What somebody waited for is back. */
+  'mail.restock': Type.Object({ signUpId: id }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
   'gift-cards.issue': Type.Object({

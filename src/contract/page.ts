@@ -157,6 +157,16 @@ export type SearchHit = Static<typeof SearchHit>;
 export const Search = Type.Object({ query: Type.String(), hits: Type.Array(SearchHit) });
 export type Search = Static<typeof Search>;
 
+/** What the form for who waits for a product says (platform 3). */
+export const RestockMessages = Type.Object({
+  CTAText: Type.String(),
+  placeholderText: Type.String(),
+  buttonText: Type.String(),
+  successText: Type.String(),
+  mailingListDescription: Type.String(),
+});
+export type RestockMessages = Static<typeof RestockMessages>;
+
 /** What a product's page says of little or no stock, beside the product (platform 3). */
 export const MerchandisingContext = Type.Object({
   scarcityEnabled: Type.Boolean(),
@@ -164,6 +174,15 @@ export const MerchandisingContext = Type.Object({
   scarcityShownByDefault: Type.Boolean(),
   scarcityTemplateViews: Type.Array(Type.Object({ qtyInStock: Type.Integer(), attributes: Attributes })),
   customSoldOutText: Type.Optional(Type.String()),
+  /** The sold-out variants of which one can ask to be told when they are back. */
+  restockNotificationViews: Type.Array(
+    Type.Object({ variantId: Type.String(), attributes: Attributes, hiddenByDefault: Type.Boolean() }),
+  ),
+  restockNotificationMessages: RestockMessages,
+  mailingListSignUpEnabled: Type.Boolean(),
+  mailingListOptInByDefault: Type.Boolean(),
+  /** Whether who waits is noted with the language that a translation tool shows the page in. */
+  multilingualEmails: Type.Optional(Type.Boolean()),
 });
 export type MerchandisingContext = Static<typeof MerchandisingContext>;
 

@@ -43,6 +43,8 @@ export const preferences = {
     useCLDRMoneyFormat: Type.Boolean(),
     /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
     expressCheckout: Type.Boolean(),
+    /** Whether who waits for something is told by itself when it is back; else when the owner says so. */
+    restockMails: Type.Boolean(),
     /** What a tag and a category are called among who works here, as “label” (platform 9). */
     tagName: TagName,
     categoryName: TagName,
@@ -95,6 +97,7 @@ export const defaultPreferences: SitePreferences = {
     testMode: false,
     useCLDRMoneyFormat: false,
     expressCheckout: false,
+    restockMails: false,
     tagName: 'tag',
     categoryName: 'category',
   },

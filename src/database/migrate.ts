@@ -37,6 +37,7 @@ import * as savedSections from './migrations/0039-saved-sections.ts';
 import * as revisions from './migrations/0041-revisions.ts';
 import * as forms from './migrations/0043-forms.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
+import * as restock from './migrations/0045-restock.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -79,6 +80,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0041-revisions': revisions,
   '0043-forms': forms,
   '0044-mailing-lists': mailingLists,
+  '0045-restock': restock,
 });
 
 /**

@@ -19,6 +19,7 @@ import type { PageTables } from './page-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
 import type { ProviderTables } from './provider-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
+import type { RestockTables } from './restock-schema.ts';
 import type { WebsiteTables } from './website-schema.ts';
 
 /** All tables, each beside its subject. */
@@ -45,4 +46,5 @@ export interface Schema
     PaymentTables,
     ProviderTables,
     RefundTables,
+    RestockTables,
     WebsiteTables {}

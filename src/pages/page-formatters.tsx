@@ -23,6 +23,7 @@ import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
 import { purchaseIsland, purchaseProps, type Settings } from './purchase.ts';
+import { Restock } from './restock.tsx';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
 type Print = (purchase: PurchaseProps, needs: PageNeeds) => string;
@@ -92,6 +93,18 @@ const moneyString = formatter({
   },
 });
 
+const restockForm = formatter({
+  doc: 'How visitors ask to be told when a sold-out product, or a part of it, is back.',
+  safeIn: ['text'],
+  example: { template: '{@|product-restock-notification}', json: { id: 'p1' }, output: '' },
+  run(value, _args, context) {
+    const said = isItem(value) ? settingsOf(context).productMerchandisingContext?.[value.id] : undefined;
+    if (!isItem(value) || !said || said.restockNotificationViews.length === 0) return '';
+    needsOf(context).needLoader();
+    return renderToStaticMarkup(<Restock productId={value.id} said={said} />);
+  },
+});
+
 /** What templates print, with prices that are written here rather than by a script. */
 const printed: FormatterTable = {
   ...formatters,
@@ -99,6 +112,7 @@ const printed: FormatterTable = {
   ...priceFormattersWith(localMoney),
   'money-string': moneyString,
   'plain-money': plainMoney,
+  'product-restock-notification': restockForm,
 };
 
 /**

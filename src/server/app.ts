@@ -76,6 +76,8 @@ import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
+import { restockPages } from './restock/restock-pages.ts';
+import { restockRoutes } from './restock/restock-routes.ts';
 import { styleRoutes } from './styles/style-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
@@ -220,6 +222,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   formRoutes(app, services);
   formPages(app, services);
   newsletterPages(app, services);
+  restockPages(app, services);
 }
 
 /** What running the shop takes. */
@@ -230,6 +233,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   formOfficeRoutes(app, services);
   submissionRoutes(app, services);
   mailingListRoutes(app, services);
+  restockRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
   giftCardRoutes(app, services);

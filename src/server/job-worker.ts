@@ -11,6 +11,7 @@ import { sendPaidMail, sendPaymentReminder } from '#jobs/mail/agreed-payment.ts'
 import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
+import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
@@ -21,6 +22,7 @@ import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { publishDue } from '#domain/pages/publishing.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { sendDueWaves } from '#domain/restock/waves.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
 import { forgetOld } from '#domain/retention/forget-old.ts';
@@ -59,6 +61,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => retryRefunds(services) },
       { every: forgetEveryMs, run: () => followAgreements(services) },
       { every: sweepEveryMs, run: () => publishDue(services) },
+      { every: sweepEveryMs, run: () => sendDueWaves(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
       { every: forgetEveryMs, run: () => forgetWebsites(services) },
@@ -89,6 +92,7 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
+    'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),

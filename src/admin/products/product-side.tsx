@@ -1,7 +1,12 @@
 import { useState } from 'react';
+import { restockMessages } from '#catalog/messages.ts';
+import { restockWords } from '#catalog/restock-words.ts';
+import { countsStock } from '#commerce/status.ts';
 import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
+import { useLists } from '../lists/use-lists.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import styles from './products.module.css';
@@ -126,5 +131,76 @@ export function ShopWords({ draft, set, errors = {} }: PartProps) {
         onChange={(customSoldOutText) => say({ customSoldOutText })}
       />
     </section>
+  );
+}
+
+/** How visitors ask to be told when it is back. */
+export function RestockWords({ draft, set }: PartProps) {
+  const { permissions } = useWebsite();
+  const words = draft.merchandising ?? quiet;
+  const say = (part: Partial<typeof words>) => set({ merchandising: { ...words, ...part } });
+  const { restockEnabled: isOffered = true } = words;
+  if (!countsStock(draft.productType)) return null;
+  return (
+    <section className={styles.section} aria-labelledby="restock">
+      <h2 id="restock">{texts.restock}</h2>
+      <Switch isSelected={isOffered} onChange={(isOn) => say({ restockEnabled: isOn })}>
+        {texts.restockOffered}
+      </Switch>
+      {isOffered && (
+        <>
+          <TextField
+            label={texts.restockText}
+            hint={restockWords.CTAText}
+            maxLength={100}
+            value={words.restockText ?? ''}
+            onChange={(restockText) => say({ restockText })}
+          />
+          <TextField
+            label={texts.restockSuccess}
+            hint={restockMessages.signedUp}
+            maxLength={100}
+            value={words.restockSuccessText ?? ''}
+            onChange={(restockSuccessText) => say({ restockSuccessText })}
+          />
+          {permissions.includes('lists.read') && <RestockList words={words} say={say} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface RestockListProps {
+  words: NonNullable<ProductDraft['merchandising']>;
+  say: (part: Partial<NonNullable<ProductDraft['merchandising']>>) => void;
+}
+
+/** The mailing list that one may join at the same time. */
+function RestockList({ words, say }: RestockListProps) {
+  const { data } = useLists();
+  const lists = data?.lists ?? [];
+  if (lists.length === 0) return null;
+  const listId = words.mailingListSignUpEnabled ? (words.mailingListId ?? '') : '';
+  const options = [
+    { value: '', label: texts.restockNoList },
+    ...lists.map(({ id: value, name: label }) => ({ value, label })),
+  ];
+  const choose = (mailingListId: string) => {
+    const { mailingListId: _, ...others } = words;
+    if (mailingListId) say({ mailingListId, mailingListSignUpEnabled: true });
+    else say({ ...others, mailingListSignUpEnabled: false, mailingListOptInByDefault: false });
+  };
+  return (
+    <>
+      <Select label={texts.restockList} options={options} value={listId} onChange={choose} />
+      {listId !== '' && (
+        <Switch
+          isSelected={words.mailingListOptInByDefault ?? false}
+          onChange={(isOn) => say({ mailingListOptInByDefault: isOn })}
+        >
+          {texts.restockOptIn}
+        </Switch>
+      )}
+    </>
   );
 }

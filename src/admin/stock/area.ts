@@ -34,9 +34,21 @@ const count = createRoute({
   component: lazyRouteComponent(() => import('./count-page.tsx'), 'CountPage'),
 });
 
+const waiting = createRoute({
+  getParentRoute: () => frame,
+  path: 'waiting',
+  component: lazyRouteComponent(() => import('./waiting-page.tsx'), 'WaitingPage'),
+});
+
+const whoWaits = createRoute({
+  getParentRoute: () => frame,
+  path: 'waiting/$productId/$variantId',
+  component: lazyRouteComponent(() => import('./who-waits-page.tsx'), 'WhoWaitsPage'),
+});
+
 export const stock = area({
   label: areas.stock,
   icon: Boxes,
   permission: 'products.read',
-  route: frame.addChildren([list, count]),
+  route: frame.addChildren([list, count, waiting, whoWaits]),
 });

@@ -38,8 +38,16 @@ export function StockPage() {
       {texts.count}
     </Link>
   );
+  const acts = website.permissions.includes('products.manage') && (
+    <>
+      <Link className={buttonClass('quiet')} to="/config/$site/stock/waiting" params={{ site: website.handle }}>
+        {texts.whoWaits}
+      </Link>
+      {count}
+    </>
+  );
   return (
-    <Page title={texts.title} of={website.title} acts={count}>
+    <Page title={texts.title} of={website.title} acts={acts}>
       {(isNarrowed || variants.length > 0) && <Filters asked={asked} />}
       {!data && !error && <Waiting />}
       {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}

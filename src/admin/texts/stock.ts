@@ -40,6 +40,8 @@ export const stock = {
     return: 'Came back',
   },
 
+  whoWaits: 'Who waits',
+
   count: 'Count',
   countTitle: 'Count the stock',
   countText: 'Count what is on the shelf, with what open checkouts hold.',

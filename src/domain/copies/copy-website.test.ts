@@ -25,6 +25,7 @@ const left = [
   'document_edits preview_links bulk_changes bulk_change_items product_imports product_import_rows',
   'stock_ledger search_entries search_spellings order_words order_notes customers customer_words customer_notes',
   'files webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers',
+  'restock_sign_ups restock_sends',
 ].flatMap((line) => line.split(' '));
 
 let sites: TwoSites;

@@ -27,6 +27,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     refusedMails: await refusalsOf(own, email),
     messages: await messagesOf(own, email),
     mailingLists: await subscriptionsOf(own, email),
+    restock: await restockOf(own, email),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
   };
@@ -129,6 +130,17 @@ function subscriptionsOf({ read, websiteId }: Own, email: string) {
       'ended_at',
     ])
     .where('subscribers.website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+}
+
+/** What they wait for. */
+function restockOf({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('restock_sign_ups')
+    .leftJoin('items', 'items.id', 'restock_sign_ups.item_id')
+    .select(['items.title as product', 'state', 'restock_sign_ups.created_at', 'sent_at'])
+    .where('restock_sign_ups.website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();
 }

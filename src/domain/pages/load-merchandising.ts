@@ -1,37 +1,77 @@
-import { Type } from 'typebox';
 import { scarceUpTo } from '#catalog/stock.ts';
-import { MerchandisingContext, type Item, type PageData } from '#contract/page.ts';
+import { restockMessages } from '#catalog/messages.ts';
+import { restockWords } from '#catalog/restock-words.ts';
+import { countsStock, isInStock, isSoldOut } from '#commerce/status.ts';
+import { Merchandising } from '#contract/catalogue.ts';
+import type { MerchandisingContext, Item, PageData } from '#contract/page.ts';
+import type { StructuredContent } from '#contract/product.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
+import { flag } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
-const Words = Type.Omit(MerchandisingContext, ['scarcityTemplateViews']);
 type Part = Pick<PageData, 'productMerchandisingContext'>;
+
+const quiet: Merchandising = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
 
 /** What the owner says of little or no stock of the products among `items`, as a part of the page's data (platform 3). */
 export async function loadMerchandising(read: Read, site: Site, items: readonly Item[]): Promise<Part> {
-  const products = new Map(items.map((item) => [item.id, item.structuredContent]));
-  const ids = [...products].flatMap(([id, product]) => (product ? [id] : []));
-  if (ids.length === 0) return {};
+  const products = new Map(items.flatMap(({ id, structuredContent: product }) => (product ? [[id, product]] : [])));
+  if (products.size === 0) return {};
   const rows = await read
     .selectFrom('products')
     .select(['item_id', 'merchandising'])
     .where('website_id', '=', site.id)
-    .where('item_id', 'in', ids)
+    .where('item_id', 'in', [...products.keys()])
     .where('merchandising', 'is not', null)
     .execute();
-  if (rows.length === 0) return {};
-  const contexts = rows.flatMap(({ item_id: id, merchandising }) => {
-    const words = merchandising && parseJsonOr(Words, merchandising, undefined);
-    if (!words) return [];
-    return [[id, { ...words, scarcityTemplateViews: scarceVariants(products.get(id)?.variants ?? []) }] as const];
+  const said = new Map(
+    rows.map((row) => [row.item_id, parseJsonOr(Merchandising, row.merchandising ?? '', undefined)]),
+  );
+  const { value: hasLanguages } = flag('multilingual-emails', { website: site, environment: 'public', override: {} });
+  const languages = hasLanguages && { multilingualEmails: true };
+  const contexts = [...products].flatMap(([id, product]) => {
+    const views = restockViews(product);
+    // There is something to say of what is sold out, also where nobody wrote anything.
+    const words = said.get(id) ?? (views.length > 0 ? quiet : undefined);
+    return words ? [[id, { ...contextOf(words, product, views), ...languages }] as const] : [];
   });
-  return { productMerchandisingContext: Object.fromEntries(contexts) };
+  return contexts.length === 0 ? {} : { productMerchandisingContext: Object.fromEntries(contexts) };
 }
 
-type Variants = NonNullable<Item['structuredContent']>['variants'];
+type Views = MerchandisingContext['restockNotificationViews'];
 
-function scarceVariants(variants: Variants): MerchandisingContext['scarcityTemplateViews'] {
+function contextOf(words: Merchandising, { variants }: StructuredContent, views: Views): MerchandisingContext {
+  const { scarcityEnabled, scarcityText, scarcityShownByDefault, customSoldOutText, restockEnabled = true } = words;
+  return {
+    scarcityEnabled,
+    scarcityText,
+    scarcityShownByDefault,
+    ...(customSoldOutText !== undefined && { customSoldOutText }),
+    scarcityTemplateViews: scarceVariants(variants),
+    restockNotificationViews: restockEnabled ? views : [],
+    restockNotificationMessages: {
+      CTAText: words.restockText || restockWords.CTAText,
+      placeholderText: restockWords.placeholderText,
+      buttonText: restockWords.buttonText,
+      successText: words.restockSuccessText || restockMessages.signedUp,
+      mailingListDescription: restockWords.mailingListDescription,
+    },
+    mailingListSignUpEnabled: words.mailingListSignUpEnabled === true && words.mailingListId !== undefined,
+    mailingListOptInByDefault: words.mailingListOptInByDefault ?? false,
+  };
+}
+
+/** The variants that one can wait for; those of a product that can be had otherwise are shown when they are chosen. */
+function restockViews(product: StructuredContent): Views {
+  if (!countsStock(product.productType)) return [];
+  const hiddenByDefault = !isSoldOut(product);
+  return product.variants
+    .filter((variant) => !isInStock(variant))
+    .map(({ id: variantId, attributes }) => ({ variantId, attributes, hiddenByDefault }));
+}
+
+function scarceVariants(variants: StructuredContent['variants']): MerchandisingContext['scarcityTemplateViews'] {
   return variants
     .filter(({ unlimited, qtyInStock }) => !unlimited && qtyInStock > 0 && qtyInStock <= scarceUpTo)
     .map(({ qtyInStock, attributes }) => ({ qtyInStock, attributes }));

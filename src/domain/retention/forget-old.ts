@@ -9,6 +9,7 @@ import {
   forgetDeliveries,
   forgetMails,
   forgetReminders,
+  forgetRestock,
   forgetSubmissions,
   forgetWebhooks,
 } from './forget-traces.ts';
@@ -30,6 +31,7 @@ const all = [
   forgetDailyCounts,
   forgetSubmissions,
   forgetCaptchas,
+  forgetRestock,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

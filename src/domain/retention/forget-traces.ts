@@ -104,6 +104,23 @@ export function forgetDeadJobs(database: Database, now: number, limit: number): 
   });
 }
 
+/** Who was told that something is back, and who waited too long. */
+export function forgetRestock(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('restock_sign_ups')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('state', '=', 'sent').and('sent_at', '<=', now - retention.restockSent),
+          eb('state', '=', 'waiting').and('created_at', '<=', now - retention.restockWaiting),
+        ]),
+      )
+      .limit(limit);
+    return count(await tx.deleteFrom('restock_sign_ups').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
 /** Messages of forms whose time has come, and captchas that could be used no longer. */
 export function forgetSubmissions(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {

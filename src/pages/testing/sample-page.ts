@@ -101,7 +101,16 @@ export function sampleImage(part: Partial<Image> = {}): Image {
 /** Nothing but the text for when all is sold. */
 export function sampleMerchandising(customSoldOutText: string): MerchandisingContext {
   const scarcity = { scarcityEnabled: false, scarcityText: '', scarcityShownByDefault: false };
-  return { ...scarcity, scarcityTemplateViews: [], customSoldOutText };
+  const messages = { CTAText: '', placeholderText: '', buttonText: '', successText: '', mailingListDescription: '' };
+  return {
+    ...scarcity,
+    scarcityTemplateViews: [],
+    customSoldOutText,
+    restockNotificationViews: [],
+    restockNotificationMessages: messages,
+    mailingListSignUpEnabled: false,
+    mailingListOptInByDefault: false,
+  };
 }
 
 export function sampleVariant(part: Partial<Variant> = {}): Variant {

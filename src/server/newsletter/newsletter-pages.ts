@@ -1,15 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { blockTypes } from '#catalog/block-types.ts';
-import { defaultGridColumns } from '#catalog/layout.ts';
 import { newsletterWords as words } from '#catalog/form-words.ts';
 import { pageTypes, type PageType } from '#catalog/page-types.ts';
-import type { Document } from '#contract/document.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { confirmSubscription, findSubscriber, unsubscribe } from '#domain/mailing-lists/subscribe.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { NotFoundError } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
@@ -78,13 +76,7 @@ interface Said {
 
 async function send(services: Services, request: TokenRequest, reply: FastifyReply, { title, html, pageType }: Said) {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
-  const document = documentOf(`<h1>${title}</h1>${html}`);
+  const document = wordsDocument(`<h1>${title}</h1>${html}`);
   const place = { pageType, pageTitle: title, path: '/newsletter' };
   await sendPersonalPage(services, request, reply, { view: 'content', document, images: {}, products: {}, ...place });
-}
-
-function documentOf(html: string): Document {
-  const layout = { desktop: { column: 1, width: defaultGridColumns, row: 1, height: 1 } };
-  const block = { sectionId: 'words', order: 'a0', type: blockTypes.html, typeVersion: 1, props: { html }, layout };
-  return { sections: { words: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { words: block } };
 }

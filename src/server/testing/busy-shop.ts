@@ -32,6 +32,7 @@ import { makeBulkChange } from '#domain/bulk/bulk-changes.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { beginImport, importKey } from '#domain/exchange/imports.ts';
 import { saveSection } from '#domain/pages/saved-sections.ts';
+import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
@@ -130,6 +131,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addPage(test, site, mark)),
     ...(await addPost(test, site, mark)),
     ...(await addForm(test, site, mark)),
+    ...(await waitFor(test, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
@@ -161,6 +163,7 @@ function productsOf(mark: string) {
       productType: productTypes.digital,
       variants: [{ sku: 'BOOKLET', price: 900, stock: 'unlimited' as const }],
     },
+    { title: `${mark} vase`, variants: [{ sku: 'VASE', price: 5000, stock: 0 }] },
   ];
 }
 
@@ -207,6 +210,14 @@ function pay(visitor: TestVisitor, checkoutId: string, mark: string, token: stri
   const body = { details: detailsOf(mark), means: { provider: 'test', token } };
   const headers = { 'idempotency-key': key() };
   return visitor.call('POST', `/api/commerce/checkouts/${checkoutId}/payment`, body, headers);
+}
+
+/** Somebody waits for what is sold out. */
+async function waitFor({ services }: TestApp, { websiteId, itemIds, variantIds }: TestSite, mark: string) {
+  const asked = { productId: itemIds[4] ?? '', variantId: variantIds.VASE ?? '', isJoinMailingList: false };
+  const siteVisitorEmail = `waits@${mark.toLowerCase()}.example`;
+  await act(services, websiteId, (unit) => signUpForRestock(unit, { ...asked, siteVisitorEmail }, '/'));
+  return { 'restock.productId': asked.productId, 'restock.variantId': asked.variantId };
 }
 
 async function addFile({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {

@@ -16,6 +16,7 @@ const formFields: Record<string, string[]> = {
   '/forms/:formId': ['_from', '_block', 'name', 'email', 'message'],
   '/newsletter/confirm/:token': [],
   '/newsletter/unsubscribe/:token': [],
+  '/restock': ['productId', 'variantId', 'email'],
   '/checkout': [],
   '/checkout/:checkoutId':
     'email name line1 city region postalCode country shippingOptionId notes cardNumber idempotencyKey'.split(' '),
@@ -41,6 +42,7 @@ const plausible: Record<string, (string | number | boolean)[]> = {
   quantity: [1, 2],
   region: ['NY'],
   shippingOptionId: ['parcel'],
+  siteVisitorEmail: ['ada@example.com'],
   trackingUrl: ['https://parcels.example/7'],
 };
 

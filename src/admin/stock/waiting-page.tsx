@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { restockLimits } from '#catalog/restock-words.ts';
+import type { SignUpGroup } from '#contract/restock-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { Switch } from '#kit/choice.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Page } from '#kit/page.tsx';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { Status } from '#kit/status.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { Trouble } from '#kit/trouble.tsx';
+import { Waiting } from '#kit/waiting.tsx';
+import { useCommerce } from '../selling/use-commerce.ts';
+import { useWebsite } from '../session/session.ts';
+import { stock as stockTexts } from '../texts/stock.ts';
+import { waiting as texts } from '../texts/waiting.ts';
+import styles from './stock.module.css';
+import { useRestockActs, useSignUpGroups } from './use-waiting.ts';
+
+/** What people wait for, and the telling of them: who they are is for those who run the shop. */
+export function WaitingPage() {
+  const { title, permissions } = useWebsite();
+  if (permissions.includes('products.manage')) return <Groups />;
+  return (
+    <Page title={texts.title} of={title}>
+      <output>{texts.notAllowed}</output>
+    </Page>
+  );
+}
+
+function Groups() {
+  const website = useWebsite();
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useSignUpGroups();
+  const groups = data?.pages.flatMap((page) => page.signUpGroups) ?? [];
+  const { isSending, send } = useSending();
+  const ready = groups.filter(canBeTold).slice(0, restockLimits.sends);
+  const columns = useColumns(isSending, send);
+  const above = <Breadcrumbs steps={[{ title: texts.stock, href: `/config/${website.handle}/stock` }, texts]} />;
+  const sendAll = ready.length > 0 && (
+    <Button kind="chief" isPending={isSending} onPress={() => void send(ready)}>
+      {texts.sendAll}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} of={website.title} above={above} acts={sendAll}>
+      {!data && !error && <Waiting />}
+      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      {data && website.permissions.includes('preferences.manage') && <ByItself />}
+      {data && groups.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
+      {groups.length > 0 && (
+        <DataTable
+          label={texts.title}
+          rows={groups}
+          columns={columns}
+          idOf={({ variantId }) => variantId}
+          nameOf={nameOf}
+        />
+      )}
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const nameOf = ({ title, name }: SignUpGroup) => [title, name].filter(Boolean).join(', ');
+const canBeTold = ({ unlimited, stock, isSending }: SignUpGroup) => !isSending && (unlimited || stock > 0);
+
+function useSending() {
+  const acts = useRestockActs();
+  const [isSending, setSending] = useState(false);
+  async function send(groups: SignUpGroup[]) {
+    if (isSending) return;
+    setSending(true);
+    const [first] = groups;
+    const sought = groups.map(({ productId, variantId }) => ({ productId, variantId }));
+    const result = groups.length === 1 && first ? await acts.send(sought[0]!) : await acts.sendAll(sought);
+    setSending(false);
+    tell(result.ok ? texts.sent(result.value.sent) : result.message);
+    await acts.renew();
+  }
+  return { isSending, send };
+}
+
+function useColumns(isSending: boolean, send: (groups: SignUpGroup[]) => Promise<void>): Column<SignUpGroup>[] {
+  const { handle, url } = useWebsite();
+  return [
+    {
+      id: 'product',
+      title: texts.product,
+      render: ({ productId, variantId, imageUrl, sku, ...group }) => (
+        <span className={styles.product}>
+          {imageUrl === null ? (
+            <span className={styles.thumb} />
+          ) : (
+            <img className={styles.thumb} src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
+          )}
+          <span>
+            <Link
+              to="/config/$site/stock/waiting/$productId/$variantId"
+              params={{ site: handle, productId, variantId }}
+            >
+              {nameOf({ productId, variantId, imageUrl, sku, ...group })}
+            </Link>
+            <span className={styles.facts}>{sku}</span>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'count', title: texts.count, isNumber: true, render: ({ waiting }) => texts.people(waiting) },
+    { id: 'stock', title: texts.inStock, isNumber: true, render: (group) => <StockNow {...group} /> },
+    {
+      id: 'act',
+      title: texts.act,
+      isNumber: true,
+      render: (group) =>
+        canBeTold(group) && (
+          <Button aria-label={texts.sendOf(nameOf(group))} isPending={isSending} onPress={() => void send([group])}>
+            {texts.send}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function StockNow({ isSending, unlimited, stock }: SignUpGroup) {
+  if (isSending) return <Status mark="half">{texts.sending}</Status>;
+  if (unlimited) return texts.unlimited;
+  return stock > 0 ? stockTexts.pieces(stock) : <Status mark="bad">{texts.soldOut}</Status>;
+}
+
+/** Whether they are told without anybody's press. */
+function ByItself() {
+  const { value, set, bar } = useCommerce();
+  if (!value) return null;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        bar.onSave();
+      }}
+    >
+      <Switch isSelected={value.restockMails} onChange={(isOn) => set({ restockMails: isOn })}>
+        {texts.byItself}
+      </Switch>
+      <p className={styles.soft}>{texts.byItselfHint}</p>
+      <SaveBar {...bar} />
+    </form>
+  );
+}

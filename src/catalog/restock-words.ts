@@ -1,0 +1,39 @@
+/** What the form for who waits for a product says where its owner said nothing else. */
+export const restockWords = {
+  CTAText: 'Sold out for now. Shall we tell you when it is back?',
+  placeholderText: 'you@example.com',
+  buttonText: 'Tell me',
+  mailingListDescription: 'Write to me about other news, too',
+  email: 'Email',
+  which: 'Which one',
+  someSoldOut: 'What you want is sold out?',
+  pageTitle: 'Back in stock',
+  backToProduct: 'Back to the product',
+  sending: 'Sending…',
+} as const;
+
+/** What the server says of a sign-up that cannot be. */
+export const restockRefusals = {
+  noProduct: 'This product is no longer for sale.',
+  inStock: 'This is in stock again. Reload the page to buy it.',
+  notOffered: 'One cannot wait for this product.',
+  tooMany: 'You wait for a lot of products already. Please wait until some of them are back.',
+} as const;
+
+/** In what portions who waits is told: as many as suit what is there, the first who asked first. */
+export const restockWaves = {
+  /** So many are told of each piece: not everybody buys. */
+  perPiece: 3,
+  /** And at least so many. */
+  least: 5,
+  most: 500,
+  /** Between two portions, in ms: time to buy for who was told first. */
+  restMs: 30 * 60_000,
+} as const;
+
+export const restockLimits = {
+  /** What one address may wait for at the same time. */
+  perEmail: 50,
+  page: 50,
+  sends: 100,
+} as const;

@@ -1,0 +1,100 @@
+import { restockWords as words } from '#catalog/restock-words.ts';
+import type { MerchandisingContext } from '#contract/page.ts';
+
+interface RestockProps {
+  productId: string;
+  said: MerchandisingContext;
+}
+
+/**
+ * How visitors ask to be told when something is back: open where the whole product is sold out, behind a line where only
+ * some of it is (storefront 4 and 5). Plain HTML, which `enhancements/restock.ts` answers in place.
+ */
+export function Restock({ productId, said }: RestockProps) {
+  const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
+  if (views.length === 0) return null;
+  const form = <RestockForm productId={productId} said={said} />;
+  const root = {
+    'data-product-id': productId,
+    'data-enhance': 'restock',
+    'data-trigger': 'visible',
+    className: 'restock',
+  };
+  if (!views.every(({ hiddenByDefault }) => hiddenByDefault)) {
+    return (
+      <section {...root} aria-label={words.pageTitle}>
+        <p className="restock__cta">{messages.CTAText}</p>
+        {form}
+      </section>
+    );
+  }
+  return (
+    <details {...root}>
+      <summary className="restock__cta">{words.someSoldOut}</summary>
+      {form}
+    </details>
+  );
+}
+
+function RestockForm({ productId, said }: RestockProps) {
+  const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
+  const id = `restock-${productId}`;
+  const [only] = views;
+  return (
+    <form
+      className="restock__form"
+      method="post"
+      action="/restock"
+      data-success={messages.successText}
+      data-languages={said.multilingualEmails || undefined}
+    >
+      <input type="hidden" name="productId" value={productId} />
+      {views.length === 1 ? (
+        <input type="hidden" name="variantId" value={only?.variantId} />
+      ) : (
+        <p className="field">
+          <label className="field__label" htmlFor={`${id}-variant`}>
+            {words.which}
+          </label>
+          <select className="field__input" id={`${id}-variant`} name="variantId">
+            {views.map(({ variantId, attributes }) => (
+              <option key={variantId} value={variantId}>
+                {Object.values(attributes).join(', ')}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <p className="field">
+        <label className="field__label" htmlFor={`${id}-email`}>
+          {words.email}
+        </label>
+        <input
+          className="field__input"
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={messages.placeholderText}
+          aria-describedby={`${id}-problem`}
+        />
+      </p>
+      {said.mailingListSignUpEnabled && (
+        <label className="form__choice">
+          <input
+            type="checkbox"
+            name="isJoinMailingList"
+            value="true"
+            defaultChecked={said.mailingListOptInByDefault}
+          />
+          {messages.mailingListDescription}
+        </label>
+      )}
+      <p className="field__error" id={`${id}-problem`} role="alert" />
+      <button className="button button--quiet" type="submit" data-busy={words.sending}>
+        {messages.buttonText}
+      </button>
+    </form>
+  );
+}

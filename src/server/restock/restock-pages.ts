@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { restockMessages } from '#catalog/messages.ts';
+import { pageTypes } from '#catalog/page-types.ts';
+import { restockWords as words } from '#catalog/restock-words.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
+import { loadMerchandising } from '#domain/pages/load-merchandising.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
+import { problemOf } from '../http/problem.ts';
+import { wordsDocument } from '../pages/words-document.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import type { Services } from '../services.ts';
+import { takeSignUp } from './take-sign-up.ts';
+
+/** The form of who waits for a product without scripts: what came of it stands on a page, with the way back. */
+export function restockPages(app: FastifyInstance, services: Services): void {
+  const config = { limits: 'calls' } as const;
+  app.post('/restock', { schema: { hide: true }, config }, async (request, reply) => {
+    requireSameOrigin(request);
+    const { productId = '', variantId = '', email = '', isJoinMailingList } = readForm(request);
+    const cut = (text: string) => text.slice(0, 64);
+    const asked = {
+      productId: cut(productId),
+      variantId: cut(variantId),
+      siteVisitorEmail: email.slice(0, 1000),
+      isJoinMailingList: isJoinMailingList === 'true',
+    };
+    const refusal = await takeSignUp(services, request, asked);
+    const problem = refusal && problemOf(refusal);
+    return sendOutcome(services, request, reply, { ...asked, problem });
+  });
+}
+
+interface Outcome {
+  productId: string;
+  variantId: string;
+  siteVisitorEmail: string;
+  problem: { status: number; words: string } | undefined;
+}
+
+async function sendOutcome(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { productId, variantId, siteVisitorEmail, problem }: Outcome,
+) {
+  const { site } = request;
+  const { read } = services.database;
+  const [item] = await loadItems(read, itemsNow(services, site), { itemIds: [productId] });
+  const { productMerchandisingContext: said } = item ? await loadMerchandising(read, site, [item]) : {};
+  const success = said?.[productId]?.restockNotificationMessages.successText ?? restockMessages.signedUp;
+  const back = item ? `<p><a href="${escapeHtml(item.fullUrl)}">${words.backToProduct}</a></p>` : '';
+  const again = `<form class="restock__form" method="post" action="/restock">
+<input type="hidden" name="productId" value="${escapeHtml(productId)}">
+<input type="hidden" name="variantId" value="${escapeHtml(variantId)}">
+<p class="field"><label class="field__label" for="restock-email">${words.email}</label>
+<input class="field__input" id="restock-email" name="email" type="email" required autocomplete="email"
+ value="${escapeHtml(siteVisitorEmail)}" aria-invalid="true" aria-describedby="restock-problem"></p>
+<button class="button button--primary" type="submit">${words.buttonText}</button></form>`;
+  const html = problem
+    ? `<p id="restock-problem" class="field__error">${escapeHtml(problem.words)}</p>${item ? again : ''}`
+    : `<p>${escapeHtml(success)}</p>`;
+  await sendPersonalPage(services, request, reply, {
+    view: 'content',
+    status: problem?.status ?? 200,
+    document: wordsDocument(`<h1>${words.pageTitle}</h1>${html}${back}`),
+    images: {},
+    products: {},
+    pageType: pageTypes.page,
+    pageTitle: words.pageTitle,
+    path: '/restock',
+  });
+}

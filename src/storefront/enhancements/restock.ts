@@ -1,0 +1,78 @@
+import { restockMessages } from '#catalog/messages.ts';
+import type { signUpForRestock } from '#contract/restock-calls.ts';
+import { restockSignUp } from '#forms/restock.ts';
+import { call } from '../client.ts';
+
+declare global {
+  interface Window {
+    /** The tool that translates the page, where the site has it. */
+    Weglot?: { getCurrentLang(): string };
+  }
+}
+
+/** Checks, sends and answers the form of who waits for a product in place (storefront 4 and 5). */
+export function enhance(root: HTMLElement): void {
+  const form = root.querySelector('form');
+  if (!form) return;
+  form.noValidate = true;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(root, form);
+  });
+}
+
+async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const fields = new FormData(form);
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const language = 'languages' in form.dataset ? window.Weglot?.getCurrentLang() : undefined;
+  const entry = {
+    productId: text('productId'),
+    variantId: text('variantId'),
+    email: text('email'),
+    isJoinMailingList: fields.has('isJoinMailingList'),
+    captcha: { kind: 'none' },
+    ...(language !== undefined && { language }),
+  } as const;
+  const checked = restockSignUp(entry);
+  if (!checked.ok) return fail(form, checked.message);
+  mark(form, true);
+  const path = '/api/site-users/account/notifications/restock';
+  const answer = await call<typeof signUpForRestock>('POST', path, { body: checked.body });
+  mark(form, false);
+  if (answer.ok) succeed(root, form);
+  else fail(form, answer.message);
+}
+
+/** Only what it is about stays above what is said now. */
+function succeed(root: HTMLElement, form: HTMLFormElement): void {
+  const done = Object.assign(document.createElement('p'), {
+    className: 'restock__done',
+    role: 'status',
+    tabIndex: -1,
+    textContent: form.dataset.success || restockMessages.signedUp,
+  });
+  form.replaceWith(done);
+  root.dataset.state = 'success';
+  done.focus();
+}
+
+function fail(form: HTMLFormElement, message: string): void {
+  const problem = form.querySelector('[role=alert]');
+  if (problem) problem.textContent = message;
+  const email = form.querySelector<HTMLInputElement>('[type=email]');
+  if (!email) return;
+  email.ariaInvalid = 'true';
+  email.focus();
+}
+
+/** Marks it as busy, or as free again. */
+function mark(form: HTMLFormElement, isBusy: boolean): void {
+  form.ariaBusy = isBusy ? 'true' : null;
+  const button = form.querySelector('button');
+  if (!button) return;
+  button.ariaDisabled = form.ariaBusy;
+  const { idle = button.textContent, busy = '' } = button.dataset;
+  button.dataset.idle = idle;
+  button.textContent = isBusy ? busy : idle;
+}

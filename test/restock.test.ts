@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
+import { button } from './shopper.ts';
+import { test } from './browser.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let workshop: Workshop;
+
+beforeAll(async () => {
+  workshop = await openWorkshop([
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 0 }] },
+    {
+      title: 'Shirt',
+      options: ['Size'],
+      variants: [
+        { sku: 'SHIRT-S', attributes: { Size: 'Small' }, price: 3000, stock: 0 },
+        { sku: 'SHIRT-M', attributes: { Size: 'Medium' }, price: 3000, stock: 0 },
+        { sku: 'SHIRT-L', attributes: { Size: 'Large' }, price: 3000, stock: 3 },
+      ],
+    },
+  ]);
+  const { database, site } = workshop.shop;
+  const deps = { database, clock: { now: () => Date.now() } };
+  await mustAct(deps, site.websiteId, (unit) => savePreferences(unit, 'developer', { flags: ['multilingual-emails'] }));
+});
+afterAll(() => workshop[Symbol.asyncDispose]());
+
+const visit = (page: Page, path: string) => page.goto(workshop.server.url + path, { waitUntil: 'domcontentloaded' });
+const path = '**/api/site-users/account/notifications/restock';
+
+describe('the form of who waits', () => {
+  test('is idle, says what is wrong, and in the end only what it was about (storefront 4.20 to 4.23, 5.39, 5.40 and 8.22)', async ({
+    page,
+  }) => {
+    await visit(page, '/shop/bowl');
+    const block = page.locator('.restock');
+    const problem = block.locator('[role=alert]');
+    expect(await problem.textContent()).toBe('');
+    await expect.poll(() => block.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
+    await button(page, 'Tell me').click();
+    await expect.poll(() => problem.textContent()).toBe('Email cannot be blank');
+    await page.getByLabel('Email').fill('ada@');
+    await button(page, 'Tell me').click();
+    await expect.poll(() => problem.textContent()).toBe('Email is invalid');
+    await page.route(path, (route) => route.fulfill({ status: 400, json: { message: 'We are closed.' } }), {
+      times: 1,
+    });
+    await page.getByLabel('Email').fill('ada@example.com');
+    await button(page, 'Tell me').click();
+    await expect.poll(() => problem.textContent()).toBe('We are closed.');
+    await button(page, 'Tell me').click();
+    await expect.poll(() => block.textContent()).toBe('Sold out for now. Shall we tell you when it is back?Signed up!');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('restock__done');
+    const rows = await workshop.shop.database.read.selectFrom('restock_sign_ups').select('language').execute();
+    expect(rows).toEqual([{ language: null }]);
+  });
+
+  test('follows the choice of a variant, and names the language of a translated page (storefront 3.105 and 7.17)', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.assign(window, { Weglot: { getCurrentLang: () => 'de' } }));
+    await visit(page, '/shop/shirt');
+    const block = page.locator('details.restock');
+    await page.getByLabel('Size').selectOption('Medium');
+    await expect.poll(() => block.evaluate((node: HTMLDetailsElement) => node.open)).toBe(true);
+    expect(
+      await block.getByLabel('Which one').evaluate((node: HTMLSelectElement) => node.selectedOptions[0]?.text),
+    ).toBe('Medium');
+    await page.getByLabel('Size').selectOption('Large');
+    await expect.poll(() => block.evaluate((node: HTMLDetailsElement) => node.open)).toBe(false);
+    await page.getByLabel('Size').selectOption('Medium');
+    await page.getByLabel('Email').fill('bob@example.com');
+    const sent = page.waitForRequest(path);
+    await button(page, 'Tell me').click();
+    expect((await sent).postDataJSON()).toMatchObject({ language: 'de', siteVisitorEmail: 'bob@example.com' });
+    await expect.poll(() => block.textContent()).toContain('Signed up!');
+  });
+});
