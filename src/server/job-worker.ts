@@ -75,14 +75,7 @@ function jobHandlers(services: Services): JobHandlers {
   const asJob = (websiteId: string, work: (unit: Unit) => Promise<void>) =>
     inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, work);
   return {
-    'mail.order-confirmation': (websiteId, asked) => sendOrderConfirmation(services, websiteId, asked),
-    'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
-    'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
-    'mail.payment-reminder': (websiteId, asked) => sendPaymentReminder(services, websiteId, asked),
-    'mail.order-paid': (websiteId, order) => sendPaidMail(services, websiteId, order),
-    'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
-    'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
-    'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
+    ...shopMails(services),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
@@ -92,7 +85,6 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
-    'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
@@ -110,4 +102,19 @@ function jobHandlers(services: Services): JobHandlers {
       await services.images.make(blobKey, width, 'avif');
     },
   };
+}
+
+/** Mails about what a shop sells, to who buys it. */
+function shopMails(services: Services) {
+  return {
+    'mail.order-confirmation': (websiteId, asked) => sendOrderConfirmation(services, websiteId, asked),
+    'mail.order-shipped': (websiteId, shipment) => sendShippedMail(services, websiteId, shipment),
+    'mail.order-refund': (websiteId, refund) => sendRefundMail(services, websiteId, refund),
+    'mail.payment-reminder': (websiteId, asked) => sendPaymentReminder(services, websiteId, asked),
+    'mail.order-paid': (websiteId, order) => sendPaidMail(services, websiteId, order),
+    'mail.gift-cards': (websiteId, cards) => sendGiftCards(services, websiteId, cards),
+    'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
+    'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
+    'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
+  } satisfies Partial<JobHandlers>;
 }

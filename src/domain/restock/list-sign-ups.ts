@@ -48,7 +48,7 @@ export async function listSignUpGroups(read: Read, websiteId: string, cursor = '
     const name = Object.values(parseJson(Attributes, row.attributes)).join(', ');
     const imageUrl = pictures.get(productId) ?? null;
     const states = { unlimited: fromFlag(row.unlimited), isSending: row.sending !== null };
-    return { productId, variantId, title, name, sku, imageUrl, stock, waiting, since: Number(since), ...states };
+    return { productId, variantId, title, name, sku, imageUrl, stock, waiting, since, ...states };
   });
   return { signUpGroups, ...rest };
 }

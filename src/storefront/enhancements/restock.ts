@@ -24,7 +24,10 @@ export function enhance(root: HTMLElement): void {
 async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const fields = new FormData(form);
-  const text = (name: string) => String(fields.get(name) ?? '');
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const language = 'languages' in form.dataset ? window.Weglot?.getCurrentLang() : undefined;
   const entry = {
     productId: text('productId'),
