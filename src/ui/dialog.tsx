@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { trapTab } from './focus-trap.ts';
 
 interface DialogProps {
@@ -19,10 +19,13 @@ export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }:
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isAlert = kind === 'alert';
+  // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
+  const press = useEffectEvent(({ target }: MouseEvent) => !isAlert && target === element.current && onClose());
   // Before its element goes, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.addEventListener('keydown', (event) => trapTab({ container: dialog }, event));
+    dialog?.addEventListener('click', (event) => press(event));
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
@@ -39,8 +42,6 @@ export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }:
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={isAlert ? `${id}text` : undefined}
-      // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
-      onClick={(event) => !isAlert && event.target === event.currentTarget && onClose()}
       onCancel={close}
       onClose={onClose}
     >
