@@ -32,12 +32,12 @@ import { makeBulkChange } from '#domain/bulk/bulk-changes.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { beginImport, importKey } from '#domain/exchange/imports.ts';
 import { saveSection } from '#domain/pages/saved-sections.ts';
-import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { addRedirect } from '#domain/redirects.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
+import { waitFor } from './busy-goods.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
@@ -210,14 +210,6 @@ function pay(visitor: TestVisitor, checkoutId: string, mark: string, token: stri
   const body = { details: detailsOf(mark), means: { provider: 'test', token } };
   const headers = { 'idempotency-key': key() };
   return visitor.call('POST', `/api/commerce/checkouts/${checkoutId}/payment`, body, headers);
-}
-
-/** Somebody waits for what is sold out. */
-async function waitFor({ services }: TestApp, { websiteId, itemIds, variantIds }: TestSite, mark: string) {
-  const asked = { productId: itemIds[4] ?? '', variantId: variantIds.VASE ?? '', isJoinMailingList: false };
-  const siteVisitorEmail = `waits@${mark.toLowerCase()}.example`;
-  await act(services, websiteId, (unit) => signUpForRestock(unit, { ...asked, siteVisitorEmail }, '/'));
-  return { 'restock.productId': asked.productId, 'restock.variantId': asked.variantId };
 }
 
 async function addFile({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
