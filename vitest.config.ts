@@ -18,6 +18,7 @@ const browser = [
   'checkout-stripe',
   'customers',
   'events',
+  'fields-form',
   'first-run',
   'first-use',
   'forms',

@@ -66,6 +66,7 @@ export const cartBoundMessages = {
   tooManyGiftCards: (pieces: number) =>
     `An order has room for ${pieces} gift cards. Please put the others into another order.`,
   takesNoDetails: 'This product takes no additional details. Please reload the page and try again.',
+  needsDetails: 'This product needs a few details. Please fill them in on its page.',
   detailsTooLong: 'That is more text than we can take for one item. Please shorten it.',
 } as const;
 

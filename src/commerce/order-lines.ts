@@ -18,6 +18,14 @@ export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<Dec
   );
 }
 
+/** What was chosen of one line of an order, and what was filled in for it. */
+export function lineDetails({
+  attributes,
+  fieldAnswers = [],
+}: Pick<OrderItem, 'attributes' | 'fieldAnswers'>): string[] {
+  return [...Object.values(attributes), ...fieldAnswers.map(({ title, text }) => `${title}: ${text}`)];
+}
+
 /** What one line of an order comes to. */
 export function lineTotal({ quantity, unitPrice }: Pick<OrderItem, 'quantity' | 'unitPrice'>): DecimalMoney {
   const { decimalValue, currencyCode } = unitPrice;

@@ -1,6 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Attributes } from './product.ts';
 
+/** What was filled in for a product, as people read it. */
+export const FieldAnswers = Type.Array(Type.Object({ title: Type.String(), text: Type.String() }));
+export type FieldAnswers = Static<typeof FieldAnswers>;
+
 /** One line of a cart (storefront 3). Amounts are minor units of the cart's currency. */
 export const CartEntry = Type.Object({
   id: Type.String(),
@@ -8,6 +12,10 @@ export const CartEntry = Type.Object({
   quantity: Type.Integer(),
   chosenVariant: Type.Object({ id: Type.String(), sku: Type.String(), attributes: Attributes }),
   additionalFields: Type.Optional(Type.Unknown()),
+  /** What that says, in the words of its form; 'N/A' for what was left empty. */
+  fieldAnswers: Type.Optional(FieldAnswers),
+  /** Whether its product has a form of additional fields, so that they can be changed. */
+  takesFields: Type.Optional(Type.Boolean()),
   title: Type.String(),
   productType: Type.Integer(),
   fullUrl: Type.String(),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AgreedPayment } from './agreement.ts';
-import { PickUpLocation } from './cart.ts';
+import { FieldAnswers, PickUpLocation } from './cart.ts';
 import { Address } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
 import { PaymentMethod } from './payment-method.ts';
@@ -13,6 +13,8 @@ export const OrderItem = Type.Object({
   quantity: Type.Integer(),
   unitPrice: DecimalMoney,
   attributes: Attributes,
+  /** What was filled in for it. */
+  fieldAnswers: Type.Optional(FieldAnswers),
   /** Its picture's path; it takes `?format=300w`. */
   imageUrl: Type.Optional(Type.String()),
 });

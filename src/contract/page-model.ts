@@ -64,6 +64,9 @@ export interface SentForm {
   message: string;
 }
 
+/** For what a product's additional fields are filled in: what is to be added, or a line of the cart. */
+export type FieldsPlace = { itemId: string; sku: string; quantity: string } | { entryId: string };
+
 /** A page of sections and blocks. */
 export interface ContentPage extends Page<'content'> {
   document: Document;
@@ -76,6 +79,8 @@ export interface ContentPage extends Page<'content'> {
   /** The forms that blocks show, by block id. */
   forms?: Record<string, Form>;
   sent?: SentForm;
+  /** What the page's form is filled in for, where it is that of a product. */
+  fieldsOf?: FieldsPlace;
 }
 
 /** A page that a theme's template shows, from `data` alone. */

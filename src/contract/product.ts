@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Form } from './form.ts';
 import { Money } from './money.ts';
 
 /** Option name to chosen value, as `{Size: 'M'}` (storefront 3). */
@@ -51,6 +52,8 @@ export const StructuredContent = Type.Object({
   isSubscribable: Type.Boolean(),
   subscriptionPlan: Type.Optional(SubscriptionPlan),
   additionalFieldsFormId: Type.Optional(Type.String()),
+  /** The form itself, on the page of its product. */
+  additionalFieldsForm: Type.Optional(Form),
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: Type.Optional(Type.String()),
   /** Who made it, where that is told. */

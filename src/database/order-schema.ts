@@ -56,7 +56,7 @@ export interface OrderItems extends Owned {
   attributes: Json;
   quantity: number;
   unit_price_cents: Minor;
-  /** As in `cart_entries.fields_key`. */
+  /** `FieldAnswers`; '' where nothing was filled in. */
   additional_fields: string;
   /** The line's shares of the order's discount and tax. */
   discount_cents: Minor;

@@ -42,6 +42,11 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {item.fieldAnswers?.map(({ title, text }) => (
+                <span className="order__variant" key={title}>
+                  {title}: {text}
+                </span>
+              ))}
             </li>
           ))}
         </ul>

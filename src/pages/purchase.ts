@@ -37,6 +37,7 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     buttonText: buttonText(product),
     ...(soldOutText && { soldOutText }),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
+    ...(product.additionalFieldsForm && { hasFields: true }),
     ...(storeSettings.expressCheckout && { isExpress: true }),
     ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,

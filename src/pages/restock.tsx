@@ -81,7 +81,7 @@ function RestockForm({ productId, said }: RestockProps) {
         />
       </p>
       {said.mailingListSignUpEnabled && (
-        <label className="form__choice">
+        <label className="restock__choice">
           <input
             type="checkbox"
             name="isJoinMailingList"

@@ -18,6 +18,7 @@ import { backupRoutes } from './backups/backup-routes.ts';
 import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts';
 import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
+import { fieldPages } from './cart/field-pages.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { instalmentPages } from './cart/instalment-pages.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
@@ -175,6 +176,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   });
   cartRoutes(app, services);
   cartPages(app, services);
+  fieldPages(app, services);
   cartChoiceRoutes(app, services);
   cartChoicePages(app, services);
   visitorFormRoutes(app, services);

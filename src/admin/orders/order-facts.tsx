@@ -2,6 +2,7 @@ import { addressLines } from '#commerce/address-form.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { countryName } from '#locale/country-names.ts';
 import { fullTime, shortTime } from '#kit/time.ts';
+import { lineDetails } from '#commerce/order-lines.ts';
 import { toMinor } from '#locale/money.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
@@ -19,7 +20,7 @@ export function Goods({ order: { order, lines, currency } }: { order: OfficeOrde
       <ul className={styles.lines}>
         {order.items.map((item, index) => {
           const line = lines[index];
-          const facts = [...Object.values(item.attributes), item.sku].filter(Boolean).join(' · ');
+          const facts = [...lineDetails(item), item.sku].filter(Boolean).join(' · ');
           const each = money(toMinor(item.unitPrice.decimalValue, currency) ?? 0, currency);
           return (
             <li key={line?.id ?? item.sku} className={styles.line}>

@@ -22,7 +22,7 @@ import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
 import { SearchWords, Subscription } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
-import { Links, RestockWords, ShopWords, Visibility } from './product-side.tsx';
+import { FieldsForm, Links, RestockWords, ShopWords, Visibility } from './product-side.tsx';
 import styles from './products.module.css';
 import { useProductForm } from './use-product-form.ts';
 import { useProduct } from './use-products.ts';
@@ -105,6 +105,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           )}
           <Links draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />
+          <FieldsForm draft={draft} set={set} errors={errors} />
           <RestockWords draft={draft} set={set} />
           <Subscription draft={draft} set={set} errors={errors} />
           <SearchWords draft={draft} set={set} errors={errors} />

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { restockMessages } from '#catalog/messages.ts';
 import { restockWords } from '#catalog/restock-words.ts';
@@ -6,6 +7,7 @@ import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
+import { useForms } from '../forms/use-forms.ts';
 import { useLists } from '../lists/use-lists.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
@@ -131,6 +133,43 @@ export function ShopWords({ draft, set, errors = {} }: PartProps) {
         onChange={(customSoldOutText) => say({ customSoldOutText })}
       />
     </section>
+  );
+}
+
+/** The form that is filled in while it is added to the cart. */
+export function FieldsForm({ draft, set, errors = {} }: PartProps) {
+  const { permissions, handle } = useWebsite();
+  return permissions.includes('forms.read') ? (
+    <section className={styles.section} aria-labelledby="fields">
+      <h2 id="fields">{texts.fields}</h2>
+      <FormSelect draft={draft} set={set} errors={errors} />
+      <p className={styles.soft}>
+        <Link to="/config/$site/forms" params={{ site: handle }}>
+          {texts.fieldsForms}
+        </Link>
+      </p>
+    </section>
+  ) : null;
+}
+
+function FormSelect({ draft, set, errors = {} }: PartProps) {
+  const { data } = useForms();
+  const forms = data?.forms ?? [];
+  const options = [
+    { value: '', label: texts.fieldsNone },
+    ...forms.map(({ id: value, name: label }) => ({ value, label })),
+  ];
+  const value = forms.some(({ id }) => id === draft.additionalFieldsFormId) ? (draft.additionalFieldsFormId ?? '') : '';
+  return (
+    <>
+      <Select
+        label={texts.fieldsForm}
+        options={options}
+        value={value}
+        onChange={(id) => set({ additionalFieldsFormId: id || null })}
+      />
+      {errors.additionalFieldsFormId && <p role="alert">{errors.additionalFieldsFormId}</p>}
+    </>
   );
 }
 

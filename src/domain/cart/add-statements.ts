@@ -14,7 +14,14 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .innerJoin('items as item', 'item.id', 'variant.item_id')
     .innerJoin('products as product', 'product.item_id', 'item.id')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .leftJoin('forms as form', (join) =>
+      join
+        .onRef('form.id', '=', 'product.additional_fields_form_id')
+        .onRef('form.website_id', '=', 'variant.website_id')
+        .on('form.deleted_at', 'is', null),
+    )
     .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.additional_fields_form_id'])
+    .select('form.content as form_content')
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)
     .where(isPublished('item', p.now))

@@ -12,6 +12,12 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
     .leftJoin('assets as asset', (join) =>
       join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
     )
+    .leftJoin('forms as form', (join) =>
+      join
+        .onRef('form.id', '=', 'product.additional_fields_form_id')
+        .onRef('form.website_id', '=', 'entry.website_id')
+        .on('form.deleted_at', 'is', null),
+    )
     .where('entry.website_id', '=', p.websiteId)
     .where('entry.cart_id', '=', p.cartId)
     .where(isPublished('item', p.now))
@@ -35,6 +41,7 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
       'item.url_id',
       'product.product_type',
       'product.additional_fields_form_id',
+      'form.content as form_content',
       'collection.url_id as collection_url_id',
       'asset.blob_key',
       'asset.filename',

@@ -12,6 +12,7 @@ import { fromFlag, fromJson } from '#database/values.ts';
 
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
+import { fieldAnswers } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
 import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
@@ -33,12 +34,15 @@ export function toPricedEntry(row: EntryRow): PricedEntry {
 
 export function toCartEntry(row: EntryRow): CartEntry {
   const purchasePriceCents = unitPrice(row);
+  const answers = fieldAnswers(row.fields_key, row.form_content);
   return {
     id: row.id,
     itemId: row.item_id,
     quantity: row.quantity,
     chosenVariant: { id: row.variant_id, sku: row.sku, attributes: parseJson(Attributes, row.attributes) },
     ...(row.fields_key && { additionalFields: fromJson<unknown>(row.fields_key) }),
+    ...(answers && { fieldAnswers: answers }),
+    ...(row.form_content !== null && { takesFields: true }),
     title: row.title,
     productType: row.product_type,
     fullUrl: `/${row.collection_url_id}/${row.url_id}`,

@@ -13,7 +13,7 @@ import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
-import { readFields, type Fields } from './additional-fields.ts';
+import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
 
 export interface FilledCart {
   cart: Carts | undefined;
@@ -155,9 +155,13 @@ export async function findGoods({ tx, websiteId, now }: Unit, addition: Addition
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
   if (!variant) return refuse(messages.variantUnavailable);
-  const check = readFields(additionalFields, variant.additional_fields_form_id);
-  return check.ok ? { variant, fields: check.fields } : refuse(check.message);
+  const check = readFields(additionalFields, variant);
+  return check.ok ? { variant, fields: check.fields } : refuseFields(check);
 }
+
+/** What is wrong with a line's fields, each by its id. */
+export const refuseFields = ({ message, errors }: Extract<FieldsCheck, { ok: false }>) =>
+  new Refusal('refused', message, errors && { errors });
 
 /**
  * The cart that a visitor's token opens, else a new one: under the same token where it is a buyer's, so that what they

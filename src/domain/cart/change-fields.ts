@@ -5,7 +5,7 @@ import type { CartEntries } from '#database/cart-schema.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { readFields } from './additional-fields.ts';
-import { cartToChange, endCheckout, exceedsOne, noEntry, refuse, tooMany } from './cart.ts';
+import { cartToChange, endCheckout, exceedsOne, noEntry, refuse, refuseFields, tooMany } from './cart.ts';
 import { selectEntries, type EntryRow } from './cart-rows.ts';
 
 export interface FieldsChange {
@@ -27,8 +27,8 @@ export async function changeFields(unit: Unit, site: Site, tokenHash: string, ch
   const entries = await selectEntries(unit.tx, site.id, cart.id, unit.now);
   const entry = entries.find(({ id }) => id === change.entryId);
   if (!entry || !isOf(entry, change)) return noEntry();
-  const check = readFields(change.additionalFields, entry.additional_fields_form_id);
-  if (!check.ok) return refuse(check.message);
+  const check = readFields(change.additionalFields, entry);
+  if (!check.ok) return refuseFields(check);
   const { key, hash } = check.fields;
   const same = entries.find(
     ({ id, variant_id, fields_key }) => id !== entry.id && variant_id === entry.variant_id && fields_key === key,

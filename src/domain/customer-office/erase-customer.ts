@@ -106,7 +106,7 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
 /** The part of an order draft that tells of a person. */
 interface Draft {
   details?: CheckoutDetails;
-  entries?: { additionalFields?: unknown }[];
+  entries?: { additionalFields?: unknown; fieldAnswers?: unknown }[];
 }
 
 /** What an attempt was to write into its order. */
@@ -122,7 +122,7 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
   for (const { id, order_draft: draft } of attempts) {
     const known = fromJson<Draft>(draft);
     // One that ended without an order has been emptied.
-    const entries = known.entries?.map(({ additionalFields: _fields, ...entry }) => entry);
+    const entries = known.entries?.map(({ additionalFields: _fields, fieldAnswers: _answers, ...entry }) => entry);
     const details = known.details && erase(known.details);
     const erased = { ...known, ...(entries && { entries }), ...(details && { details, siteUserId: null }) };
     await tx

@@ -1,6 +1,6 @@
 import { invoiceWords as words } from '#catalog/invoice-words.ts';
 import { addressLines } from '#commerce/address-form.ts';
-import { lineTotal, orderLines } from '#commerce/order-lines.ts';
+import { lineDetails, lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
 import { placeLines } from '#commerce/pick-up.ts';
 import type { InvoiceSettings } from '#contract/invoice-calls.ts';
@@ -45,8 +45,6 @@ export function buyerLines(order: Order, locale: Locale): string[] {
   return [contactName, customerEmail].filter((line) => line !== undefined);
 }
 
-const optionsOf = (attributes: Readonly<Record<string, string>>) => Object.values(attributes).join(' / ');
-
 const minorOf = ({ decimalValue, currencyCode }: DecimalMoney) => toMinor(decimalValue, currencyCode) ?? 0;
 
 /** The invoice of an order, under the name of its number. */
@@ -65,7 +63,8 @@ export function invoiceSheet(order: Order, name: string, at: number, context: Sh
     columns: [words.article, words.pieces, words.each, words.amount],
     lines: order.items.map((item) => ({
       title: item.productName,
-      detail: [optionsOf(item.attributes), item.sku].filter(Boolean).join(' · '),
+      // What a buyer wrote is no part of a bill, which is kept when they are erased.
+      detail: [Object.values(item.attributes).join(' / '), item.sku].filter(Boolean).join(' · '),
       cells: [String(item.quantity), shown(item.unitPrice), shown(lineTotal(item))],
     })),
     sums: sumsOf(order, write, context),
@@ -115,7 +114,7 @@ export function slipSheet(order: Order, context: SheetContext): Sheet {
     columns: [words.article, words.pieces],
     lines: order.items.map((item) => ({
       title: item.productName,
-      detail: [optionsOf(item.attributes), item.sku].filter(Boolean).join(' · '),
+      detail: [...lineDetails(item), item.sku].filter(Boolean).join(' · '),
       cells: [String(item.quantity)],
     })),
     sums: [],

@@ -1,9 +1,9 @@
-import { parseJson } from '#contract/parse-json.ts';
+import { parseJson, parseJsonOr } from '#contract/parse-json.ts';
 import { Type } from 'typebox';
 import { AgreedPayment } from '#contract/agreement.ts';
 import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import { DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
+import { DiscountLine, FieldAnswers, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
 import { CheckoutDetails, type Address } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
@@ -69,6 +69,7 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
       quantity: item.quantity,
       unitPrice: money(item.unit_price_cents),
       attributes: parseJson(Attributes, item.attributes),
+      ...(item.additional_fields && { fieldAnswers: parseJsonOr(FieldAnswers, item.additional_fields, []) }),
       ...(item.blob_key !== null && { imageUrl: assetUrl(item.blob_key, item.filename ?? '') }),
     })),
     ...(notes && { notes }),

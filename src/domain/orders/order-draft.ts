@@ -44,7 +44,7 @@ export const OrderDraft = Type.Object({
 });
 export type OrderDraft = Static<typeof OrderDraft>;
 
-/** A line's additional fields as `cart_entries.fields_key` and `order_items.additional_fields` keep them. */
+/** A line's additional fields as `cart_entries.fields_key` keeps them. */
 export function fieldsKeyOf({ additionalFields }: DraftEntry): string {
   return additionalFields === undefined ? '' : toJson(additionalFields);
 }

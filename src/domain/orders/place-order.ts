@@ -13,7 +13,7 @@ import { keepDiscountUses } from '../discounts/discount-uses.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
 import { giveBought } from './give-bought.ts';
 import { orderToken } from './load-order.ts';
-import { fieldsKeyOf, OrderDraft } from './order-draft.ts';
+import { OrderDraft } from './order-draft.ts';
 import { orderWords } from './order-words.ts';
 
 interface NewOrder {
@@ -130,7 +130,7 @@ function orderItems(unit: Unit, draft: OrderDraft, orderId: string) {
     attributes: toJson(entry.chosenVariant.attributes),
     quantity: entry.quantity,
     unit_price_cents: entry.purchasePriceCents,
-    additional_fields: fieldsKeyOf(entry),
+    additional_fields: entry.fieldAnswers ? toJson(entry.fieldAnswers) : '',
     discount_cents: draft.entryTotals[position]?.discountCents ?? 0,
     tax_cents: draft.entryTotals[position]?.taxCents ?? 0,
     included_tax_cents: draft.entryTotals[position]?.includedTaxCents ?? 0,

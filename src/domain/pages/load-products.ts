@@ -2,6 +2,8 @@ import type { TemplatePage } from '#contract/page-model.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { sortIds, type Category, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
+import { formTag } from '../forms/forms.ts';
+import { loadPublicForms } from '../forms/load-forms.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
 import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
@@ -77,13 +79,14 @@ export async function productPage(
   item: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
   const said = await loadSaid(deps, site, item.id);
+  const shown = await withForm(deps, site, item);
   const data = await pageData(deps, site, {
     pageType: pageTypes.contentItem,
     pageTitle: said?.seo_title ?? item.title,
     pageDescription: said?.seo_description ?? item.excerpt,
     fullUrl: item.fullUrl,
     collection: toCollection(row, []),
-    item,
+    item: shown,
     ...offeredInstalments(site),
     ...(await loadMerchandising(deps.database.read, site, [item])),
   });
@@ -94,8 +97,20 @@ export async function productPage(
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
     },
-    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item])],
+    tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item]), ...formTags(item)],
   };
+}
+
+const formTags = ({ structuredContent }: Item) =>
+  structuredContent?.additionalFieldsFormId ? [formTag(structuredContent.additionalFieldsFormId)] : [];
+
+/** A product with the form that is filled in for it, where it has one. */
+async function withForm({ database }: LoadDeps, site: Site, item: Item): Promise<Item> {
+  const { structuredContent: product } = item;
+  const { additionalFieldsFormId: id } = product ?? {};
+  if (!product || id === undefined) return item;
+  const form = (await loadPublicForms(database.read, site.id, { ids: [id], hasCode: false })).get(id);
+  return form ? { ...item, structuredContent: { ...product, additionalFieldsForm: form } } : item;
 }
 
 /** What a product is to be called elsewhere, where that is not its title and excerpt. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts';
-import { lineTotal } from '#commerce/order-lines.ts';
+import { lineDetails, lineTotal } from '#commerce/order-lines.ts';
 
 /** A picture at twice the width that mails show it in. */
 const pictureFormat = '?format=300w';
@@ -13,7 +13,7 @@ export function pictureUrl(baseUrl: string, path: string | undefined): string | 
 export function mailItems({ items }: Order, baseUrl: string) {
   return items.map((item) => ({
     ...item,
-    options: Object.values(item.attributes).join(', '),
+    options: lineDetails(item).join(', '),
     lineTotal: lineTotal(item),
     picture: pictureUrl(baseUrl, item.imageUrl),
   }));

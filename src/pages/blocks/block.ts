@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlockType, BlockVariant } from '#catalog/block-types.ts';
 import type { BlockProps } from '#contract/document.ts';
 import type { Form } from '#contract/form.ts';
-import type { SentForm } from '#contract/page-model.ts';
+import type { FieldsPlace, SentForm } from '#contract/page-model.ts';
 import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -65,6 +65,8 @@ export interface BlockContext {
   form?: Form | undefined;
   /** What came of a form of this block that was sent without any code. */
   sent?: SentForm | undefined;
+  /** What the page's form is filled in for, where it is that of a product. */
+  fieldsOf?: FieldsPlace | undefined;
   data: PageData;
   /** Of the website: how dates, numbers and amounts are written. */
   locale: Locale;

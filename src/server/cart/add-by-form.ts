@@ -8,6 +8,7 @@ import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
 import { addToCart } from '#domain/cart/cart.ts';
+import { findFields } from './find-fields.ts';
 import { markCart, offerTokens } from './cart-cookie.ts';
 
 type Form = Record<string, string>;
@@ -27,6 +28,18 @@ export async function addByForm(
   keep(cart, reply);
   markCart(request, reply, true);
   return cart.token_hash;
+}
+
+/** Where the additional fields of what a form names are filled in; undefined where it has none. Throws `HttpProblem`. */
+export async function fieldsAddress(
+  services: Services,
+  request: FastifyRequest,
+  form: Form,
+): Promise<string | undefined> {
+  const { itemId = '', quantity = '1' } = form;
+  if (!(await findFields(services, request, { itemId, sku: '', quantity }))) return undefined;
+  const sku = form.sku ?? (await chooseSku(services, request, form));
+  return `/cart/fields?${new URLSearchParams({ itemId, sku, quantity })}`;
 }
 
 /** Shows a product's page again with what was typed and why it was refused; false where it has no page. */

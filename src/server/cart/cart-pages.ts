@@ -14,7 +14,7 @@ import { offeredInstalments } from '#domain/payments/payment-offer.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
-import { addByForm, sendRefusedProduct } from './add-by-form.ts';
+import { addByForm, fieldsAddress, sendRefusedProduct } from './add-by-form.ts';
 import { changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
@@ -33,6 +33,8 @@ export function cartPages(app: FastifyInstance, services: Services): void {
   app.post('/cart/entries', limited, async (request, reply) => {
     const form = readForm(request);
     const act = async () => {
+      const fields = await fieldsAddress(services, request, form);
+      if (fields !== undefined) return fields;
       const tokenHash = await addByForm(services, request, reply, form);
       return request.site.preferences.commerce.expressCheckout
         ? checkoutOrCart(services, request.site, tokenHash)

@@ -1,7 +1,10 @@
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { createForm } from '#domain/forms/forms.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
-import { act } from '#domain/testing/act.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 import type { TestApp } from './app.ts';
 import type { TestSite } from './site.ts';
+import type { TestVisitor } from './visitor.ts';
 
 /** Somebody waits for what is sold out. */
 export async function waitFor({ services }: TestApp, { websiteId, itemIds, variantIds }: TestSite, mark: string) {
@@ -9,4 +12,30 @@ export async function waitFor({ services }: TestApp, { websiteId, itemIds, varia
   const siteVisitorEmail = `waits@${mark.toLowerCase()}.example`;
   await act(services, websiteId, (unit) => signUpForRestock(unit, { ...asked, siteVisitorEmail }, '/'));
   return { 'restock.productId': asked.productId, 'restock.variantId': asked.variantId };
+}
+
+/** A product with a form, in the visitor's cart. */
+export async function askForDetails(
+  { services }: TestApp,
+  visitor: TestVisitor,
+  { websiteId, itemIds }: TestSite,
+  mark: string,
+) {
+  const itemId = itemIds[5] ?? '';
+  const fields = [{ id: 'text', type: 'text' as const, title: `${mark} engraving` }];
+  await mustAct(services, websiteId, async (unit) => {
+    const form = await createForm(unit, { name: `${mark} engraving`, fields });
+    if (!('id' in form)) return form;
+    return changeProduct(unit, itemId, { additionalFieldsFormId: form.id });
+  });
+  const entry = { itemId, sku: 'RING', quantity: 1, additionalFields: JSON.stringify({ text: mark }) };
+  const { json } = await visitor.call('POST', '/api/commerce/shopping-cart/entries', entry);
+  const { id: entryId } = json.newlyAdded;
+  return {
+    'fields.entryId': entryId,
+    'fields.itemId': itemId,
+    'fields._itemId': itemId,
+    'fields._sku': 'RING',
+    'entries.entryId': entryId,
+  };
 }

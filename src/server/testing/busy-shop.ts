@@ -37,7 +37,7 @@ import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
-import { waitFor } from './busy-goods.ts';
+import { askForDetails, waitFor } from './busy-goods.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
@@ -132,6 +132,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addPost(test, site, mark)),
     ...(await addForm(test, site, mark)),
     ...(await waitFor(test, site, mark)),
+    ...(await askForDetails(test, visitor, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
@@ -164,6 +165,7 @@ function productsOf(mark: string) {
       variants: [{ sku: 'BOOKLET', price: 900, stock: 'unlimited' as const }],
     },
     { title: `${mark} vase`, variants: [{ sku: 'VASE', price: 5000, stock: 0 }] },
+    { title: `${mark} ring`, variants: [{ sku: 'RING', price: 9000, stock: 50 }] },
   ];
 }
 

@@ -8,6 +8,8 @@ const formFields: Record<string, string[]> = {
   '/*': ['password'],
   '/cart/entries': ['itemId', 'sku', 'quantity'],
   '/cart/entries/:entryId': ['quantity'],
+  '/cart/fields': ['_itemId', '_sku', '_quantity', 'text'],
+  '/cart/entries/:entryId/fields': ['text'],
   '/cart/coupons': ['code'],
   '/cart/gift-cards': ['code'],
   '/cart/shipping': ['country', 'region', 'postalCode', 'shippingOptionId'],

@@ -8,6 +8,7 @@ import type { Result } from '#contract/client.ts';
 import type { Locale } from '#locale/locale.ts';
 import { QuantitySteps } from '../quantity-steps.tsx';
 import { Amount } from './amount.tsx';
+import { ChangeFields } from './change-fields.tsx';
 import { EntryPicture, fieldsText, variantText } from './entry-picture.tsx';
 import { useLine } from './use-line.ts';
 
@@ -63,6 +64,7 @@ export function CartLine(props: LineProps) {
             {text}
           </p>
         ))}
+        {entry.takesFields && <ChangeFields entry={entry} />}
         {entry.quantity > 1 && (
           <p className="cart-entry__price">
             {fillIn(cartWords.each, { price: <Amount minor={entry.purchasePriceCents} {...money} /> })}

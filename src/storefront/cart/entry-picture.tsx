@@ -36,7 +36,11 @@ export function variantText({ chosenVariant }: Pick<CartEntry, 'chosenVariant'>)
 }
 
 /** What was filled in for a line's product, as "Ada, engraved"; '' where nothing was. */
-export function fieldsText({ additionalFields }: Pick<CartEntry, 'additionalFields'>): string {
+export function fieldsText({
+  additionalFields,
+  fieldAnswers,
+}: Pick<CartEntry, 'additionalFields' | 'fieldAnswers'>): string {
+  if (fieldAnswers) return fieldAnswers.map(({ title, text }) => `${title}: ${text}`).join(', ');
   if (typeof additionalFields !== 'object' || additionalFields === null) return '';
   const values: unknown[] = Object.values(additionalFields).flat();
   return values.filter((value) => typeof value === 'string' || typeof value === 'number').join(', ');

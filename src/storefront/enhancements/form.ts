@@ -11,6 +11,7 @@ import type { Captcha } from '../captcha.ts';
 import { call } from '../client.ts';
 import { tell } from '../events.ts';
 import type { SiteFormData } from '../form-data.ts';
+import { showProblems } from '../show-problems.ts';
 
 /** Checks, sends and answers a form in place (storefront 4 and 5). */
 export function enhance(root: HTMLElement): void {
@@ -122,7 +123,7 @@ class SentForm {
   }
 
   #fail({ message = formMessages.invalidFields, errors }: SubmissionFailure): void {
-    for (const item of this.#root.querySelectorAll<HTMLElement>('[data-field]')) showProblem(item, errors);
+    showProblems(this.#root, errors);
     const problem = this.#root.querySelector('.form__problem');
     if (problem) problem.textContent = Object.keys(errors)[0] ? `${message} ${formMessages.updateAbove}` : message;
     this.#announce();
@@ -177,21 +178,6 @@ async function openCaptcha(node: HTMLElement, { id, captcha }: Form): Promise<Ca
 /** What a call's failure shows; its words for fields come as they are, and one without words has none of its own. */
 function failureOf({ status, message, errors }: { status: number; message: string; errors: Record<string, string> }) {
   return submissionFailure(status, { errors, error: message === callMessages.networkError ? '' : message });
-}
-
-/** Says above a field's title what is wrong with it, or nothing any more. */
-function showProblem(item: HTMLElement, errors: Readonly<Record<string, string>>): void {
-  const problem = errors[item.dataset.field ?? ''] ?? '';
-  const place = item.querySelector<HTMLElement>('.field__error');
-  if (place) place.textContent = problem;
-  for (const input of item.querySelectorAll('input, textarea, select')) {
-    input.ariaInvalid = problem ? 'true' : null;
-    if (!place) continue;
-    const ids = new Set(input.getAttribute('aria-describedby')?.split(' '));
-    ids.delete(place.id);
-    if (problem) ids.add(place.id);
-    input.setAttribute('aria-describedby', [...ids].join(' '));
-  }
 }
 
 /** The owner's HTML with its scripts made anew: those of parsed HTML do not run. The page's policy names them. */

@@ -22,6 +22,8 @@ export interface PurchaseProps extends SharedProps {
   /** What it reads when nothing is left, where the owner has words for that (storefront 3). */
   soldOutText?: string;
   showsQuantity: boolean;
+  /** Whether it has a form of additional fields, which is filled in while it is added (storefront 1). */
+  hasFields?: boolean;
   /** Whether what is added goes straight to the checkout (storefront 4). */
   isExpress?: boolean;
   /** Where the site offers instalments: what the message depends on. */

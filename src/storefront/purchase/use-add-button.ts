@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { messages } from '#catalog/messages.ts';
 import { buttonTimings } from '#catalog/timings.ts';
 import type { ButtonPhase } from '../add-button.ts';
-import { cartStore } from '../cart-store.ts';
+import { cartStore, type CartResult } from '../cart-store.ts';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -9,6 +10,15 @@ interface Purchase {
   itemId: string;
   sku: string;
   quantity: number;
+  /** Whether a form is filled in while it is added. */
+  hasFields?: boolean;
+}
+
+async function addWithFields({ hasFields: _, ...purchase }: Purchase): Promise<Awaited<CartResult> | undefined> {
+  const fields = await import('../fields/add-with-fields.ts').catch(() => undefined);
+  return fields
+    ? fields.addWithFields(purchase)
+    : { ok: false, status: 0, message: messages.unableToOpenForm, errors: {} };
 }
 
 /**
@@ -33,7 +43,9 @@ export function useAddButton(isExpress: boolean) {
 
   async function add(purchase: Purchase) {
     setPhase('adding');
-    const added = await cartStore.add(purchase);
+    const added = await (purchase.hasFields ? addWithFields(purchase) : cartStore.add(purchase));
+    // Who closed the form has thought better of it.
+    if (!added) return setPhase('idle');
     if (!added.ok) return fail(added.message);
     if (isExpress) {
       const started = await cartStore.checkOut();

@@ -7,6 +7,7 @@ import type { Form, SubmissionPage } from '#contract/form.ts';
 import type { PageData } from '#contract/page.ts';
 import type { SiteFormData } from '#storefront/form-data.ts';
 import { escapeJson } from '../../escape-html.ts';
+import { FieldsForm } from './fields-form.tsx';
 import { FormItem } from './form-item.tsx';
 import { formWords } from '#catalog/form-words.ts';
 import type { BlockContext } from '../block.ts';
@@ -22,6 +23,9 @@ interface FormPlaceProps {
 export function FormPlace(props: FormPlaceProps) {
   const { form, context } = props;
   const { sent, needs, idPrefix } = context;
+  if (context.fieldsOf) {
+    return <FieldsForm form={form} place={context.fieldsOf} sent={sent} idPrefix={idPrefix} />;
+  }
   if (sent?.isDone) return <Done id={`${idPrefix}form`} form={form} needs={needs} />;
   if (form.postSubmitHtml) needs.needFrameCode(form.postSubmitHtml);
   needs.needLoader();

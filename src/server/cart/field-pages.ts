@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { blockTypes } from '#catalog/block-types.ts';
+import { fieldWords as words } from '#catalog/field-words.ts';
+import { defaultGridColumns } from '#catalog/layout.ts';
+import { pageTypes } from '#catalog/page-types.ts';
+import type { Document } from '#contract/document.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { getFields } from '#contract/fields-calls.ts';
+import type { FormValues } from '#contract/form.ts';
+import type { FieldsPlace } from '#contract/page-model.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { addToCart, noEntry } from '#domain/cart/cart.ts';
+import { changeFields } from '#domain/cart/change-fields.ts';
+import { collectValues } from '#forms/collect.ts';
+import { renderFields } from '#pages/fields-part.tsx';
+import { byVisitor } from '../http/by-visitor.ts';
+import { readEntries } from '../http/form.ts';
+import { NotFoundError, orThrow, type HttpProblem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import type { Services } from '../services.ts';
+import { markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
+import { answerForm } from './cart-pages.ts';
+import { findFields, type FoundFields } from './find-fields.ts';
+
+const hidden = { schema: { hide: true } };
+const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
+type EntryRequest = FastifyRequest<{ Params: { entryId: string } }>;
+
+/** The form of a product's additional fields: as a part for the lightbox, and as a page without scripts (storefront 2). */
+export function fieldPages(app: FastifyInstance, services: Services): void {
+  route(app, getFields, async ({ query, request }) => {
+    const { itemId = '', entryId } = query;
+    const place = entryId === undefined ? { itemId, sku: '', quantity: '1' } : { entryId };
+    const found = await findFields(services, request, place);
+    if (!found) return new Refusal('not-found', 'There is no such form.');
+    const { title, form, values } = found;
+    return { title, form, ...renderFields({ form, place, values }) };
+  });
+
+  app.get('/cart/fields', hidden, async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const text = (name: string) => (query.get(name) ?? '').slice(0, 255);
+    if (text('itemId') === '') return reply.redirect('/cart', 302);
+    const place = { itemId: text('itemId'), sku: text('sku'), quantity: text('quantity') || '1' };
+    return sendFields(services, request, reply, place);
+  });
+  app.get('/cart/entries/:entryId/fields', hidden, (request: EntryRequest, reply) =>
+    sendFields(services, request, reply, { entryId: request.params.entryId }),
+  );
+
+  app.post('/cart/fields', limited, (request, reply) => {
+    const given = Object.fromEntries(readEntries(request).toReversed());
+    const place = { itemId: given._itemId ?? '', sku: given._sku ?? '', quantity: given._quantity ?? '1' };
+    return takeFields(services, request, reply, place, async (additionalFields) => {
+      const { tokens, keep } = offerTokens(request);
+      const { site } = request;
+      const addition = { ...place, sku: place.sku || null, additionalFields };
+      const { cart } = orThrow(await byVisitor(services, site, (unit) => addToCart(unit, site, tokens, addition)));
+      keep(cart, reply);
+      markCart(request, reply, true);
+    });
+  });
+  app.post('/cart/entries/:entryId/fields', limited, (request: EntryRequest, reply) => {
+    const { entryId } = request.params;
+    return takeFields(services, request, reply, { entryId }, async (additionalFields) => {
+      const tokenHash = requireCartToken(request, noEntry);
+      const change = { entryId, additionalFields };
+      orThrow(await byVisitor(services, request.site, (unit) => changeFields(unit, request.site, tokenHash, change)));
+    });
+  });
+}
+
+/** Does what the form is for, and leads to the cart; with what is wrong, the page comes back as it was filled in. */
+async function takeFields(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: FieldsPlace,
+  act: (additionalFields: string) => Promise<void>,
+) {
+  const found = await findFields(services, request, place);
+  if (!found) throw new NotFoundError(request.url);
+  const values = collectValues(found.form.fields, readEntries(request), {});
+  const done = async () => {
+    await act(JSON.stringify(values));
+    return '/cart';
+  };
+  return answerForm(request, reply, done, (problem) =>
+    sendPage(services, request, reply, { place, found: { ...found, values }, problem }),
+  );
+}
+
+async function sendFields(services: Services, request: FastifyRequest, reply: FastifyReply, place: FieldsPlace) {
+  const found = await findFields(services, request, place);
+  if (!found) throw new NotFoundError(request.url);
+  await sendPage(services, request, reply, { place, found });
+  return reply;
+}
+
+interface Shown {
+  place: FieldsPlace;
+  found: FoundFields & { values: FormValues };
+  problem?: HttpProblem;
+}
+
+async function sendPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { place, found: { title, fullUrl, form, values }, problem }: Shown,
+) {
+  const isLine = 'entryId' in place;
+  const back = isLine ? { url: '/cart', text: words.backToCart } : { url: fullUrl, text: words.backToProduct };
+  const heading = words.pageTitle(title);
+  const html = `<h1>${escapeHtml(heading)}</h1><p><a href="${escapeHtml(back.url)}">${back.text}</a></p>`;
+  const said = { errors: problem?.details.errors ?? {}, message: problem?.words ?? '' };
+  await sendPersonalPage(services, request, reply, {
+    view: 'content',
+    status: problem?.status ?? 200,
+    document: documentOf(html),
+    images: {},
+    products: {},
+    forms: { fields: form },
+    fieldsOf: place,
+    sent: { blockId: 'fields', isDone: false, values, ...said },
+    pageType: pageTypes.page,
+    pageTitle: heading,
+    path: '/cart',
+  });
+}
+
+/** A heading, and the form below it. */
+function documentOf(html: string): Document {
+  const row = (at: number) => ({ desktop: { column: 1, width: defaultGridColumns, row: at, height: 1 } });
+  const block = { sectionId: 'words', typeVersion: 1 };
+  return {
+    sections: { words: { order: 'a0', theme: 'paper', grid: {} } },
+    blocks: {
+      words: { ...block, order: 'a0', type: blockTypes.html, props: { html }, layout: row(1) },
+      fields: { ...block, order: 'a1', type: blockTypes.form, props: {}, layout: row(2) },
+    },
+  };
+}

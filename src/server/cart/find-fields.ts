@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Form, FormValues } from '#contract/form.ts';
+import type { FieldsPlace } from '#contract/page-model.ts';
+import { loadCart } from '#domain/cart/cart.ts';
+import { loadPublicForms } from '#domain/forms/load-forms.ts';
+import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
+import { parseSubmission } from '#forms/parse-submission.ts';
+import type { Services } from '../services.ts';
+import { cartTokenHash } from './cart-cookie.ts';
+
+/** A product's form with what is filled in already. */
+export interface FoundFields {
+  title: string;
+  fullUrl: string;
+  form: Form;
+  values: FormValues;
+}
+
+/** The form of what is to be added, or of a line of the visitor's own cart; undefined where there is none. */
+export async function findFields(
+  services: Services,
+  request: FastifyRequest,
+  place: FieldsPlace,
+): Promise<FoundFields | undefined> {
+  const { site } = request;
+  const { read } = services.database;
+  const line = 'entryId' in place ? await findLine(services, request, place.entryId) : undefined;
+  const itemId = 'entryId' in place ? line?.item_id : place.itemId;
+  const [item] = itemId ? await loadItems(read, itemsNow(services, site), { itemIds: [itemId] }) : [];
+  const id = item?.structuredContent?.additionalFieldsFormId;
+  if (!item || id === undefined) return undefined;
+  const form = (await loadPublicForms(read, site.id, { ids: [id], hasCode: false })).get(id);
+  if (!form) return undefined;
+  const filled = parseSubmission(form.fields, line?.fields_key || '{}');
+  return { title: item.title, fullUrl: item.fullUrl, form, values: filled.ok ? filled.values : {} };
+}
+
+async function findLine(services: Services, request: FastifyRequest, entryId: string) {
+  const { rows } = await loadCart(services.database.read, request.site, cartTokenHash(request), services.clock.now());
+  return rows.find(({ id }) => id === entryId);
+}

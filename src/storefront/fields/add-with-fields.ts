@@ -1,0 +1,30 @@
+import { messages } from '#catalog/messages.ts';
+import { passesStockCheck } from '#commerce/additional-fields.ts';
+import type { getStock } from '#contract/cart-calls.ts';
+import type { ShoppingCart } from '#contract/cart.ts';
+import type { Result } from '#contract/client.ts';
+import { cartStore } from '../cart-store.ts';
+import { call } from '../client.ts';
+import { fillInFields } from './fill-in.ts';
+
+interface Purchase {
+  itemId: string;
+  sku: string;
+  quantity: number;
+}
+
+/**
+ * Adds a product with a form: first it is looked whether there is any, then the form is filled in (storefront 5). Gives
+ * undefined where the visitor closed it.
+ */
+export async function addWithFields(purchase: Purchase): Promise<Result<ShoppingCart> | undefined> {
+  const { itemId, sku } = purchase;
+  const stock = await call<typeof getStock>('GET', '/api/commerce/inventory/stock/', { query: { itemId } });
+  if (!stock.ok) return stock;
+  await cartStore.load();
+  const entries = cartStore.get()?.entries ?? [];
+  if (!passesStockCheck(stock.value.results, entries, itemId, sku)) {
+    return { ok: false, status: 400, message: messages.notEnoughStock, errors: {} };
+  }
+  return fillInFields({ itemId }, (values) => cartStore.add({ ...purchase, additionalFields: JSON.stringify(values) }));
+}
