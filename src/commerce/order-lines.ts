@@ -1,3 +1,4 @@
+import type { FieldAnswers } from '#contract/cart.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
 import { toDecimal, toMinor } from '#locale/money.ts';
@@ -23,8 +24,11 @@ export function lineDetails({
   attributes,
   fieldAnswers = [],
 }: Pick<OrderItem, 'attributes' | 'fieldAnswers'>): string[] {
-  return [...Object.values(attributes), ...fieldAnswers.map(({ title, text }) => `${title}: ${text}`)];
+  return [...Object.values(attributes), ...fieldAnswers.map(answerText)];
 }
+
+/** One answer that was filled in for a line. */
+export const answerText = ({ title, text }: FieldAnswers[number]) => `${title}: ${text}`;
 
 /** What one line of an order comes to. */
 export function lineTotal({ quantity, unitPrice }: Pick<OrderItem, 'quantity' | 'unitPrice'>): DecimalMoney {

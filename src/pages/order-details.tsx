@@ -1,7 +1,7 @@
 import { orderWords } from '#catalog/page-words.ts';
 import { useContext } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
-import { lineTotal, orderLines } from '#commerce/order-lines.ts';
+import { answerText, lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
 import { placeLines } from '#commerce/pick-up.ts';
 import type { DecimalMoney } from '#contract/money.ts';
@@ -42,9 +42,9 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              {item.fieldAnswers?.map(({ title, text }) => (
-                <span className="order__variant" key={title}>
-                  {title}: {text}
+              {item.fieldAnswers?.map((answer) => (
+                <span className="order__variant" key={answer.title}>
+                  {answerText(answer)}
                 </span>
               ))}
             </li>

@@ -174,11 +174,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
     libraryFontRoutes(scope);
     drawingRoutes(scope);
   });
-  cartRoutes(app, services);
-  cartPages(app, services);
-  fieldPages(app, services);
-  cartChoiceRoutes(app, services);
-  cartChoicePages(app, services);
+  visitorCartRoutes(app, services);
   visitorFormRoutes(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
@@ -216,6 +212,15 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   discoveryRoutes(app, services);
   configPages(app, services);
   pageRoutes(app, services);
+}
+
+/** The visitor's cart, as calls and as pages. */
+function visitorCartRoutes(app: FastifyInstance, services: Services): void {
+  cartRoutes(app, services);
+  cartPages(app, services);
+  fieldPages(app, services);
+  cartChoiceRoutes(app, services);
+  cartChoicePages(app, services);
 }
 
 /** What visitors send, and where the links of mails to them lead. */

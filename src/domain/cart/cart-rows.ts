@@ -2,6 +2,34 @@ import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { isPublished } from '#database/published.ts';
 
+/** What showing and pricing a line needs. */
+const shown = [
+  'entry.id',
+  'entry.item_id',
+  'entry.variant_id',
+  'entry.fields_key',
+  'entry.quantity',
+  'variant.sku',
+  'variant.attributes',
+  'variant.price_cents',
+  'variant.sale_price_cents',
+  'variant.on_sale',
+  'variant.unlimited',
+  'variant.qty_in_stock',
+  'variant.weight_grams',
+  'item.title',
+  'item.url_id',
+  'product.product_type',
+  'product.additional_fields_form_id',
+  'form.content as form_content',
+  'collection.url_id as collection_url_id',
+  'asset.blob_key',
+  'asset.filename',
+  'asset.width',
+  'asset.height',
+  'asset.alt_text',
+] as const;
+
 const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
   db
     .selectFrom('cart_entries as entry')
@@ -23,32 +51,7 @@ const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: 
     .where(isPublished('item', p.now))
     .orderBy('entry.created_at')
     .orderBy('entry.id')
-    .select([
-      'entry.id',
-      'entry.item_id',
-      'entry.variant_id',
-      'entry.fields_key',
-      'entry.quantity',
-      'variant.sku',
-      'variant.attributes',
-      'variant.price_cents',
-      'variant.sale_price_cents',
-      'variant.on_sale',
-      'variant.unlimited',
-      'variant.qty_in_stock',
-      'variant.weight_grams',
-      'item.title',
-      'item.url_id',
-      'product.product_type',
-      'product.additional_fields_form_id',
-      'form.content as form_content',
-      'collection.url_id as collection_url_id',
-      'asset.blob_key',
-      'asset.filename',
-      'asset.width',
-      'asset.height',
-      'asset.alt_text',
-    ]),
+    .select(shown),
 );
 
 /** A cart's entries that are for sale at `now`, with all that showing and pricing them needs, as they came. One query. */

@@ -14,10 +14,10 @@ interface Purchase {
   hasFields?: boolean;
 }
 
-async function addWithFields({ hasFields: _, ...purchase }: Purchase): Promise<Awaited<CartResult> | undefined> {
+async function addWithFields({ itemId, sku, quantity }: Purchase): Promise<Awaited<CartResult> | undefined> {
   const fields = await import('../fields/add-with-fields.ts').catch(() => undefined);
   return fields
-    ? fields.addWithFields(purchase)
+    ? fields.addWithFields({ itemId, sku, quantity })
     : { ok: false, status: 0, message: messages.unableToOpenForm, errors: {} };
 }
 
