@@ -78,3 +78,70 @@ describe('the form of who waits', () => {
     await expect.poll(() => block.textContent()).toContain('Signed up!');
   });
 });
+
+describe('the captcha of another in the form of who waits', () => {
+  const script = `window.grecaptcha = {
+    ready: (done) => done(), render: () => 0, reset: () => {}, getResponse: () => document.title === 'Solved' ? 'solved' : '',
+    enterprise: { ready: (done) => done(), execute: async (key) => 'token of ' + key },
+  };`;
+
+  /** Its owner chooses it on the screen for it. */
+  async function choose(page: Page, kind: string, keys: Record<string, string>): Promise<void> {
+    await workshop.enter(page, 'settings/captcha');
+    await page.getByText(kind).first().click();
+    for (const [label, text] of Object.entries(keys)) await page.getByLabel(label, { exact: true }).fill(text);
+    await button(page, 'Save').click();
+    await expect.poll(() => page.getByText('Saved').count()).toBeGreaterThan(0);
+  }
+
+  test('comes from its provider, and is solved before anything is sent (storefront 5.38, 5.41 and 7.56; platform 7.36)', async ({
+    page,
+  }) => {
+    await choose(page, 'reCAPTCHA v2', { 'Key of the website': 'key', 'Secret key': 'hush' });
+    const loaded: string[] = [];
+    await page.route('https://www.google.com/**', (route) => {
+      loaded.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: script });
+    });
+    await visit(page, '/shop/bowl');
+    await expect.poll(() => page.locator('.captcha-container').getAttribute('data-rendered')).toBe('true');
+    await page.getByLabel('Email').fill('cat@example.com');
+    await button(page, 'Tell me').click();
+    await expect
+      .poll(() => page.locator('.restock [role=alert]').textContent())
+      .toBe('Complete CAPTCHA before submitting.');
+    await page.route(path, (route) => route.fulfill({ json: {} }), { times: 1 });
+    const sent = page.waitForRequest(path);
+    await page.evaluate(() => Object.assign(document, { title: 'Solved' }));
+    await button(page, 'Tell me').click();
+    expect((await sent).postDataJSON()).toMatchObject({ captchaToken: 'solved' });
+    expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=explicit']);
+  });
+
+  test('of the enterprise kind runs by itself, and says where it cannot (storefront 5.42, 7.56 and 8.23)', async ({
+    page,
+  }) => {
+    await choose(page, 'reCAPTCHA Enterprise v3', { 'Key of the website': 'ent', 'Id of the project': 'shop-7' });
+    const loaded: string[] = [];
+    await page.route('https://www.google.com/**', (route) => {
+      loaded.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: script });
+    });
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await visit(page, '/shop/bowl');
+    await expect.poll(() => page.locator('.captcha-container').getAttribute('data-rendered')).toBe('true');
+    await page.getByLabel('Email').fill('cat@example.com');
+    const sent = page.waitForRequest(path);
+    await button(page, 'Tell me').click();
+    expect((await sent).postDataJSON()).toMatchObject({ recaptchaEnterpriseV3Token: 'token of ent' });
+    const problem = page.locator('.restock [role=alert]');
+    await expect.poll(() => problem.textContent()).toBe('Unable to submit form. Please try again later.');
+    expect(loaded).toEqual(['https://www.google.com/recaptcha/enterprise.js?render=ent']);
+    await choose(page, 'reCAPTCHA Enterprise v3', { 'Key of the website': '' });
+    await visit(page, '/shop/bowl');
+    await expect.poll(() => page.locator('.captcha-container').getAttribute('data-rendered')).toBe('true');
+    await page.getByLabel('Email').fill('cat@example.com');
+    await button(page, 'Tell me').click();
+    await expect.poll(() => problem.textContent()).toBe('Enterprise V3 ReCaptcha site key not found');
+  });
+});

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { CaptchaKind } from './captcha-calls.ts';
 import { InstalmentContext } from './instalments.ts';
 import { Attributes, StructuredContent } from './product.ts';
 import { SiteSettings } from './site-settings.ts';
@@ -103,6 +104,8 @@ export const Website = Type.Object({
   baseUrl: Type.String(),
   timeZone: Type.String(),
   language: Type.String(),
+  /** Whose captcha guards what visitors send, where it is another's (platform 3). */
+  captchaSettings: Type.Optional(Type.Object({ kind: CaptchaKind, siteKey: Type.String() })),
 });
 export type Website = Static<typeof Website>;
 
@@ -194,6 +197,8 @@ export const PageData = Type.Object({
     useCLDRMoneyFormat: Type.Boolean(),
     /** How weights and lengths are written: `units-metric?` of templates asks for it. */
     units: Type.Optional(SiteSettings.properties.units),
+    /** Whether how long a subscription runs is said in its plan's own unit, also where that is whole years (platform 9). */
+    keepsPlanUnit: Type.Optional(Type.Boolean()),
     storeSettings: Type.Object({
       multipleQuantityAllowedForServices: Type.Boolean(),
       /** Whether what is added to the cart goes straight to the checkout. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { flagNames } from '#catalog/flags.ts';
 import { AgreementSettings } from './agreement.ts';
+import { CaptchaAccount } from './captcha-calls.ts';
 import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
 import { InvoiceSettings } from './invoice-calls.ts';
@@ -58,6 +59,7 @@ export const preferences = {
   mail: Type.Object({ from: Type.String() }),
   /** The server that mails are handed to; without one they stay in the mailbox. */
   smtp: Type.Object({ server: Type.Optional(SmtpServer) }),
+  captcha: CaptchaAccount,
   site: SiteSettings,
   code: CodeSettings,
   cookies: CookieSettings,
@@ -104,6 +106,7 @@ export const defaultPreferences: SitePreferences = {
   access: {},
   mail: { from: '' },
   smtp: {},
+  captcha: { kind: 'own', siteKey: '', projectId: '', sealedSecret: '' },
   site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },

@@ -100,8 +100,11 @@ const restockForm = formatter({
   run(value, _args, context) {
     const said = isItem(value) ? settingsOf(context).productMerchandisingContext?.[value.id] : undefined;
     if (!isItem(value) || !said || said.restockNotificationViews.length === 0) return '';
-    needsOf(context).needLoader();
-    return renderToStaticMarkup(<Restock productId={value.id} said={said} />);
+    const needs = needsOf(context);
+    const { captchaSettings: captcha } = settingsOf(context).website;
+    needs.needLoader();
+    if (captcha) needs.needCaptcha();
+    return renderToStaticMarkup(<Restock productId={value.id} said={said} captcha={captcha} />);
   },
 });
 

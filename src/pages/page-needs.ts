@@ -10,6 +10,8 @@ export class PageNeeds implements HeadNeeds {
   urgentPicture: UrgentPicture | undefined;
   hasLoader = false;
   hasEarlyCode = false;
+  /** Whether the captcha of another stands on it, whose code and frames come from there. */
+  hasCaptcha = false;
   /** The name of the first island by its trigger. */
   readonly islands = new Map<Trigger, string>();
   /** The origins of frames that a visitor may load. */
@@ -28,6 +30,11 @@ export class PageNeeds implements HeadNeeds {
 
   needLoader(): void {
     this.hasLoader = true;
+  }
+
+  needCaptcha(): void {
+    this.needLoader();
+    this.hasCaptcha = true;
   }
 
   needEarlyCode(): void {

@@ -14,13 +14,15 @@ interface PriceProps {
   product: StructuredContent;
   currency: string;
   locale: Locale;
+  /** Whether how long a subscription runs stays in its plan's unit. */
+  keepsPlanUnit?: boolean | undefined;
 }
 
 type WriteAmount = (minor: number) => string;
 
 /** Writes an amount, and how often it is paid where that is so (platform 9); undefined for a plan that makes no sense. */
-function priceWriter(product: StructuredContent, write: WriteAmount): WriteAmount | undefined {
-  const plan = product.isSubscribable ? subscriptionWording(product.subscriptionPlan) : '';
+function priceWriter(product: StructuredContent, write: WriteAmount, keepsUnit = false): WriteAmount | undefined {
+  const plan = product.isSubscribable ? subscriptionWording(product.subscriptionPlan, keepsUnit) : '';
   if (plan === unavailableWording) return undefined;
   return (minor) => `${write(minor)} ${plan}`.trimEnd();
 }
@@ -39,7 +41,7 @@ export function PriceLine(props: PriceProps) {
   const money = useMoney();
   const [first] = product.variants;
   if (!first) return null;
-  const price = priceWriter(product, (minor) => money(minor, currency, locale));
+  const price = priceWriter(product, (minor) => money(minor, currency, locale), props.keepsPlanUnit);
   if (!price) return <div className="product-price">{unavailableWording}</div>;
   if (hasVariedPrices(product)) {
     return <div className="product-price">{priceWords.from(price(priceRange(product.variants).lowest))}</div>;

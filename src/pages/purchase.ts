@@ -23,7 +23,7 @@ export type Settings = Pick<
 export function purchaseProps(item: Product, data: Settings, form?: FormState): PurchaseProps | undefined {
   const product = item.structuredContent;
   if (!product) return undefined;
-  const { storeCurrency, useCLDRMoneyFormat, storeSettings } = data.websiteSettings;
+  const { storeCurrency, useCLDRMoneyFormat, storeSettings, keepsPlanUnit } = data.websiteSettings;
   const { productType, isSubscribable, variants, variantOptionOrdering } = product;
   const soldOutText = soldOutTextOf(item.id, data);
   const returned = form?.values.itemId === item.id ? form : undefined;
@@ -32,12 +32,12 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     product: { productType, isSubscribable, variants, variantOptionOrdering },
     currency: storeCurrency,
     locale: localeFor(data.website.language),
-    ...(product.isSubscribable && { billing: subscriptionWording(product.subscriptionPlan) }),
+    ...(product.isSubscribable && { billing: subscriptionWording(product.subscriptionPlan, keepsPlanUnit) }),
     useCLDRMoneyFormat,
     buttonText: buttonText(product),
     ...(soldOutText && { soldOutText }),
     showsQuantity: showsQuantityInput(product, storeSettings.multipleQuantityAllowedForServices),
-    ...(product.additionalFieldsForm && { hasFields: true }),
+    ...(product.additionalFieldsFormId && { hasFields: true }),
     ...(storeSettings.expressCheckout && { isExpress: true }),
     ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,

@@ -1,19 +1,21 @@
 import { restockWords as words } from '#catalog/restock-words.ts';
-import type { MerchandisingContext } from '#contract/page.ts';
+import type { MerchandisingContext, PageData } from '#contract/page.ts';
 
 interface RestockProps {
   productId: string;
   said: MerchandisingContext;
+  /** Where the site has that of another. */
+  captcha: PageData['website']['captchaSettings'];
 }
 
 /**
  * How visitors ask to be told when something is back: open where the whole product is sold out, behind a line where only
  * some of it is (storefront 4 and 5). Plain HTML, which `enhancements/restock.ts` answers in place.
  */
-export function Restock({ productId, said }: RestockProps) {
+export function Restock({ productId, said, captcha }: RestockProps) {
   const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
   if (views.length === 0) return null;
-  const form = <RestockForm productId={productId} said={said} />;
+  const form = <RestockForm productId={productId} said={said} captcha={captcha} />;
   const root = {
     'data-product-id': productId,
     'data-enhance': 'restock',
@@ -36,7 +38,7 @@ export function Restock({ productId, said }: RestockProps) {
   );
 }
 
-function RestockForm({ productId, said }: RestockProps) {
+function RestockForm({ productId, said, captcha }: RestockProps) {
   const { restockNotificationViews: views, restockNotificationMessages: messages } = said;
   const id = `restock-${productId}`;
   const [only] = views;
@@ -90,6 +92,9 @@ function RestockForm({ productId, said }: RestockProps) {
           />
           {messages.mailingListDescription}
         </label>
+      )}
+      {captcha && (
+        <output className="captcha-container" data-captcha={captcha.kind} data-sitekey={captcha.siteKey || undefined} />
       )}
       <p className="field__error" id={`${id}-problem`} role="alert" />
       <button className="button button--quiet" type="submit" data-busy={words.sending}>

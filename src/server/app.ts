@@ -76,6 +76,7 @@ import { officeRoutes } from './orders/office-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
+import { captchaRoutes } from './settings/captcha-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
@@ -200,9 +201,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   domainRoutes(app, services);
   websiteRoutes(app, services);
   firstRunRoutes(app, services);
-  settingsRoutes(app, services);
-  styleRoutes(app, services);
-  mailRoutes(app, services);
+  siteSettingRoutes(app, services);
   developerRoutes(app, services);
   backupRoutes(app, services);
   auditRoutes(app, services);
@@ -212,6 +211,14 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   discoveryRoutes(app, services);
   configPages(app, services);
   pageRoutes(app, services);
+}
+
+/** What holds of a whole website. */
+function siteSettingRoutes(app: FastifyInstance, services: Services): void {
+  settingsRoutes(app, services);
+  styleRoutes(app, services);
+  mailRoutes(app, services);
+  captchaRoutes(app, services);
 }
 
 /** The visitor's cart, as calls and as pages. */

@@ -5,6 +5,8 @@ import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
+import { ReCaptcha } from '#providers/captcha/recaptcha.ts';
+import { captchaAccountOf } from '#domain/websites/captcha-settings.ts';
 import { ProofOfWork } from '#providers/captcha/proof-of-work.ts';
 import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetch.ts';
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
@@ -80,6 +82,8 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const stripeRecords = (websiteId: string) =>
     new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
   const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
+  const captcha = new ProofOfWork({ clock, keyOf: (websiteId) => secrets.token('captcha', websiteId) });
+  const foreign = options.foreignFetch ?? foreignFetch();
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
   return {
     config,
@@ -90,7 +94,11 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     sites,
     pageCache,
     redirects: new Redirects(database, clock),
-    captcha: new ProofOfWork({ clock, keyOf: (websiteId) => secrets.token('captcha', websiteId) }),
+    captcha,
+    captchaOf: (site) => {
+      const account = captchaAccountOf(site.preferences, secrets, site.id);
+      return account ? new ReCaptcha(account, { fetch: foreign, clock }) : captcha;
+    },
     dns: options.dns ?? new SystemDns(),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
@@ -100,7 +108,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     prepareMaster: options.prepareMaster ?? prepareMaster,
     report,
     backups: new Backups(folder, { ...backupSource(config), blobs }, { clock, report }),
-    foreignFetch: options.foreignFetch ?? foreignFetch(),
+    foreignFetch: foreign,
     embeddedPayments,
     isTestMode,
     tryStripeKey: (secretKey) => tryStripeKey(secretKey, options.stripeAddress),

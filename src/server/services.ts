@@ -32,6 +32,8 @@ export interface Services extends JobServices {
   pageCache: PageCache;
   redirects: Redirects;
   captcha: CaptchaProvider<WorkChallenge>;
+  /** That of a website: of this installation, unless it has chosen another. */
+  captchaOf: (site: Site) => CaptchaProvider;
   dns: DnsResolver;
   /** Draws the widths of pictures ahead of their first visitor, beside this process; until then each is drawn when asked for. */
   preparePictures(blobKeys: readonly string[]): void;

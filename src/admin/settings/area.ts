@@ -40,6 +40,12 @@ const code = createRoute({
   component: lazyRouteComponent(() => import('./code-page.tsx'), 'CodePage'),
 });
 
+const captcha = createRoute({
+  getParentRoute: () => frame,
+  path: 'captcha',
+  component: lazyRouteComponent(() => import('./captcha-page.tsx'), 'CaptchaPage'),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => frame,
   path: 'webhooks',
@@ -86,6 +92,7 @@ export const settings = area({
     popup,
     cookies,
     code,
+    captcha,
     webhooks,
     webhook,
     keys,

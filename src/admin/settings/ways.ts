@@ -1,4 +1,5 @@
 import type { Permission } from '#catalog/permissions.ts';
+import { captcha } from '../texts/captcha.ts';
 import { popup } from '../texts/popup.ts';
 import { settings as texts } from '../texts/settings.ts';
 
@@ -8,6 +9,7 @@ export const ways = [
   { to: '/config/$site/settings/mail', label: texts.mail.title },
   { to: '/config/$site/settings/popup', label: popup.title },
   { to: '/config/$site/settings/cookies', label: texts.cookies.title },
+  { to: '/config/$site/settings/captcha', label: captcha.title },
   { to: '/config/$site/settings/code', label: texts.code.title, permission: 'developer.manage' },
   { to: '/config/$site/settings/webhooks', label: texts.webhooks.title, permission: 'developer.manage' },
   { to: '/config/$site/settings/keys', label: texts.keys.title, permission: 'developer.manage' },

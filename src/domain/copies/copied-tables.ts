@@ -42,4 +42,5 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   popup: true,
   mail: ['from'],
   access: ['join'],
+  captcha: ['kind', 'siteKey', 'projectId'],
 };

@@ -81,7 +81,7 @@ function rowOf(unit: Unit, form: StoredForm, { key, values, page, isSuspicious }
 }
 
 /** Uses a captcha up; one that was used before is refused. */
-async function spendCaptcha(
+export async function spendCaptcha(
   { tx, websiteId }: Unit,
   { hash, expiresAt }: SolvedCaptcha,
 ): Promise<Refusal<'refused'> | undefined> {

@@ -2,13 +2,19 @@ import type { NavigationItem, PageData } from '#contract/page.ts';
 import type { MenuItem } from '#contract/preferences.ts';
 import type { LoadDeps } from './loaded-page.ts';
 import { loadMenu } from './navigation.ts';
+import { flag } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
 type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
 
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
-  const { commerce, navigation, site: settings } = site.preferences;
+  const { commerce, navigation, captcha, site: settings } = site.preferences;
+  const { value: keepsPlanUnit } = flag('subscription-plan-units', {
+    website: site,
+    environment: 'public',
+    override: {},
+  });
   const menu = await loadMenu(deps.database.read, site);
   return {
     website: {
@@ -19,11 +25,13 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       baseUrl: await deps.baseUrl(site.id),
       timeZone: site.time_zone,
       language: site.language,
+      ...(captcha.kind !== 'own' && { captchaSettings: { kind: captcha.kind, siteKey: captcha.siteKey } }),
     },
     websiteSettings: {
       storeCurrency: site.currency,
       useCLDRMoneyFormat: commerce.useCLDRMoneyFormat,
       units: settings.units,
+      ...(keepsPlanUnit && { keepsPlanUnit }),
       storeSettings: {
         multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
         expressCheckout: commerce.expressCheckout,

@@ -8,6 +8,8 @@ import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
 import { emailProblem } from '#forms/restock.ts';
 import { restockWords } from '#catalog/restock-words.ts';
+import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
+import { spendCaptcha } from '../forms/store-submission.ts';
 import { subscribe } from '../mailing-lists/subscribe.ts';
 import type { Unit } from '../unit.ts';
 
@@ -15,7 +17,11 @@ import type { Unit } from '../unit.ts';
  * Notes that somebody wants to be told when a variant is back. Asked for twice, it is one sign-up; whether an address
  * waits already is told to nobody. Who also wants news is asked to confirm that by a mail.
  */
-export async function signUpForRestock(unit: Unit, asked: RestockSignUp, source: string): Promise<Refusal | undefined> {
+export async function signUpForRestock(
+  unit: Unit,
+  asked: RestockSignUp,
+  { source, captcha }: { source: string; captcha?: SolvedCaptcha },
+): Promise<Refusal | undefined> {
   const email = asked.siteVisitorEmail.trim().toLowerCase();
   const problem = emailProblem(email);
   if (problem) return new Refusal('refused', problem);
@@ -26,6 +32,8 @@ export async function signUpForRestock(unit: Unit, asked: RestockSignUp, source:
   if (!isOffered) return new Refusal('refused', restockRefusals.notOffered);
   const isThere = isInStock({ unlimited: fromFlag(found.unlimited), qtyInStock: found.qty_in_stock });
   if (isThere) return new Refusal('refused', restockRefusals.inStock);
+  const spent = captcha && (await spendCaptcha(unit, captcha));
+  if (spent) return spent;
   const refusal = await insertSignUp(unit, asked, email);
   if (refusal) return refusal;
   if (asked.isJoinMailingList && words?.mailingListSignUpEnabled && words.mailingListId) {

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { formOfKey, makeKey } from '#domain/forms/form-keys.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import { route } from '../http/route.ts';
+import { verifyCaptcha } from '../http/verify-captcha.ts';
 import type { Services } from '../services.ts';
 import { findForm, problemsOf, receiveSubmission } from './receive-submission.ts';
 
@@ -40,7 +41,7 @@ export function formRoutes(app: FastifyInstance, services: Services): void {
     const read = parseSubmission(form.content.fields, text);
     if (!read.ok) return refused(read.message);
     const owner = { websiteId: site.id, formId };
-    const captcha = form.content.captcha.enabled ? await services.captcha.verify(owner, captchaKey) : null;
+    const captcha = form.content.captcha.enabled ? await verifyCaptcha(services, site, owner, captchaKey) : null;
     if (captcha === undefined) return refused(formMessages.captchaFailed);
     const sent = { key, values: read.values, page, trap: trapIn(text), isProven: true, ...(captcha && { captcha }) };
     return (await receiveSubmission(services, request, form, sent)) ?? {};

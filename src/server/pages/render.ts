@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Value } from 'typebox/value';
+import { captchaSources } from '#catalog/captcha.ts';
 import { PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import type { SitePreferences } from '#contract/preferences.ts';
@@ -24,13 +25,14 @@ function contentPolicy({ inlineStyles, inlineScripts, codeOrigins, needs }: Code
   const hashes = (texts: Iterable<string>) => Array.from(texts, (text) => ` 'sha256-${sha256(text)}'`).join('');
   const handlers = needs.inlineHandlers.size > 0 ? ` 'unsafe-hashes'${hashes(needs.inlineHandlers)}` : '';
   const own = codeOrigins.map((origin) => ` ${origin}`).join('');
+  const [captcha, captchaFrames] = needs.hasCaptcha ? [` ${captchaSources.join(' ')}`, captchaSources] : ['', []];
   return [
     "default-src 'self'",
-    `script-src 'self'${hashes(inlineScripts)}${handlers}${own}`,
+    `script-src 'self'${hashes(inlineScripts)}${handlers}${own}${captcha}`,
     `style-src 'self'${hashes(inlineStyles)}${own}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${own}`,
-    ["frame-src 'self'", ...needs.frameSources, ...codeOrigins].join(' '),
+    ["frame-src 'self'", ...needs.frameSources, ...codeOrigins, ...captchaFrames].join(' '),
     ["media-src 'self'", ...needs.mediaSources].join(' '),
     ...(own ? [`connect-src 'self'${own}`, `font-src 'self'${own}`] : []),
     "object-src 'none'",

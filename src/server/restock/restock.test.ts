@@ -149,7 +149,7 @@ describe('who waits', () => {
     await write(async (unit) => {
       for (let index = 0; index < 60; index++) {
         const one = asked('LAMP', 3, `p${index}@example.com`);
-        await signUpForRestock(unit, one, '/shop/lamp');
+        await signUpForRestock(unit, one, { source: '/shop/lamp' });
       }
       return {};
     });

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { formMessages, restockMessages } from '#catalog/messages.ts';
 import type { RestockSignUp } from '#contract/form.ts';
-import type { Refusal } from '#contract/refusals.ts';
+import { Refusal } from '#contract/refusals.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { limitGuesses } from '../http/guess-limit.ts';
 import { isOwnMachine } from '../http/proxy.ts';
+import type { Site } from '#domain/websites/site.ts';
+import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
+import { verifyCaptcha } from '../http/verify-captcha.ts';
 import type { Services } from '../services.ts';
 
 /** Notes a sign-up, from whichever call or page; so many in a quarter of an hour from one address. Throws a 429 beyond. */
@@ -15,14 +19,34 @@ export async function takeSignUp(
   asked: RestockSignUp,
 ): Promise<Refusal | undefined> {
   const { site } = request;
+  const captcha = await readCaptcha(services, site, asked);
+  if (captcha instanceof Refusal) return captcha;
   const keep = async () => {
     const source = (URL.parse(request.headers.referer ?? '')?.pathname ?? '/').slice(0, 500);
     return {
       isRight: false,
-      value: await byVisitor(services, site, (unit) => signUpForRestock(unit, asked, source)),
+      value: await byVisitor(services, site, (unit) =>
+        signUpForRestock(unit, asked, { source, ...(captcha && { captcha }) }),
+      ),
     };
   };
   if (isOwnMachine(services.config, request)) return (await keep()).value;
   const guess = { of: `restock:${site.id}`, from: callerAddress(request), mostFromAddress: 30, mostFromNetwork: 120 };
   return limitGuesses(services, guess, keep);
+}
+
+/** The captcha that a sign-up came with, where the website has that of another; a refusal where it is none. */
+async function readCaptcha(
+  services: Services,
+  site: Site,
+  asked: RestockSignUp,
+): Promise<SolvedCaptcha | Refusal | undefined> {
+  const { kind, siteKey } = site.preferences.captcha;
+  if (kind === 'own') return undefined;
+  const isEnterprise = kind === 'recaptcha-enterprise';
+  if (isEnterprise && siteKey === '') return new Refusal('refused', restockMessages.noSiteKey);
+  const token = isEnterprise ? asked.recaptchaEnterpriseV3Token : asked.captchaToken;
+  if (!token) return new Refusal('refused', restockMessages.completeCaptcha);
+  const solved = await verifyCaptcha(services, site, { websiteId: site.id, formId: 'restock' }, token);
+  return solved ?? new Refusal('refused', formMessages.captchaFailed);
 }

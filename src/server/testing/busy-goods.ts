@@ -10,7 +10,7 @@ import type { TestVisitor } from './visitor.ts';
 export async function waitFor({ services }: TestApp, { websiteId, itemIds, variantIds }: TestSite, mark: string) {
   const asked = { productId: itemIds[4] ?? '', variantId: variantIds.VASE ?? '', isJoinMailingList: false };
   const siteVisitorEmail = `waits@${mark.toLowerCase()}.example`;
-  await act(services, websiteId, (unit) => signUpForRestock(unit, { ...asked, siteVisitorEmail }, '/'));
+  await act(services, websiteId, (unit) => signUpForRestock(unit, { ...asked, siteVisitorEmail }, { source: '/' }));
   return { 'restock.productId': asked.productId, 'restock.variantId': asked.variantId };
 }
 

@@ -28,6 +28,9 @@ export function enhance(root: HTMLElement): void {
   });
 }
 
+/** What the form asks of its captcha, whosesoever it is. */
+type Shown = Pick<Captcha, 'token' | 'reset'>;
+
 class SentForm {
   readonly #root: HTMLFormElement;
   readonly #data: SiteFormData;
@@ -35,7 +38,7 @@ class SentForm {
   /** Kept until it was taken, so that a second try after a lost answer is the same submission. */
   #key: string | undefined;
   readonly #captchaNode: HTMLElement | null;
-  readonly #captcha: Promise<Captcha | undefined> | undefined;
+  readonly #captcha: Promise<Shown | undefined> | undefined;
 
   constructor(root: HTMLFormElement, data: SiteFormData) {
     this.#root = root;
@@ -92,7 +95,10 @@ class SentForm {
       this.#key = made.value.key;
     }
     const captchaKey = await this.#token();
-    if (this.#captchaNode && !captchaKey) return { message: this.#captchaNode.dataset.unavailable, errors: {} };
+    if (this.#captchaNode && !captchaKey) {
+      const isOwn = this.#captchaNode.dataset.captcha === 'own';
+      return { message: isOwn ? this.#captchaNode.dataset.unavailable : formMessages.captchaFailed, errors: {} };
+    }
     const trap = new FormData(this.#root).get(formInputs.trap);
     const sent = trap && typeof trap === 'string' ? { ...values, [formInputs.trap]: trap } : values;
     const body = submissionBody(this.#key, sent, page, captchaKey);
@@ -165,8 +171,9 @@ class SentForm {
 }
 
 /** The captcha in its container; where it cannot be shown, that is logged (platform 8). */
-async function openCaptcha(node: HTMLElement, { id, captcha }: Form): Promise<Captcha | undefined> {
+async function openCaptcha(node: HTMLElement, { id, captcha }: Form): Promise<Shown | undefined> {
   try {
+    if (node.dataset.captcha !== 'own') return new (await import('../recaptcha.ts')).ReCaptcha(node, captcha);
     const { Captcha: Widget } = await import('../captcha.ts');
     return new Widget(node, id, captcha);
   } catch (error) {

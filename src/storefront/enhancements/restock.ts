@@ -1,7 +1,8 @@
-import { restockMessages } from '#catalog/messages.ts';
+import { callMessages, restockMessages } from '#catalog/messages.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
-import { restockSignUp } from '#forms/restock.ts';
+import { restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
 import { call } from '../client.ts';
+import type { ReCaptcha } from '../recaptcha.ts';
 
 declare global {
   interface Window {
@@ -15,6 +16,7 @@ export function enhance(root: HTMLElement): void {
   const form = root.querySelector('form');
   if (!form) return;
   form.noValidate = true;
+  showCaptcha(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(root, form);
@@ -34,17 +36,43 @@ async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
     variantId: text('variantId'),
     email: text('email'),
     isJoinMailingList: fields.has('isJoinMailingList'),
-    captcha: { kind: 'none' },
+    captcha: await captchaOf(form),
     ...(language !== undefined && { language }),
-  } as const;
+  };
   const checked = restockSignUp(entry);
   if (!checked.ok) return fail(form, checked.message);
   mark(form, true);
   const path = '/api/site-users/account/notifications/restock';
   const answer = await call<typeof signUpForRestock>('POST', path, { body: checked.body });
   mark(form, false);
-  if (answer.ok) succeed(root, form);
-  else fail(form, answer.message);
+  if (answer.ok) return succeed(root, form);
+  const said = answer.message === callMessages.networkError ? undefined : answer.message;
+  fail(form, entry.captcha.kind === 'enterprise' ? restockFailure(said) : answer.message);
+  await (await widgets.get(form))?.reset();
+}
+
+const widgets = new WeakMap<HTMLFormElement, Promise<ReCaptcha | undefined>>();
+
+/** Shows the captcha of the site in its container, where it has one. */
+function showCaptcha(form: HTMLFormElement): void {
+  const node = form.querySelector<HTMLElement>('[data-captcha]');
+  if (!node) return;
+  const open = async () => new (await import('../recaptcha.ts')).ReCaptcha(node);
+  widgets.set(
+    form,
+    open().catch(() => undefined),
+  );
+}
+
+/** What the captcha gives for this sign-up. */
+async function captchaOf(form: HTMLFormElement): Promise<RestockCaptcha> {
+  const { captcha, sitekey: siteKey } = form.querySelector<HTMLElement>('[data-captcha]')?.dataset ?? {};
+  if (captcha === undefined) return { kind: 'none' };
+  const widget = await widgets.get(form);
+  const token = await widget?.token().catch(() => undefined);
+  const given = token !== undefined && { token };
+  if (captcha !== 'recaptcha-enterprise') return { kind: 'visible', ...given };
+  return { kind: 'enterprise', ...(siteKey !== undefined && { siteKey }), ...given };
 }
 
 /** Only what it is about stays above what is said now. */

@@ -29,6 +29,7 @@ export function FormPlace(props: FormPlaceProps) {
   if (sent?.isDone) return <Done id={`${idPrefix}form`} form={form} needs={needs} />;
   if (form.postSubmitHtml) needs.needFrameCode(form.postSubmitHtml);
   needs.needLoader();
+  if (form.captcha.enabled && context.data.website.captchaSettings) needs.needCaptcha();
   return <SiteForm {...props} />;
 }
 
@@ -81,7 +82,8 @@ function SiteForm({ form, context, isNewsletter = false }: FormPlaceProps) {
       {form.captcha.enabled && (
         <output
           className="form__captcha"
-          data-captcha
+          data-captcha={data.website.captchaSettings?.kind ?? 'own'}
+          data-sitekey={data.website.captchaSettings?.siteKey}
           data-unavailable={sharedMessages.captchaNotSetUp}
           data-failed={sharedMessages.captchaNotRendered}
         />

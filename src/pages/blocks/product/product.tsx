@@ -37,7 +37,12 @@ export const productBlock = block({
           <h3 className="product-block__title">
             <a href={item.fullUrl}>{item.title}</a>
           </h3>
-          <PriceLine product={item.structuredContent} currency={purchase.currency} locale={purchase.locale} />
+          <PriceLine
+            product={item.structuredContent}
+            currency={purchase.currency}
+            locale={purchase.locale}
+            keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
+          />
           <ProductMark item={item} product={item.structuredContent} data={data} />
           {showExcerpt && item.excerpt && <p>{item.excerpt}</p>}
           <div

@@ -86,7 +86,12 @@ function Card({ item, context: { data, locale, isFirst }, hasPrice, hasDate, has
       {hasExcerpt && item.excerpt && <p className="product-card__excerpt">{item.excerpt}</p>}
       {product && hasPrice && (
         <div className="product-card__price">
-          <PriceLine product={product} currency={data.websiteSettings.storeCurrency} locale={locale} />
+          <PriceLine
+            product={product}
+            currency={data.websiteSettings.storeCurrency}
+            locale={locale}
+            keepsPlanUnit={data.websiteSettings.keepsPlanUnit}
+          />
           <ProductMark item={item} product={product} data={data} />
         </div>
       )}

@@ -1,0 +1,20 @@
+export const captcha = {
+  title: 'Captcha',
+  group: 'What tells people from programs',
+  text: 'It guards the forms that ask for it, and the one of who waits for a product.',
+  kind: 'Captcha',
+  kinds: {
+    own: 'Of this installation',
+    'recaptcha-v2': 'reCAPTCHA v2',
+    'recaptcha-enterprise': 'reCAPTCHA Enterprise v3',
+  },
+  hints: {
+    own: 'The browser works for a moment; nobody is asked, and nobody else is told. The form of who waits has none.',
+    'recaptcha-v2': 'A box that visitors tick. It comes from Google, which learns of each of them.',
+    'recaptcha-enterprise': 'Asks nothing and judges by itself. It comes from Google, which learns of each visitor.',
+  },
+  siteKey: 'Key of the website',
+  secret: 'Secret key',
+  apiKey: 'Key of the API',
+  projectId: 'Id of the project',
+} as const;
