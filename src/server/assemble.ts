@@ -5,6 +5,7 @@ import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { systemClock, type Clock } from '#providers/clock.ts';
 import { SystemDns, type DnsResolver } from '#providers/dns/dns-resolver.ts';
 import { noFaults, parseFaults } from '#providers/faults.ts';
+import type { CaptchaProvider } from '#providers/captcha/captcha-provider.ts';
 import { ReCaptcha } from '#providers/captcha/recaptcha.ts';
 import { captchaAccountOf } from '#domain/websites/captcha-settings.ts';
 import { ProofOfWork } from '#providers/captcha/proof-of-work.ts';
@@ -82,7 +83,6 @@ export async function assembleServices(config: Config, options: AssembleOptions)
   const stripeRecords = (websiteId: string) =>
     new DatabaseRecords(database, clock, { websiteId, provider: 'stripe', isEmbedded: false });
   const embeddedPayments = embeddedPaymentsOf(database, clock, secrets);
-  const captcha = new ProofOfWork({ clock, keyOf: (websiteId) => secrets.token('captcha', websiteId) });
   const foreign = options.foreignFetch ?? foreignFetch();
   const isTestMode = (site: Site) => !config.isProduction || site.preferences.commerce.testMode;
   return {
@@ -94,11 +94,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     sites,
     pageCache,
     redirects: new Redirects(database, clock),
-    captcha,
-    captchaOf: (site) => {
-      const account = captchaAccountOf(site.preferences, secrets, site.id);
-      return account ? new ReCaptcha(account, { fetch: foreign, clock }) : captcha;
-    },
+    ...captchaServices({ secrets, clock, fetch: foreign }),
     dns: options.dns ?? new SystemDns(),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
@@ -124,6 +120,18 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     letterhead: async (websiteId) => letterheadOf(options.presentation, await siteOf(sites, websiteId)),
     usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
+  };
+}
+
+/** The captcha of this installation, and the one that a website has chosen. */
+function captchaServices({ secrets, clock, fetch }: { secrets: Secrets; clock: Clock; fetch: ForeignFetch }) {
+  const captcha = new ProofOfWork({ clock, keyOf: (websiteId) => secrets.token('captcha', websiteId) });
+  return {
+    captcha,
+    captchaOf: ({ id, preferences }: Site): CaptchaProvider => {
+      const account = captchaAccountOf(preferences, secrets, id);
+      return account ? new ReCaptcha(account, { fetch, clock }) : captcha;
+    },
   };
 }
 

@@ -13,17 +13,17 @@ export interface PlanTexts {
 
 /**
  * The wording for a payment every `value` `unit`s (WEEK, MONTH or YEAR), `cycles` times or, with 0, without end
- * (platform 9). A total that is a whole number of years is given in years. Undefined where the plan makes no sense.
+ * (platform 9). A total that is a whole number of years is given in years, unless `keepsUnit`. Undefined where the plan makes no sense.
  */
 export function planTexts(
   value: number,
   unit: string,
   cycles: number,
-  hasVariedPrices: boolean,
+  { hasVariedPrices, keepsUnit = false }: { hasVariedPrices: boolean; keepsUnit?: boolean },
 ): PlanTexts | undefined {
   const plan = { billingPeriod: { value, unit }, numBillingCycles: cycles };
   if (!isResolvable(plan)) return undefined;
-  const { value: duration, unit: durationUnit } = planDuration(plan);
+  const { value: duration, unit: durationUnit } = planDuration(plan, keepsUnit);
   const limit = duration === 0 ? 'indefinite' : `limited__${count(duration)}${capitalized(durationUnit)}s`;
   return {
     key: `productPrice__${hasVariedPrices ? 'multiplePrices' : 'singlePrice'}__${count(value)}${capitalized(unit)}ly__${limit}`,
