@@ -29,7 +29,11 @@ describe('planTexts', () => {
       'productPrice__singlePrice__1Yearly__limited__nYears',
     ],
   ])('words a payment every %d %s, %d times (platform 9)', (value, unit, cycles, varied, fallback, key) => {
-    expect(planTexts(value, unit, cycles, varied)).toMatchObject({ fallback, key, billingPeriodValue: value });
+    expect(planTexts(value, unit, cycles, { hasVariedPrices: varied })).toMatchObject({
+      fallback,
+      key,
+      billingPeriodValue: value,
+    });
   });
 
   it('gives a total that is a whole number of years in years (platform 9)', () => {
