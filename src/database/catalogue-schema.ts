@@ -123,7 +123,15 @@ export interface ProductImportRows extends Owned {
   state: 'waiting' | 'written' | 'undone';
 }
 
+/** What products are found by; `variant_id` is empty for what all variants share. */
+export interface ProductWords extends Owned {
+  word: string;
+  item_id: string;
+  variant_id: string;
+}
+
 export interface CatalogueTables {
+  product_words: ProductWords;
   product_imports: ProductImports;
   product_import_rows: ProductImportRows;
   bulk_changes: BulkChanges;

@@ -38,6 +38,7 @@ import * as revisions from './migrations/0041-revisions.ts';
 import * as forms from './migrations/0043-forms.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import * as restock from './migrations/0045-restock.ts';
+import { productWordsMigration } from './migrations/0046-product-words.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -81,6 +82,7 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0043-forms': forms,
   '0044-mailing-lists': mailingLists,
   '0045-restock': restock,
+  '0046-product-words': productWordsMigration(kind),
 });
 
 /**

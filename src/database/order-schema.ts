@@ -90,7 +90,29 @@ export interface OrderNotes extends Owned {
   created_at: Time;
 }
 
+/** What was taken in a quarter of an hour, counted from the first of 1970, by orders that are not cancelled. */
+export interface TakingsRow extends Owned {
+  test_mode: Flag;
+  currency: string;
+  quarter: number;
+  orders: number;
+  cents: Minor;
+}
+
+/** What was sold of a product on a day of UTC, counted likewise. */
+export interface SoldProducts extends Owned {
+  test_mode: Flag;
+  currency: string;
+  day: number;
+  item_id: string;
+  title: string;
+  pieces: number;
+  cents: Minor;
+}
+
 export interface OrderTables {
+  takings: TakingsRow;
+  sold_products: SoldProducts;
   order_words: OrderWords;
   order_notes: OrderNotes;
   orders: Orders;

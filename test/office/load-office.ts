@@ -4,6 +4,7 @@ import { newId } from '#database/ids.ts';
 import type { Schema } from '#database/schema.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
+import { productWords } from '#domain/catalogue/product-words.ts';
 import { createProduct } from '#domain/catalogue/products.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { UnitDeps } from '#domain/unit.ts';
@@ -66,6 +67,11 @@ export async function loadProducts(deps: UnitDeps, websiteId: string, count: num
           price_cents: 500 + ((at * 7919) % 90_000),
           qty_in_stock: at % 40,
         }));
+        const words = own.flatMap((at) => {
+          const item = { id: `p${pad(at)}`, title: nameOf(at), tags: '[]', brand: null };
+          return productWords(websiteId, item, [{ id: `v${pad(at)}`, sku: `SKU-${at}`, gtin: null, attributes: '{}' }]);
+        });
+        await tx.insertInto('product_words').values(words).execute();
         await copy(tx, 'item_categories', own, { where: 'item_id', is: id }, (at) => ({ item_id: `p${pad(at)}` }));
       }
     });

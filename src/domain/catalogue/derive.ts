@@ -7,6 +7,7 @@ import type { Variants } from '#database/catalogue-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
+import { keepWords } from './product-words.ts';
 
 /** What a product's row keeps beside what it was given: made anew from the stored rows after each write. */
 export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowestPrice: number | null }> {
@@ -40,13 +41,15 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
   return { lowestPrice };
 }
 
-/** Makes a product findable by its words, the values of its options and its SKUs. */
+/** Makes a product findable by its words, the values of its options and its SKUs, by visitors and by who sells it. */
 export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
-  const keywords = (variants ?? (await selectVariants(unit, itemId))).flatMap(({ sku, attributes }) => [
+  const all = variants ?? (await selectVariants(unit, itemId));
+  const keywords = all.flatMap(({ sku, attributes }) => [
     sku,
     ...Object.values(parseJson(Variant.properties.attributes, attributes)),
   ]);
   await indexItem(unit, itemId, { kind: 'product', keywords: keywords.join(' ') });
+  await keepWords(unit, itemId, all);
 }
 
 /** Makes an item findable by its words. */

@@ -7,11 +7,11 @@ import type { Read } from '#database/database.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
-import { selectProducts } from './product-filter.ts';
+import { narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
+import { countUpTo, weigh } from './weigh.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 
 export interface Sorted {
   sort?: 'newest' | 'title' | 'price';
@@ -23,11 +23,12 @@ export interface Sorted {
 /** The products of a website as its list shows them, and how many fit in all. */
 export async function listProducts(read: Read, websiteId: string, filter: ProductFilter, sorted: Sorted) {
   const { sort = 'newest', descending = sort === 'newest', offset = 0, now } = sorted;
-  const all = selectProducts(read, websiteId, filter, now);
+  const narrowings = narrowingsOf(websiteId, filter, now);
+  const { rarestFirst, few } = await weigh(read, narrowings);
   const direction = descending ? 'desc' : 'asc';
   const by = { newest: sql`item.id`, title: sql`lower(item.title)`, price: sql`item.lowest_price_cents` }[sort];
-  const [rows, counted] = await Promise.all([
-    all
+  const [rows, total] = await Promise.all([
+    selectNarrowed(read, websiteId, narrowings, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .innerJoin('products as product', 'product.item_id', 'item.id')
       .select(['item.id', 'item.title', 'item.status', 'item.publish_on', 'item.lowest_price_cents'])
@@ -37,10 +38,7 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
       .limit(page + 1)
       .offset(offset)
       .execute(),
-    read
-      .selectFrom(all.select('item.id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+    countFitting(read, websiteId, rarestFirst),
   ]);
   const shown = rows.slice(0, page);
   const variants = await variantsOf(
@@ -49,7 +47,19 @@ export async function listProducts(read: Read, websiteId: string, filter: Produc
     shown.map(({ id }) => id),
   );
   const products = shown.map((row) => toListed(row, variants.get(row.id) ?? [], now));
-  return { products, hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { products, hasMore: rows.length > page, total };
+}
+
+/** How many have all of it, counted up to 10,000: those that have the rarest thing are looked at. */
+function countFitting(read: Read, websiteId: string, rarestFirst: readonly Narrowing[]): Promise<number> {
+  const [rarest, ...others] = rarestFirst;
+  if (!rarest || others.length > 0) {
+    const all = selectNarrowed(read, websiteId, rarestFirst, new Set(rarest && [rarest]));
+    return countUpTo(read, sql`${all.select('item.id')}`);
+  }
+  const { ids, rest } = rarest;
+  const condition = rest ? rest(sql.ref('had.id')) : sql`true`;
+  return countUpTo(read, sql`select distinct had.id from (${ids}) as had where ${condition}`);
 }
 
 type Row = Pick<Items, 'id' | 'title' | 'status' | 'publish_on' | 'lowest_price_cents'> &

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { recordTypes } from '#catalog/record-types.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
 import type { Read } from '#database/database.ts';
-import { lowAt } from './product-filter.ts';
+import { lowAt, lowVariants } from './product-filter.ts';
+import { lastLetter, typedWords } from './product-words.ts';
+import { countUpTo, weigh } from './weigh.ts';
 
 /** So many come at once. */
 const page = 50;
-const mostCounted = 10_000;
 
 interface StockFilter {
   search?: string;
@@ -19,9 +21,14 @@ interface StockFilter {
 
 /** The variants of a website that are counted, in the order of their products' titles, and how many fit in all. */
 export async function listStock(read: Read, websiteId: string, filter: StockFilter) {
-  const all = selectCounted(read, websiteId, filter);
-  const [rows, counted] = await Promise.all([
-    all
+  const words = typedWords(filter.search ?? '').slice(0, 8);
+  const asked = [
+    ...words.map((word) => isFoundBy(websiteId, word)),
+    ...(filter.stock ? [inStock(websiteId, filter.stock)] : []),
+  ];
+  const { rarestFirst, few } = await weigh(read, asked);
+  const [rows, total] = await Promise.all([
+    selectCounted(read, websiteId, asked, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .select(['variant.id', 'variant.item_id', 'variant.sku', 'variant.attributes', 'variant.qty_in_stock'])
       .select('variant.low_stock_at')
@@ -33,10 +40,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
       .limit(page + 1)
       .offset(filter.offset ?? 0)
       .execute(),
-    read
-      .selectFrom(all.select('variant.id').limit(mostCounted).as('fitting'))
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirst(),
+    countCounted(read, websiteId, rarestFirst),
   ]);
   const shown = rows.slice(0, page);
   const ids = shown.map(({ id }) => id);
@@ -52,27 +56,72 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     held: held.get(row.id) ?? 0,
     state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= (row.low_stock_at ?? scarceUpTo) ? 'low' : 'enough',
   }));
-  return { variants, hasMore: rows.length > page, total: counted?.total ?? 0 };
+  return { variants, hasMore: rows.length > page, total };
 }
 
-function selectCounted(read: Read, websiteId: string, { search = '', stock }: StockFilter) {
+/** One thing that is asked of a variant. */
+interface Asked {
+  /** Selects the products of which one may have it. */
+  ids: RawBuilder<unknown>;
+  /** Selects the variants that have it. */
+  variants: RawBuilder<unknown>;
+  /** Whether `variant` has it. */
+  isOfVariant: RawBuilder<SqlBool>;
+}
+
+function selectCounted(read: Read, websiteId: string, asked: readonly Asked[], few: ReadonlySet<Asked>) {
   let own = read
-    .selectFrom('variants as variant')
-    .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .selectFrom('items as item')
+    // SQLite goes through them in this order, which is the list's.
+    .crossJoin('variants as variant')
+    .whereRef('variant.item_id', '=', 'item.id')
     .where('variant.website_id', '=', websiteId)
+    .where('item.website_id', '=', websiteId)
+    .where('item.record_type', '=', recordTypes['store-item'])
     .where('variant.unlimited', '=', 0);
-  if (stock === 'out') own = own.where('variant.qty_in_stock', '=', 0);
-  if (stock === 'low') own = own.where('variant.qty_in_stock', '>', 0).where('variant.qty_in_stock', '<=', lowAt);
-  for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) own = own.where(holds(word));
+  for (const each of asked) {
+    if (few.has(each)) own = own.where(sql<SqlBool>`item.id in (select found.id from (${each.ids}) as found)`);
+    own = own.where(each.isOfVariant);
+  }
   return own;
 }
 
-/** A word in the title or in a value of an option, or at the beginning of the SKU; signs mean themselves. */
-function holds(word: string) {
-  const typed = word.replaceAll(/[!%_]/g, '!$&');
-  const lower = typed.toLowerCase();
-  return sql<boolean>`(lower(item.title) like ${`%${lower}%`} escape '!' or item.title like ${`%${typed}%`} escape '!'
-    or lower(variant.attributes) like ${`%${lower}%`} escape '!' or lower(variant.sku) like ${`${lower}%`} escape '!')`;
+/** How many there are in all, counted up to 10,000. */
+function countCounted(read: Read, websiteId: string, rarestFirst: readonly Asked[]): Promise<number> {
+  const [rarest, ...others] = rarestFirst;
+  if (!rarest) {
+    return countUpTo(read, sql`select id from variants where website_id = ${websiteId} and unlimited = 0`);
+  }
+  if (others.length === 0) return countUpTo(read, rarest.variants);
+  return countUpTo(read, sql`${selectCounted(read, websiteId, rarestFirst, new Set([rarest])).select('variant.id')}`);
+}
+
+function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
+  const counted = sql`from variants as variant where variant.website_id = ${websiteId} and variant.unlimited = 0`;
+  if (stock === 'out') {
+    const isOfVariant = sql<SqlBool>`variant.qty_in_stock = 0`;
+    const variants = sql`select variant.id ${counted} and ${isOfVariant}`;
+    return { ids: sql`select variant.item_id as id ${counted} and ${isOfVariant}`, variants, isOfVariant };
+  }
+  const isOfVariant = sql<SqlBool>`(variant.qty_in_stock > 0 and variant.qty_in_stock <= ${lowAt})`;
+  const low = lowVariants(websiteId);
+  return {
+    ids: sql`select item_id as id from (${low}) as low`,
+    variants: sql`select low.id from (${low}) as low where low.qty_in_stock > 0`,
+    isOfVariant,
+  };
+}
+
+/** A word of the product or of a variant of it begins with this. */
+function isFoundBy(websiteId: string, word: string): Asked {
+  const begins = sql`found.website_id = ${websiteId} and found.word >= ${word} and found.word < ${word + lastLetter}`;
+  const isOne = sql`found.item_id = variant.item_id and found.variant_id in ('', variant.id)`;
+  return {
+    ids: sql`select found.item_id as id from product_words as found where ${begins}`,
+    variants: sql`select distinct variant.id from product_words as found cross join variants as variant
+      where ${begins} and variant.website_id = ${websiteId} and variant.unlimited = 0 and ${isOne}`,
+    isOfVariant: sql`exists (select 1 from product_words as found where ${begins} and ${isOne})`,
+  };
 }
 
 /** How many pieces open checkouts hold of some variants. */

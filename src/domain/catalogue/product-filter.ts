@@ -1,73 +1,138 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { recordTypes } from '#catalog/record-types.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
 import type { ProductFilter, ProductState } from '#contract/product-calls.ts';
+import type { Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
-import type { Items } from '#database/page-schema.ts';
-import type { Schema } from '#database/schema.ts';
+import { lastLetter, typedWords } from './product-words.ts';
 
-type Eb = ExpressionBuilder<Schema & { item: Items }, 'item'>;
+type Condition = RawBuilder<SqlBool>;
+
+/** One thing that a filter asks of a product. Few or many may have it: a query is made by either way of saying it. */
+export interface Narrowing {
+  /** Selects the `id` of each product that has it, from an index. */
+  ids: RawBuilder<{ id: string }>;
+  /** Whether the product of this id has it, as far as `ids` does not say so; it gives others too. */
+  rest?: (id: RawBuilder<unknown>) => Condition;
+  /** Whether `item` has it. */
+  isTrue: Condition;
+}
+
+const itemId = sql.ref('item.id');
+const storeItem = sql.lit(recordTypes['store-item']);
 
 /** The products of a website that fit, as `item`. */
 export function selectProducts(read: Read, websiteId: string, filter: ProductFilter, now: number) {
-  const { search = '', state, stock, productType, collectionId, categoryId, onSale, withoutPicture } = filter;
+  const all = narrowingsOf(websiteId, filter, now);
+  return selectNarrowed(read, websiteId, all, new Set(filter.search === undefined ? [] : all.slice(0, 1)));
+}
+
+/** The same by what narrows them; `few` says what is found by its ids. */
+export function selectNarrowed(
+  read: Read,
+  websiteId: string,
+  narrowings: readonly Narrowing[],
+  few: ReadonlySet<Narrowing>,
+) {
   let own = read
     .selectFrom('items as item')
     .where('item.website_id', '=', websiteId)
     .where('item.record_type', '=', recordTypes['store-item']);
-  if (collectionId !== undefined) own = own.where('item.collection_id', '=', collectionId);
-  if (state !== undefined) own = own.where((eb) => isIn(eb, state, now));
-  if (withoutPicture) own = own.where('item.main_image_id', 'is', null);
-  if (productType !== undefined || onSale) own = own.where((eb) => hasProduct(eb, websiteId, filter));
-  if (categoryId !== undefined) own = own.where((eb) => isOf(eb, websiteId, categoryId));
-  if (stock !== undefined) own = own.where((eb) => hasStock(eb, websiteId, stock));
-  for (const word of search.trim().split(/\s+/).filter(Boolean).slice(0, 8)) own = own.where(holds(websiteId, word));
+  for (const narrowing of narrowings) {
+    own = own.where(few.has(narrowing) ? isAmong(narrowing) : narrowing.isTrue);
+  }
   return own;
 }
 
-function isIn(eb: Eb, state: ProductState, now: number) {
-  if (state === 'draft') return eb('item.status', '!=', 'published');
-  const isLater = eb('item.publish_on', '>', now);
-  const isNow = eb.or([eb('item.publish_on', 'is', null), eb('item.publish_on', '<=', now)]);
-  return eb.and([eb('item.status', '=', 'published'), state === 'scheduled' ? isLater : isNow]);
+function isAmong({ ids, rest }: Narrowing): Condition {
+  return rest ? sql`(item.id in (${ids}) and ${rest(itemId)})` : sql`item.id in (${ids})`;
 }
 
-function hasProduct(eb: Eb, websiteId: string, { productType, onSale }: ProductFilter) {
-  let product = eb
-    .selectFrom('products')
-    .select('products.item_id')
-    .where('products.website_id', '=', websiteId)
-    .whereRef('products.item_id', '=', 'item.id');
-  if (productType !== undefined) product = product.where('products.product_type', '=', productType);
-  if (onSale) product = product.where('products.on_sale', '=', 1);
-  return eb.exists(product);
+/** What a filter asks, the words first. */
+export function narrowingsOf(websiteId: string, filter: ProductFilter, now: number): Narrowing[] {
+  const { search = '', state, stock, productType, collectionId, categoryId, onSale, withoutPicture } = filter;
+  return [
+    ...typedWords(search)
+      .slice(0, 8)
+      .map((word) => hasWord(websiteId, word)),
+    ...(stock === 'out' ? [isGone(websiteId)] : stock === 'low' ? [isNearlyGone(websiteId)] : []),
+    ...(onSale ? [has(sql`products where products.website_id = ${websiteId} and products.on_sale = 1`)] : []),
+    ...(withoutPicture ? [of(websiteId, (item) => sql`${item}.main_image_id is null`)] : []),
+    ...(categoryId === undefined
+      ? []
+      : [has(sql`item_categories as o where o.website_id = ${websiteId} and o.category_id = ${categoryId}`)]),
+    ...(collectionId === undefined ? [] : [of(websiteId, (item) => sql`${item}.collection_id = ${collectionId}`)]),
+    ...(state === undefined ? [] : [of(websiteId, (item) => isIn(item, state, now))]),
+    ...(productType === undefined
+      ? []
+      : [has(sql`products where products.website_id = ${websiteId} and products.product_type = ${productType}`)]),
+  ];
 }
 
-function isOf(eb: Eb, websiteId: string, categoryId: string) {
-  const those = eb.selectFrom('item_categories').select('item_categories.item_id');
-  return eb('item.id', 'in', those.where('website_id', '=', websiteId).where('category_id', '=', categoryId));
+/** A row of another table says so of a product. */
+function has(rows: RawBuilder<unknown>): Narrowing {
+  return {
+    ids: sql`select item_id as id from ${rows}`,
+    isTrue: sql`exists (select 1 from ${rows} and item_id = item.id)`,
+  };
+}
+
+/** The product's own row says so. */
+function of(websiteId: string, condition: (item: RawBuilder<unknown>) => Condition): Narrowing {
+  const other = sql.table('other');
+  return {
+    ids: sql`select other.id from items as other
+      where other.website_id = ${websiteId} and other.record_type = ${storeItem} and ${condition(other)}`,
+    isTrue: condition(sql.table('item')),
+  };
+}
+
+function isIn(item: RawBuilder<unknown>, state: ProductState, now: number): Condition {
+  if (state === 'draft') return sql`${item}.status = 'draft'`;
+  if (state === 'scheduled') return sql`(${item}.status = 'published' and ${item}.publish_on > ${now})`;
+  return sql`(${item}.status = 'published' and (${item}.publish_on is null or ${item}.publish_on <= ${now}))`;
+}
+
+/** A word that begins with this. */
+function hasWord(websiteId: string, word: string): Narrowing {
+  return has(
+    sql`product_words as o where o.website_id = ${websiteId} and o.word >= ${word} and o.word < ${word + lastLetter}`,
+  );
 }
 
 /** From how many pieces on a variant is low. */
 export const lowAt = sql<number>`coalesce(low_stock_at, ${sql.lit(scarceUpTo)})`;
 
-/** Sold out: nothing of any variant. Nearly gone: little of one, and not all of it gone. */
-function hasStock(eb: Eb, websiteId: string, stock: 'out' | 'low') {
-  const variants = eb
-    .selectFrom('variants')
-    .select('variants.id')
-    .where('variants.website_id', '=', websiteId)
-    .whereRef('variants.item_id', '=', 'item.id');
-  const some = variants.where((each) => each.or([each('unlimited', '=', 1), each('qty_in_stock', '>', 0)]));
-  const few = variants.where('unlimited', '=', 0).where('qty_in_stock', '<=', lowAt);
-  return stock === 'out' ? eb.not(eb.exists(some)) : eb.and([eb.exists(few), eb.exists(some)]);
+const variantsOf = (websiteId: string, id: RawBuilder<unknown>) =>
+  sql`select 1 from variants where variants.website_id = ${websiteId} and variants.item_id = ${id}`;
+const hasSome = (websiteId: string, id: RawBuilder<unknown>): Condition =>
+  sql`exists (${variantsOf(websiteId, id)} and (variants.unlimited = 1 or variants.qty_in_stock > 0))`;
+
+/** Nothing is there of any variant: one of which there is nothing, or a product without any, which has no price. */
+function isGone(websiteId: string): Narrowing {
+  return {
+    ids: sql`select item_id as id from variants
+        where website_id = ${websiteId} and unlimited = 0 and qty_in_stock = 0
+      union all select other.id from items as other
+        where other.website_id = ${websiteId} and other.record_type = ${storeItem} and other.lowest_price_cents is null`,
+    rest: (id) => sql`not ${hasSome(websiteId, id)}`,
+    isTrue: sql`not ${hasSome(websiteId, itemId)}`,
+  };
 }
 
-/** A word in the title, or at the beginning of a SKU; capitals make no difference, and signs mean themselves. */
-function holds(websiteId: string, word: string) {
-  const literal = word.replaceAll(/[!%_]/g, '!$&');
-  const [lower, typed] = [literal.toLowerCase(), literal];
-  return sql<boolean>`(lower(item.title) like ${`%${lower}%`} escape '!' or item.title like ${`%${typed}%`} escape '!'
-    or exists (select 1 from variants where variants.website_id = ${websiteId} and variants.item_id = item.id
-      and lower(variants.sku) like ${`${lower}%`} escape '!'))`;
+/** Little is there of one variant, and not all of it gone. */
+function isNearlyGone(websiteId: string): Narrowing {
+  const few = sql`exists (${variantsOf(websiteId, itemId)} and unlimited = 0 and qty_in_stock <= ${lowAt})`;
+  return {
+    ids: sql`select item_id as id from (${lowVariants(websiteId)}) as low`,
+    rest: (id) => hasSome(websiteId, id),
+    isTrue: sql`(${few} and ${hasSome(websiteId, itemId)})`,
+  };
+}
+
+/** Selects the variants of which there is little or nothing, by the two indexes that know them. */
+export function lowVariants(websiteId: string): RawBuilder<Pick<Variants, 'id' | 'item_id' | 'qty_in_stock'>> {
+  const counted = sql`select id, item_id, qty_in_stock from variants where website_id = ${websiteId} and unlimited = 0`;
+  return sql`${counted} and low_stock_at is null and qty_in_stock <= ${sql.lit(scarceUpTo)}
+    union all ${counted} and low_stock_at is not null and qty_in_stock <= low_stock_at`;
 }

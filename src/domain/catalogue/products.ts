@@ -13,6 +13,7 @@ import { lockCollection, noCollection } from '../collections.ts';
 import { keepItemRedirect } from '../redirects.ts';
 import type { Unit } from '../unit.ts';
 import { deriveProduct } from './derive.ts';
+import { removeWords } from './product-words.ts';
 import { reorder } from './order.ts';
 import { productErrors, variantErrors } from './product-rules.ts';
 import { clear, itemColumns, newItem, productColumns, takenUrlIds, writeLinks } from './product-rows.ts';
@@ -107,6 +108,7 @@ export async function deleteProduct(unit: Unit, id: string): Promise<Refusal | u
   }
   await unit.tx.deleteFrom('items').where('website_id', '=', unit.websiteId).where('id', '=', id).execute();
   await removeEntry(unit, unit.tx, unit.websiteId, id);
+  await removeWords(unit, id);
   touchPages(unit, item, { ...item, status: 'draft' });
   return undefined;
 }

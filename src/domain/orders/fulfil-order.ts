@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Orders } from '#database/order-schema.ts';
 import { announce } from '../announce.ts';
 import type { Unit } from '../unit.ts';
+import { takeOffSale } from './sales-sums.ts';
 
 const canceled = () => new Refusal('canceled', 'This order is cancelled. Nothing more can be sent for it.');
 
@@ -63,6 +64,7 @@ export async function setCanceled(unit: Unit, orderId: string): Promise<boolean 
   if (state === 'fulfilled') return new Refusal('fulfilled', 'This order is fulfilled already.');
   if (state === 'canceled') return false;
   await setState(unit, orderId, 'canceled');
+  await takeOffSale(unit, orderId);
   await unit.record({ action: 'order.cancel', subjectId: orderId });
   return true;
 }

@@ -15,6 +15,7 @@ import { giveBought } from './give-bought.ts';
 import { orderToken } from './load-order.ts';
 import { OrderDraft } from './order-draft.ts';
 import { orderWords } from './order-words.ts';
+import { addSale } from './sales-sums.ts';
 
 interface NewOrder {
   orderId: string;
@@ -46,11 +47,13 @@ export async function placeOrder(
   const token_hash = hashToken(orderToken(secrets, orderId));
   const order_number = counter?.value ?? 0;
   const { currency, grandTotalCents } = draft.totals;
+  const sale = { testMode: toFlag(draft.testMode), currency, createdAt: unit.now, cents: grandTotalCents, lines };
   const row = { ...orderRow(unit, draft, attempt, { orderId, payment }), customer_id, token_hash, order_number };
   const words = orderWords({ orderNumber: order_number, details: draft.details, lines });
   await together(
     insertRow(tx, 'orders', row),
     learnCustomer(unit, customer_id, buyer),
+    addSale(unit, sale),
     tx
       .insertInto('order_words')
       .values(words.map((word) => ({ website_id: websiteId, word, order_id: orderId })))

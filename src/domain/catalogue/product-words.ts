@@ -1,0 +1,94 @@
+import { Item } from '#contract/page.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Variant } from '#contract/product.ts';
+import type { ProductWords, Variants } from '#database/catalogue-schema.ts';
+import type { Items } from '#database/page-schema.ts';
+import { wordsOf } from '../found-words.ts';
+import type { Unit } from '../unit.ts';
+
+type Found = Pick<Items, 'id' | 'title' | 'tags'> & { brand: string | null };
+type FoundVariant = Pick<Variants, 'id' | 'sku' | 'gtin' | 'attributes'>;
+
+/** So many rows are inserted by one statement: PostgreSQL takes 65,535 values. */
+const atOnce = 2000;
+/** Above all letters: what begins with a word is below the word and this. */
+export const lastLetter = '\u{10ffff}';
+
+/**
+ * What was typed, as products are found by it: a text between spaces is a word also without the signs in it, so that
+ * "ab-12" finds the SKU "AB-1234" and not all that begin with "ab" and hold a "12".
+ */
+export function typedWords(search: string): string[] {
+  const words = wordsOf(search.split(separators).map(joined));
+  // Signs alone are no word of anything.
+  return words.length === 0 && search.trim() !== '' ? [search.trim()] : words;
+}
+
+const separators = /[\s,;]+/;
+const joined = (text: string) => text.normalize('NFKD').replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Words of a text, each part by itself and those with signs in them also as a whole. */
+const spoken = (text: string) => [text, ...text.split(separators).map(joined)];
+
+/** The rows by which a product and its variants are found. */
+export function productWords(
+  websiteId: string,
+  { id, title, tags, brand }: Found,
+  variants: readonly FoundVariant[],
+): ProductWords[] {
+  const shared = wordsOf([title, brand ?? '', ...parseJson(Item.properties.tags, tags)].flatMap(spoken));
+  const known = new Set(shared);
+  const row = (word: string, variantId: string) => {
+    return { website_id: websiteId, word, item_id: id, variant_id: variantId };
+  };
+  const own = variants.flatMap((variant) => {
+    const values = Object.values(parseJson(Variant.properties.attributes, variant.attributes));
+    const words = wordsOf([...values.flatMap(spoken), joined(variant.sku), variant.gtin ?? '']);
+    return words.filter((word) => !known.has(word)).map((word) => row(word, variant.id));
+  });
+  return [...shared.map((word) => row(word, '')), ...own];
+}
+
+/** Makes products found by these words. */
+export async function insertWords({ tx }: Unit, rows: readonly ProductWords[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    await tx
+      .insertInto('product_words')
+      .values(rows.slice(from, from + atOnce))
+      .execute();
+  }
+}
+
+/** Makes a product found by no word any more. */
+export async function removeWords({ tx, websiteId }: Unit, itemId: string): Promise<void> {
+  await tx.deleteFrom('product_words').where('website_id', '=', websiteId).where('item_id', '=', itemId).execute();
+}
+
+/** Puts what a product is found by in place of what it was found by before. */
+export async function keepWords(unit: Unit, itemId: string, variants: readonly FoundVariant[]): Promise<void> {
+  const { tx, websiteId } = unit;
+  const item = await tx
+    .selectFrom('items as item')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .select(['item.id', 'item.title', 'item.tags', 'product.brand'])
+    .where('item.website_id', '=', websiteId)
+    .where('item.id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  const before = await tx
+    .selectFrom('product_words')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .execute();
+  const after = productWords(websiteId, item, variants);
+  const keyOf = ({ word, variant_id: variantId }: ProductWords) => `${variantId} ${word}`;
+  const [known, wanted] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  if (before.some((row) => !wanted.has(keyOf(row)))) {
+    await removeWords(unit, itemId);
+    known.clear();
+  }
+  await insertWords(
+    unit,
+    after.filter((row) => !known.has(keyOf(row))),
+  );
+}
