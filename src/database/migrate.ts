@@ -43,17 +43,17 @@ import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
 /** All migrations in order; forward only, never changed once released. */
-const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> => ({
+const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => Migration)> = {
   '0001-initial': initial,
-  '0002-search': searchMigration(kind),
+  '0002-search': searchMigration,
   '0003-shop': shop,
   '0004-refunds': refunds,
   '0005-access': access,
-  '0006-scale': scaleMigration(kind),
+  '0006-scale': scaleMigration,
   '0010-handles': handles,
   '0011-bounds': bounds,
   '0012-order-words': orderWords,
-  '0013-spellings': spellingsMigration(kind),
+  '0013-spellings': spellingsMigration,
   '0014-digital': digital,
   '0015-audit': audit,
   '0016-invitations': invitations,
@@ -65,9 +65,9 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0021-second-factor': secondFactor,
   '0022-acts': acts,
   '0023-product-office': productOffice,
-  '0024-order-office': orderOfficeMigration(kind),
+  '0024-order-office': orderOfficeMigration,
   '0025-edits': editsMigration,
-  '0026-customers': customersMigration(kind),
+  '0026-customers': customersMigration,
   '0027-bulk-changes': bulkChanges,
   '0028-media': media,
   '0029-mailed-resets': mailedResets,
@@ -82,8 +82,13 @@ const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
   '0043-forms': forms,
   '0044-mailing-lists': mailingLists,
   '0045-restock': restock,
-  '0046-product-words': productWordsMigration(kind),
-});
+  '0046-product-words': productWordsMigration,
+};
+
+const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, known]) => [name, typeof known === 'function' ? known(kind) : known]),
+  );
 
 /**
  * Brings the schema up to date, or to a migration for tests of the next, under a lock, so that processes that start
