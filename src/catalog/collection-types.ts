@@ -23,6 +23,12 @@ export const collectionTypes = {
 } as const;
 export type CollectionType = (typeof collectionTypes)[keyof typeof collectionTypes];
 
+/** Collections that have no items: what one sees is their own document, of sections or of slices. */
+export const documentTypes: readonly CollectionType[] = [collectionTypes.page, collectionTypes['splash-page']];
+
+/** Whether a collection of that type is edited as one document. */
+export const isEdited = (type: number): boolean => documentTypes.some((known) => known === type);
+
 /** What opening a folder of the navigation does (platform 3). */
 export const folderBehaviours = { index: 1, redirect: 2, none: 3, variation: 4 } as const;
 export type FolderBehaviour = (typeof folderBehaviours)[keyof typeof folderBehaviours];

@@ -21,6 +21,10 @@ export const sliceTypes = {
 } as const;
 export type SliceType = (typeof sliceTypes)[keyof typeof sliceTypes];
 
+const firstSliceBlock = 2000;
+/** The type that a slice has among the blocks of a document: codes of slices are also those of blocks. */
+export const sliceBlockType = (code: SliceType): number => firstSliceBlock + code;
+
 /** The names by which the editor knows slices (platform 3). */
 export const editorSlices = [
   'heading',
@@ -50,3 +54,10 @@ export type EditorSlice = (typeof editorSlices)[number];
 /** Pages that are made of slices (platform 3). */
 export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay', 'sso-screen'] as const;
 export type SlideType = (typeof slideTypes)[number];
+
+/** Slides that a website has once: each has the name of its type where pages have ids. */
+export const siteSlides = ['lock-screen', 'popup-overlay', 'sso-screen'] as const satisfies readonly SlideType[];
+export type SiteSlide = (typeof siteSlides)[number];
+
+/** The slide of a website that goes by this name. */
+export const siteSlideOf = (id: string): SiteSlide | undefined => siteSlides.find((slide) => slide === id);

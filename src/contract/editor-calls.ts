@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { slideTypes } from '#catalog/slices.ts';
 import { Document, DocumentId } from './document.ts';
 import { Edit, EditAnswer } from './edit.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,6 +29,8 @@ export const OpenedPage = Type.Object({
   /** As it is stored: older blocks are not migrated yet. */
   document: Document,
   data: PageData,
+  /** The kind of slide that it is, where it is made of slices. */
+  slide: Type.Union([Type.Enum(slideTypes), Type.Null()]),
   /** The pictures that blocks name, by asset id; addresses are absolute. */
   images: Type.Record(Type.String(), Image),
   /** The items that blocks show, by block id. */
@@ -133,14 +136,24 @@ export const getTemplateSchema = endpoint({
   side: 'owner',
   permission: 'signed-in',
   /** Its code, its name, or the code or name of one of its variants. */
-  query: Type.Object({ type: Type.String({ minLength: 1, maxLength: 64 }) }),
+  query: Type.Object({
+    type: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Slices have names and codes of their own. */
+    of: Type.Optional(Type.Enum(['blocks', 'slices'])),
+  }),
   answer: Type.Object({
     type: Type.Integer(),
+    /** Of a slice: its code, and its name in the editor. */
+    slice: Type.Optional(Type.Object({ code: Type.Integer(), name: Type.String() })),
     title: Type.String(),
     version: Type.Integer(),
     /** The kinds of it that are offered as blocks of their own: code, title, and the fields that are set. */
     variants: Type.Array(
-      Type.Object({ code: Type.Integer(), title: Type.String(), props: Type.Record(Type.String(), Type.Unknown()) }),
+      Type.Object({
+        code: Type.Union([Type.Integer(), Type.String()]),
+        title: Type.String(),
+        props: Type.Record(Type.String(), Type.Unknown()),
+      }),
     ),
     /** By name: label, kind and default, and by its kind what it can be. */
     fields: Type.Record(Type.String(), Type.Unknown()),

@@ -7,6 +7,7 @@ import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Image, Item, PageData } from './page.ts';
 import type { SitePicture } from './site-settings.ts';
+import type { SlideType } from '#catalog/slices.ts';
 
 /** A plain HTML form that came back (the lock screen's field is `password`): what was typed, by field name, and what is wrong with it. */
 export interface FormState {
@@ -69,6 +70,8 @@ export type FieldsPlace = { itemId: string; sku: string; quantity: string } | { 
 
 /** A page of sections and blocks. */
 export interface ContentPage extends Page<'content'> {
+  /** Of what is made of slices: it stands without the website's header and footer. */
+  slide?: SlideType;
   document: Document;
   /** The pictures that the document's blocks name, by asset id. */
   images: Record<string, Image>;
@@ -120,8 +123,8 @@ export interface AccessDeniedPage extends Page<'access-denied'> {
 }
 
 export interface LockScreenPage extends Page<'lock-screen'> {
-  /** Closed to everyone for a while: no password opens it. */
-  isClosed?: boolean;
+  /** What stands on it; without it, it is closed to everyone for a while: no password opens it. */
+  screen?: ContentPage;
 }
 
 /** All that one page shows, by its kind; each kind has its own templates and styles. */

@@ -186,11 +186,11 @@ export const createStore = endpoint({
 export const createPage = endpoint({
   method: 'POST',
   path: '/api/pages',
-  summary: 'Makes an empty page',
+  summary: 'Makes an empty page, or a cover page of slices',
   side: 'owner',
   permission: 'pages.manage',
   query,
-  body: NewCollection,
+  body: Type.Object({ ...NewCollection.properties, isCover: Type.Optional(Type.Boolean()) }, closed),
   answer: Type.Object({ id: Type.String() }),
 });
 

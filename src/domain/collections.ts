@@ -15,12 +15,12 @@ import { chooseUrlId, homeUrlId } from './url-ids.ts';
 
 const shownInMenus = new Set(['title', 'navigationTitle', 'urlId', 'status']);
 
-/** Makes a collection of a type, the last of the website's; gives its id. */
+/** Makes a collection of a type, the last of the website's; gives its id and title. */
 export async function insertCollection(
   unit: Unit,
   type: CollectionType,
   input: unknown,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: string; title: string } | Refusal> {
   const given = checkInput(NewCollection, input);
   if (given instanceof Refusal) return given;
   await lockWebsite(unit);
@@ -40,7 +40,7 @@ export async function insertCollection(
     .values({ id, ...place, ...settings, created_at: unit.now, updated_at: unit.now })
     .execute();
   await unit.record({ action: 'collection.create', subjectId: id, details: { type, title } });
-  return { id };
+  return { id, title };
 }
 
 /** Changes the settings that are given; gives their names, and whether it has another address now. */

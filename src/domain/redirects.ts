@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { collectionTypes, type CollectionType } from '#catalog/collection-types.ts';
+import { isEdited, type CollectionType } from '#catalog/collection-types.ts';
 import { redirectLimits } from '#catalog/limits.ts';
 import { filterSlug } from '#commerce/store-address.ts';
 import { NewRedirect, type RedirectView } from '#contract/redirect-calls.ts';
@@ -74,7 +74,7 @@ export async function keepCollectionRedirect(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await keepRedirect(unit, pathOfCollection(from), pathOfCollection(to));
-  if (type !== collectionTypes.page) await keepRedirect(unit, `/${from}/*`, `/${to}/*`);
+  if (!isEdited(type)) await keepRedirect(unit, `/${from}/*`, `/${to}/*`);
 }
 
 /** The same for an item of a collection. */

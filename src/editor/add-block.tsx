@@ -1,12 +1,12 @@
-import { blocks } from '#pages/blocks/registry.ts';
+import { placeable } from '#pages/blocks/registry.ts';
 import { newBlock } from './section-templates.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './gallery.module.css';
 
 /** All kinds of block, and variants of some, to choose one from. */
 export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () => void }) {
-  const { addBlock, blocksOff } = useEditor();
-  const offered = blocks
+  const { addBlock, blocksOff, page } = useEditor();
+  const offered = placeable(page.slide !== undefined)
     .filter(({ type }) => !blocksOff.includes(type))
     .flatMap(({ type, title, variants = [{ code: type, title, props: {} }] }) =>
       variants.map((variant) => ({ ...variant, type })),

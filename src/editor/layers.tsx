@@ -18,7 +18,8 @@ interface LayersProps {
 /** The page as a list in its reading order: what screen readers and search engines meet, whatever the grid says. */
 export function Layers({ onAddSection, onAddBlock }: LayersProps) {
   const editor = useEditor();
-  const { sections, selection, part, choosePart, moveSection, moveBlock } = editor;
+  const { sections, selection, part, choosePart, moveSection, moveBlock, page } = editor;
+  const hasSurround = page.slide === undefined;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { drag, handle } = useLayerDrag(({ kind, id, over }) => {
     if (kind === 'section') return moveSection(id, spotIn(sections, id, over));
@@ -53,9 +54,16 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
   const over = drag?.over;
   return (
     <ol className={styles.layers}>
-      <li className={styles.surround}>
-        <Layer title={texts.parts.header} words="" isChosen={part === 'header'} onChoose={() => choosePart('header')} />
-      </li>
+      {hasSurround && (
+        <li className={styles.surround}>
+          <Layer
+            title={texts.parts.header}
+            words=""
+            isChosen={part === 'header'}
+            onChoose={() => choosePart('header')}
+          />
+        </li>
+      )}
       {sections.map((placed, index) => (
         <LayerSection
           key={placed.id}
@@ -70,9 +78,16 @@ export function Layers({ onAddSection, onAddBlock }: LayersProps) {
           acts={acts}
         />
       ))}
-      <li className={styles.surround}>
-        <Layer title={texts.parts.footer} words="" isChosen={part === 'footer'} onChoose={() => choosePart('footer')} />
-      </li>
+      {hasSurround && (
+        <li className={styles.surround}>
+          <Layer
+            title={texts.parts.footer}
+            words=""
+            isChosen={part === 'footer'}
+            onChoose={() => choosePart('footer')}
+          />
+        </li>
+      )}
     </ol>
   );
 }

@@ -1,6 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import type { Block, BlockProps, Placement, Section } from '#contract/document.ts';
-import { blocks } from '#pages/blocks/registry.ts';
+import { currentVersion } from '#pages/blocks/registry.ts';
 import { sectionWords as words } from './section-words.ts';
 
 /** A block before it has its place in a document. */
@@ -29,9 +29,7 @@ const part = (name: Name, [column, width, row, height]: Box, props: BlockProps =
 
 /** An empty block of a type, in its current version. */
 export function newBlock(type: number): NewBlock {
-  const definition = blocks.find((known) => known.type === type);
-  const typeVersion = (definition?.migrations.length ?? 0) + 1;
-  return { type, typeVersion, props: {}, place: { column: 1, width: 6, row: 1, height: 4 } };
+  return { type, typeVersion: currentVersion(type), props: {}, place: { column: 1, width: 6, row: 1, height: 4 } };
 }
 
 const html = (...lines: string[]) => ({ html: lines.join('') });
@@ -46,6 +44,9 @@ const { say } = words;
 const rows = { rowHeight: 24 };
 const tight = { rowHeight: 24, padding: 'small' };
 const { groups, titles } = words;
+
+/** Nothing yet, in the theme's first colours. */
+export const emptySection: SectionTemplate = { title: '', group: '', theme: '', grid: rows, blocks: () => [] };
 
 /** What the gallery of sections offers. */
 export const sectionTemplates: readonly SectionTemplate[] = [

@@ -39,6 +39,7 @@ export type Desk = ReturnType<typeof useDesk>;
 
 function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const state = useSyncExternalStore(session.subscribe, session.snapshot);
+  const { slide } = opened;
   const { shown, addImage, refresh } = useShown(session, opened, host);
   const [chosen, choose] = useState<Selection>();
   const [part, setPart] = useState<SurroundPart>();
@@ -51,7 +52,10 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const [said, say] = useState('');
   const [writing, setWriting] = useState<Writing>();
   const document = useMemo(() => migrateDocument(state.document, blockMigrations), [state.document]);
-  const page = useMemo<ContentPage>(() => ({ view: 'content', status: 200, document, ...shown }), [document, shown]);
+  const page = useMemo<ContentPage>(
+    () => ({ view: 'content', status: 200, document, ...(slide && { slide }), ...shown }),
+    [document, shown, slide],
+  );
   const sections = useMemo(() => readingOrder(document), [document]);
   const selection = useMemo(() => present(document, chosen), [document, chosen]);
   const act = (transaction: Transaction, merge?: string): boolean => isDone(session.do(transaction, merge));

@@ -33,6 +33,7 @@ import type { DeviceView } from './canvas-size.ts';
 import { EditorContext, useEditor, useEditorState, type Editor } from './use-editor.ts';
 import { useLatest } from './use-latest.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
+import { emptySection } from './section-templates.ts';
 import { loadRichText } from './rich-text-on-demand.tsx';
 import styles from './editor.module.css';
 
@@ -66,9 +67,14 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
     const id = selection?.kind === 'block' ? editor.document.blocks[selection.id]?.sectionId : selection?.id;
     return sections.findIndex((section) => section.id === id);
   };
+  /** What the gallery has is made of blocks: a slide has an empty one, for slices. */
+  const addSectionAt = (index: number) => {
+    if (editor.page.slide) void editor.addSection(emptySection, index);
+    else setAdding({ what: 'section', index });
+  };
   const addSection = () => {
     const at = chosenSection();
-    setAdding({ what: 'section', index: at === -1 ? sections.length : at + 1 });
+    addSectionAt(at === -1 ? sections.length : at + 1);
   };
   const addBlock = () => {
     const section = sections[chosenSection()] ?? sections.at(-1);
@@ -92,7 +98,7 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
         <CanvasFrame
           title={opened.title}
           onOpen={() => setOpen('inspector')}
-          onAddBelow={(id) => setAdding({ what: 'section', index: sections.findIndex((one) => one.id === id) + 1 })}
+          onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
         />
         <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
           <Inspector onAddBlock={addBlock} onAddSection={addSection} />

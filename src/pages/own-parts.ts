@@ -5,7 +5,7 @@ import type { CodeSettings, CookieSettings } from '#contract/site-settings.ts';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { elementTexts } from './element-texts.ts';
 import cookiesCss from './cookies.css?raw';
-import type { PageView } from '#contract/page-model.ts';
+import type { PageModel, PageView } from '#contract/page-model.ts';
 import { pagePopup } from './popup.ts';
 
 /** What an owner has set for all pages of the website. */
@@ -38,9 +38,11 @@ interface PageParts {
 const withoutCode = new Set<PageView>(['checkout', 'lock-screen', 'error', 'access-denied']);
 
 /** The owner's own on one kind of page, with the code of that page alone. */
-export function ownParts(view: PageView, { code, cookies, popup }: OwnParts, headerCode = ''): PageParts {
+export function ownParts(model: PageModel, { code, cookies, popup }: OwnParts): PageParts {
+  const { view } = model;
+  const { headerCode = '' } = model.own ?? {};
   const isAsked = cookies !== undefined && view !== 'lock-screen';
-  const over = pagePopup(view, popup, isAsked);
+  const over = pagePopup(model, popup, isAsked);
   const asked = isAsked ? { cookies: bannerHtml(cookies), css: cookiesCss } : { cookies: '', css: '' };
   const banner = { ...over, ...asked, css: over.css + asked.css };
   if (!code || withoutCode.has(view)) return { ...banner, head: '', bodyEnd: '', scripts: [], styles: [], origins: [] };

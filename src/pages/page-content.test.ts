@@ -7,6 +7,7 @@ import {
   sampleCheckout,
   sampleClient,
   sampleData,
+  sampleLockScreen,
   sampleOrder,
   sampleTheme,
   sampleModel,
@@ -349,12 +350,13 @@ describe('the search page', () => {
 
 describe('closed pages', () => {
   it('ask for the password at their own address and say what is wrong with it (page type 103)', () => {
-    const lock = (form?: FormState) => render({ view: 'lock-screen', form });
-    expect(lock()).toContain('<form class="lock-screen__form" method="post">');
+    const screen = sampleLockScreen();
+    const lock = (form?: FormState) => render({ view: 'lock-screen', screen, form });
+    expect(lock()).toContain('<form class="slice-password" method="post">');
     expect(lock()).toContain('autoComplete="current-password"');
     expect(lock()).not.toContain('aria-invalid=');
     expect(lock({ values: {}, errors: { password: 'That is not it.' } })).toMatch(
-      /aria-describedby="lock-error"[\s\S]*id="lock-error" role="alert" tabindex="-1" autofocus="">That is not it\./,
+      /aria-describedby="b-b1-error"[\s\S]*id="b-b1-error" role="alert" tabindex="-1" autofocus="">That is not it\./,
     );
   });
 

@@ -8,7 +8,6 @@ import { inPage } from './in-page.ts';
 import { CartPage } from '#storefront/islands/cart-page.tsx';
 import { CheckoutPage } from '#storefront/islands/checkout-page.tsx';
 import { islandHtml } from './island.ts';
-import { LockScreen } from './lock-screen.tsx';
 import type { CartPageModel, CheckoutPageModel, OrderPageModel, PageModel } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
 import { OrderPage } from './order-page.tsx';
@@ -53,9 +52,8 @@ export function pageContent(model: PageModel, theme: Theme, { needs, mode, print
     case 'search':
       return show(createElement(SearchPage, { data, shopUrl: shopUrl(data) }));
     case 'lock-screen':
-      return show(
-        model.isClosed ? createElement(BackSoon, { siteTitle }) : createElement(LockScreen, { siteTitle, form }),
-      );
+      if (!model.screen) return show(createElement(BackSoon, { siteTitle }));
+      return renderSections({ ...model.screen, ...(form && { form }) }, needs, mode);
     case 'access-denied':
       return show(createElement(AccessDenied, { siteTitle, join: model.join }));
     default:

@@ -11,6 +11,7 @@ import type { PageView } from '#contract/page-model.ts';
 import noticeCss from './notice-page.css?raw';
 import orderCss from './order-page.css?raw';
 import partsCss from './parts.css?raw';
+import slideCss from './slide.css?raw';
 import printCss from './print.css?raw';
 import productCardCss from './product-card.css?raw';
 import productListCss from './product-list-page.css?raw';
@@ -21,7 +22,7 @@ import type { Theme } from './theme.ts';
 
 /** How each kind of page is built, whatever its theme. */
 const structure: Record<PageView, string> = {
-  content: productCardCss + contentCss,
+  content: productCardCss + contentCss + slideCss,
   'product-list': productCardCss + productListCss,
   product: productCss + instalmentsCss,
   'blog-list': blogCss,

@@ -1,6 +1,6 @@
 import { popupWords } from '#catalog/popup-words.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import type { PageView } from '#contract/page-model.ts';
+import type { PageModel, PageView } from '#contract/page-model.ts';
 import type { Popup } from '#contract/popup.ts';
 import popupCss from './popup.css?raw';
 
@@ -15,12 +15,18 @@ const undisturbed = new Set<PageView>([
   'error',
 ]);
 
+const isSlide = (model: PageModel) => model.view === 'content' && model.slide !== undefined;
+
 /**
  * The popup of a page, closed until its code opens it: without any it never comes. It waits for an answer about cookies
  * where there is a question.
  */
-export function pagePopup(view: PageView, popup: Popup | undefined, isAsked: boolean): { popup: string; css: string } {
-  if (!popup?.isOn || undisturbed.has(view)) return { popup: '', css: '' };
+export function pagePopup(
+  model: PageModel,
+  popup: Popup | undefined,
+  isAsked: boolean,
+): { popup: string; css: string } {
+  if (!popup?.isOn || undisturbed.has(model.view) || isSlide(model)) return { popup: '', css: '' };
   const { title, text, buttonText, buttonUrl, trigger, after, againAfterDays, version } = popup;
   const button =
     buttonText && `<a class="button button--primary" href="${escapeHtml(buttonUrl)}">${escapeHtml(buttonText)}</a>`;

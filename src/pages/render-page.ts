@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { SlideType } from '#catalog/slices.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { siteProvider } from '#locale/intl-provider.ts';
 import { cldrMoneyMark } from '#storefront/amounts.ts';
@@ -60,13 +61,14 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
     return rendered.output;
   };
   const content = pageContent(model, theme, { needs, mode, print });
-  const frame = model.view === 'checkout' ? theme.checkoutRegion : theme.region;
-  const parts = ownParts(model.view, own, model.own?.headerCode);
-  const region = print(frame, { mainContent: content.html });
+  const slide = slideOf(model);
+  const frame = frameOf(model, theme);
+  const parts = ownParts(model, own);
+  const region = print(frame, { mainContent: content.html, slide });
   const body = region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
-  const css = pageStyles(model.view, theme, content, { parts: parts.css, site: site.css });
+  const css = pageStyles(slide ? 'content' : model.view, theme, content, { parts: parts.css, site: site.css });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
   const headNeeds = isStill ? new PageNeeds() : needs;
   const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
@@ -85,16 +87,28 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   };
 }
 
+/** What it is made of slices for; undefined of any other page. */
+function slideOf(model: PageModel): SlideType | undefined {
+  if (model.view === 'lock-screen') return model.screen?.slide;
+  return model.view === 'content' ? model.slide : undefined;
+}
+
+function frameOf(model: PageModel, theme: Theme): PageTemplate {
+  if (slideOf(model)) return theme.slideRegion;
+  return model.view === 'checkout' ? theme.checkoutRegion : theme.region;
+}
+
 function popupOf({ popup }: ReturnType<typeof ownParts>, needs: PageNeeds): string {
   if (popup) needs.needLoader();
   return popup;
 }
 
+/** Where the cart is at hand already, or nothing of the shop is. */
 const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'order-status', 'lock-screen', 'error']);
 
 /** The floating pill, unless the page is one that it leads to or the theme has placed its own. */
-function pillHtml({ view }: PageModel, frame: PageTemplate, needs: PageNeeds): string {
-  if (withoutPill.has(view) || frame.needs.hasCartPill) return '';
+function pillHtml(model: PageModel, frame: PageTemplate, needs: PageNeeds): string {
+  if (withoutPill.has(model.view) || slideOf(model) || frame.needs.hasCartPill) return '';
   needs.needLoader();
   return renderToStaticMarkup(createElement(CartPill));
 }

@@ -7,7 +7,7 @@ import { documentLimits } from '#documents/structure.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
-import { blocks, definitionOf } from './blocks/registry.ts';
+import { definitionOf, placeable } from './blocks/registry.ts';
 import { inPage } from './in-page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -22,7 +22,7 @@ import lookCss from './section-look.css?raw';
  */
 export function renderSections(page: ContentPage, needs: PageNeeds, mode: RenderMode = 'live'): PageContent {
   // In the editor any block may come to stand on the page.
-  const definitions = new Set<BlockDefinition>(mode === 'edit' ? blocks : []);
+  const definitions = new Set<BlockDefinition>(mode === 'edit' ? placeable(page.slide !== undefined) : []);
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
   const html = sections.map((section, index) => {
@@ -94,6 +94,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
     form: page.forms?.[id],
     fieldsOf: page.fieldsOf,
     sent: page.sent?.blockId === id ? page.sent : undefined,
+    back: page.form,
     data: page.data,
     locale: localeFor(page.data.website.language),
     isFirst,
@@ -102,7 +103,7 @@ function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs,
   });
   if (!content && mode === 'live') return '';
   const placed = (
-    <div className={`block ${className}`} data-block={id}>
+    <div className={`block ${className}`} data-block={id} data-slice={definition?.slice?.code}>
       {content || <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>}
     </div>
   );

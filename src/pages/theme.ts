@@ -34,6 +34,8 @@ export interface Theme {
   region: PageTemplate;
   /** What stands around the checkout's: less, and quieter. */
   checkoutRegion: PageTemplate;
+  /** What stands around slices: nothing of the website's own. */
+  slideRegion: PageTemplate;
   /** The templates of the pages that a theme writes itself. */
   pages: Record<ThemedView, PageTemplate>;
   css: Record<PageView, string>;
@@ -83,6 +85,7 @@ export function prepareTheme(source: ThemeSource): Theme {
     name,
     region: compile('site.region'),
     checkoutRegion: compile('checkout.region'),
+    slideRegion: compile('slide.region'),
     pages: {
       'product-list': compile('product-list.html'),
       product: compile('product-item.html'),

@@ -10,6 +10,7 @@ import {
   sampleItem,
   sampleOrder,
   sampleVariant,
+  sampleLockScreen,
   sampleModel,
 } from './testing/sample-page.ts';
 import { prepareTheme, type Theme } from './theme.ts';
@@ -51,7 +52,13 @@ const models = [
     order: sampleOrder(),
     orderStatus: { fulfillmentStatus: 'PENDING', refunds: [], shipments: [], downloads: [] },
   }),
-  sampleModel({ view: 'lock-screen', data, form: { values: {}, errors: { password: evil } } }),
+  sampleModel({ view: 'lock-screen', data }),
+  sampleModel({
+    view: 'lock-screen',
+    data,
+    screen: sampleLockScreen(),
+    form: { values: {}, errors: { password: evil } },
+  }),
   sampleModel({ view: 'access-denied', status: 403, data, join: { title: evil, url: '/join' } }),
   sampleModel({ view: 'not-found', status: 404, data }),
   sampleModel({ view: 'error', status: 500, data, requestId: 'req-1' }),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { isEdited } from '#catalog/collection-types.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
@@ -54,7 +54,7 @@ function PageLine({ page: { id: pageId, title, urlId, isHome, type } }: { page: 
         <strong>{title}</strong>
         <span className={styles.soft}>{address}</span>
       </div>
-      {permissions.includes('pages.edit') && type === collectionTypes.page && (
+      {permissions.includes('pages.edit') && isEdited(type) && (
         <Link
           className={buttonClass()}
           to="/config/$site/pages/$pageId"

@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { isEdited } from '#catalog/collection-types.ts';
 import { Unlink } from 'lucide-react';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { OrderedList } from '#kit/ordered-list.tsx';
@@ -59,7 +59,7 @@ function EntryList({ label, entries, pages, onOrder, onOpenFolder, onMove, folde
           <PageRow
             title={title}
             fact={fact}
-            pageId={page?.type === collectionTypes.page ? collectionId : undefined}
+            pageId={page && isEdited(page.type) ? collectionId : undefined}
             collectionId={page && isListed(page) ? collectionId : undefined}
             settingsOf={page?.id}
             onOpen={folder && (() => onOpenFolder(at))}

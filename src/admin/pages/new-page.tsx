@@ -10,18 +10,20 @@ import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
 
-const kinds = (['page', 'blog', 'shop'] as const).map((value) => ({
+const kinds = (['page', 'cover', 'blog', 'shop'] as const).map((value) => ({
   value,
   label: texts.kinds[value],
   hint: texts.kindHints[value],
 }));
 type Kind = (typeof kinds)[number]['value'];
 
-/** Makes an empty page, a page for posts, or one that sells. */
+/** Makes an empty page, a cover page, a page for posts, or one that sells. */
 function make(kind: Kind, title: string, websiteId: string) {
   const query = { websiteId };
   if (kind === 'blog') return call<typeof createBlog>('POST', '/api/blogs', { query, body: { title } });
-  if (kind === 'page') return call<typeof createPage>('POST', '/api/pages', { query, body: { title } });
+  if (kind === 'page' || kind === 'cover') {
+    return call<typeof createPage>('POST', '/api/pages', { query, body: { title, isCover: kind === 'cover' } });
+  }
   const path = '/api/content-service/product/1.1/websites/{websiteId}/products';
   return call<typeof createProductCollection>('POST', path, { params: { websiteId }, body: { title, enabled: true } });
 }

@@ -1,5 +1,5 @@
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { isEdited } from '#catalog/collection-types.ts';
 import type { duplicatePage, PageSettings } from '#contract/site-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
@@ -66,7 +66,7 @@ function Acts({ page }: { page: PageSettings }) {
   const navigate = useNavigate();
   const { remove, reload } = usePages();
   const { id: pageId, type, isHome } = page;
-  const isPage = type === collectionTypes.page;
+  const isPage = isEdited(type);
 
   async function duplicate() {
     const options = { params: { pageId }, query: { websiteId } };

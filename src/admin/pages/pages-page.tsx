@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderPlus, ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { isEdited } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { Button } from '#kit/button.tsx';
@@ -17,6 +17,7 @@ import { FolderForm } from './folder-form.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NewPageForm } from './new-page.tsx';
 import { PageRow } from './page-row.tsx';
+import { SlideRows } from './slide-rows.tsx';
 import styles from './pages.module.css';
 import { foldersOf, movePage, type Place } from './places.ts';
 import { isListed, usePages, type PageEntry } from './use-pages.ts';
@@ -101,7 +102,7 @@ export function PagesPage() {
                 <li key={id}>
                   <PageRow
                     title={title}
-                    pageId={type === collectionTypes.page ? id : undefined}
+                    pageId={isEdited(type) ? id : undefined}
                     collectionId={isListed({ type }) ? id : undefined}
                     fact={factOf({ status, isHome, urlId })}
                     settingsOf={id}
@@ -118,6 +119,7 @@ export function PagesPage() {
             </ul>
             {apart.length > most && <Button onPress={() => setMost(most + step)}>{texts.more}</Button>}
           </section>
+          <SlideRows />
         </>
       )}
       <Dialog title={texts.add} isOpen={isAdding} onClose={() => setAdding(false)}>

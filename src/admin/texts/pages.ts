@@ -15,6 +15,13 @@ export const pages = {
   notLinkedText:
     'Pages without an entry of their own in the main navigation. Links and folders may still lead to them.',
   notLinkedEmpty: 'All pages have an entry in the main navigation.',
+  slides: 'Screens',
+  slidesText: 'What visitors meet in front of your pages. Each is edited as a page is.',
+  slideFacts: {
+    'lock-screen': 'Before a website or a page with a password',
+    'popup-overlay': 'Opens over a page, once',
+    'sso-screen': 'Where members sign in',
+  },
   search: 'Find another page',
   noneFound: (search: string) => `No other page contains “${search}”.`,
   more: 'Show more',
@@ -22,9 +29,10 @@ export const pages = {
   memberArea: 'Member area',
   link: 'Link',
   kind: 'Kind',
-  kinds: { page: 'Page', blog: 'Blog', shop: 'Shop' },
+  kinds: { page: 'Page', cover: 'Cover page', blog: 'Blog', shop: 'Shop' },
   kindHints: {
     page: 'Sections that you fill and arrange.',
+    cover: 'One screen without header and footer: a title, a picture, the way in.',
     blog: 'Your posts, the newest first.',
     shop: 'Products with their prices.',
   },

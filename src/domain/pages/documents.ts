@@ -1,3 +1,4 @@
+import { siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Documents } from '#database/page-schema.ts';
 import { documentText } from '#documents/canonical.ts';
@@ -6,6 +7,7 @@ import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { cleanDocument } from './document-html.ts';
 import { indexPage } from './index-page.ts';
+import { starterSlides } from './starter-slides.ts';
 
 /** Keeps a document as the page's draft, its HTML cleaned; gives the id of the revision. Nobody but owners sees it. */
 export async function saveDraft(unit: Unit, pageId: string, input: unknown): Promise<{ id: string } | Refusal> {
@@ -44,7 +46,9 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
     .where('website_id', '=', unit.websiteId)
     .where('id', '=', pageId)
     .execute();
-  await indexPage(unit, pageId);
+  // A slide of the website stands on any of its pages, and is found on none.
+  if (siteSlideOf(pageId)) unit.touch(`website:${unit.websiteId}`);
+  else await indexPage(unit, pageId);
   await unit.record({ action: 'document.publish', subjectId: pageId, details: { revisionId: draft } });
   unit.touch(`collection:${pageId}`);
   return undefined;
@@ -59,8 +63,11 @@ export async function point({ tx, websiteId }: Unit, { id }: Documents, to: Poin
   await tx.updateTable('documents').set(to).where('website_id', '=', websiteId).where('id', '=', id).execute();
 }
 
-/** Two writers of one document follow each other. */
-export function lockDocument({ tx, websiteId }: Unit, ownerId: string): Promise<Documents | undefined> {
+/** Two writers of one document follow each other. A slide of the website begins to have one with its first writer. */
+export async function lockDocument(unit: Unit, ownerId: string): Promise<Documents | undefined> {
+  const { tx, websiteId } = unit;
+  const slide = siteSlideOf(ownerId);
+  if (slide) await keepSlide(unit, slide);
   return tx
     .updateTable('documents')
     .set({ owner_id: ownerId })
@@ -68,6 +75,29 @@ export function lockDocument({ tx, websiteId }: Unit, ownerId: string): Promise<
     .where('owner_id', '=', ownerId)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** What a slide begins with, as visitors see it, where nobody has written it yet. */
+async function keepSlide(unit: Unit, slide: SiteSlide): Promise<void> {
+  const { tx, websiteId, now } = unit;
+  const [id, revisionId] = [unit.newId(), unit.newId()];
+  const made = await tx
+    .insertInto('documents')
+    .values({
+      id,
+      website_id: websiteId,
+      owner_id: slide,
+      live_revision_id: revisionId,
+      draft_revision_id: revisionId,
+      version: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return;
+  const content = documentText(starterSlides[slide]);
+  const revision = { id: revisionId, website_id: websiteId, document_id: id, content, created_at: now };
+  await tx.insertInto('revisions').values(revision).execute();
 }
 
 /** The refusal of a page that the website does not have. */

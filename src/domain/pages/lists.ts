@@ -88,7 +88,10 @@ export async function loadCategories(read: Read, row: Collections, active?: stri
 }
 
 /** A collection as pages show it. */
-export function toCollection(row: Collections, categories: Category[]): Collection {
+export function toCollection(
+  row: Pick<Collections, 'id' | 'type' | 'url_id' | 'title' | 'description'>,
+  categories: Category[],
+): Collection {
   const { id, type, url_id: urlId, title, description } = row;
   return { id, type, urlId, fullUrl: urlId === homeUrlId ? '/' : `/${urlId}`, title, description, categories };
 }

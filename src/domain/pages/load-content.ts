@@ -1,8 +1,10 @@
-import { pageTypes } from '#catalog/page-types.ts';
+import { pageTypes, type PageType } from '#catalog/page-types.ts';
 import type { Document } from '#contract/document.ts';
 import type { Form } from '#contract/form.ts';
 import type { Item } from '#contract/page.ts';
 import type { ContentPage } from '#contract/page-model.ts';
+import { collectionTypes } from '#catalog/collection-types.ts';
+import type { SlideType } from '#catalog/slices.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { BlockNeeds } from '#documents/block-needs.ts';
 import { migrateDocument } from '#documents/migrate.ts';
@@ -23,11 +25,26 @@ export async function loadContent(deps: LoadDeps, site: Site, row: Collections, 
   return contentPage(deps, site, { row, path, stored });
 }
 
-/** The page that a document gives. */
+/** What a document is shown as: its names, and the slide that it is where it is one. */
+interface Frame {
+  row: Pick<Collections, 'id' | 'type' | 'url_id' | 'title' | 'description'>;
+  path: string;
+  stored: Document;
+  slide?: SlideType;
+}
+
+const pageTypeOf: Record<SlideType, PageType> = {
+  'cover-page': pageTypes.splashPage,
+  'lock-screen': pageTypes.lockScreen,
+  'popup-overlay': pageTypes.popupOverlay,
+  'sso-screen': pageTypes.ssoPage,
+};
+
+/** The page that a document gives; that of a collection of cover pages is a slide by itself. */
 export async function contentPage(
   deps: LoadDeps,
   site: Site,
-  { row, path, stored }: { row: Collections; path: string; stored: Document },
+  { row, path, stored, slide = row.type === collectionTypes['splash-page'] ? 'cover-page' : undefined }: Frame,
 ): Promise<LoadedPage & { model: ContentPage }> {
   const { read } = deps.database;
   const document = migrateDocument(stored, deps.blocks.migrations);
@@ -36,7 +53,7 @@ export async function contentPage(
   const forms = await loadShownForms(deps, site, needs);
   const outlines = await loadOutlines(deps, site, needs.outlines);
   const data = await pageData(deps, site, {
-    pageType: pageTypes.page,
+    pageType: slide ? pageTypeOf[slide] : pageTypes.page,
     pageTitle: row.title,
     pageDescription: row.description,
     fullUrl: path,
@@ -46,6 +63,7 @@ export async function contentPage(
   return {
     model: {
       view: 'content',
+      ...(slide && { slide }),
       status: 200,
       data,
       canonicalUrl: data.website.baseUrl + path,

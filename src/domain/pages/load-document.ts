@@ -1,7 +1,9 @@
+import { siteSlideOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read } from '#database/database.ts';
 import { checkDocument } from '#documents/check-document.ts';
 import type { Report } from '../websites/site.ts';
+import { starterSlides } from './starter-slides.ts';
 
 const empty: Document = { sections: {}, blocks: {} };
 
@@ -21,9 +23,11 @@ export async function loadLiveDocument(
     .where('document.website_id', '=', websiteId)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
+  const slide = siteSlideOf(ownerId);
+  const first = slide ? starterSlides[slide] : empty;
   return revision
     ? readDocument(revision.content, (error) => report(`The page ${ownerId} counts as empty.`, error))
-    : empty;
+    : first;
 }
 
 /** A document as it is edited: its draft, the version that edits of it are based on, and whether visitors see the same. */
@@ -36,10 +40,16 @@ export async function loadDraft(read: Read, websiteId: string, ownerId: string) 
     .where('document.website_id', '=', websiteId)
     .where('document.owner_id', '=', ownerId)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) return slideAtFirst(ownerId);
   const document = row.content === null ? empty : readDocument(row.content, unreadable);
   const { version, draft_revision_id: draft, live_revision_id: live, publish_at: publishAt } = row;
   return { document, version, isLive: draft === live, publishAt, isProposed: row.proposed_at !== null };
+}
+
+/** A slide of the website that nobody has changed yet: what it begins with is what visitors see. */
+function slideAtFirst(ownerId: string) {
+  const slide = siteSlideOf(ownerId);
+  return slide && { document: starterSlides[slide], version: 0, isLive: true, publishAt: null, isProposed: false };
 }
 
 /** A draft that counted as empty would be overwritten by the first edit of it. */

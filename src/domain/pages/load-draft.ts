@@ -1,5 +1,8 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
+import { siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
+import { slideTitles } from '#catalog/slide-words.ts';
 import type { Document } from '#contract/document.ts';
+import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
 import { homeUrlId } from '../url-ids.ts';
 import { contentPage } from './load-content.ts';
@@ -14,18 +17,34 @@ import { withOrigin } from './with-origin.ts';
  */
 export async function loadDraftPage(deps: LoadDeps, site: Site, pageId: string, other?: Document) {
   const { read } = deps.database;
-  const row = await read
-    .selectFrom('collections')
-    .selectAll()
-    .where('website_id', '=', site.id)
-    .where('id', '=', pageId)
-    .where('type', '=', collectionTypes.page)
-    .where('status', '!=', 'deleted')
-    .executeTakeFirst();
+  const slide = siteSlideOf(pageId);
+  const row = slide ? slideRow(slide) : await findPage(read, site.id, pageId);
   const draft = row && (await loadDraft(read, site.id, pageId));
   if (!draft) return undefined;
   const { document } = draft;
   const path = row.url_id === homeUrlId ? '/' : `/${row.url_id}`;
-  const { model } = await contentPage(deps, site, { row, path, stored: other ?? document });
+  const { model } = await contentPage(deps, site, {
+    row,
+    path,
+    stored: other ?? document,
+    ...(slide && { slide }),
+  });
   return { ...draft, page: { ...row, path }, model: withOrigin(model) };
+}
+
+function findPage(read: Read, websiteId: string, pageId: string) {
+  return read
+    .selectFrom('collections')
+    .select(['id', 'type', 'url_id', 'title', 'description', 'status'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', pageId)
+    .where('type', 'in', documentTypes)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirst();
+}
+
+/** What a page has of its own, for a slide that has no address. */
+export function slideRow(slide: SiteSlide) {
+  const type = collectionTypes['splash-page'];
+  return { id: slide, type, url_id: slide, title: slideTitles[slide], description: '', status: 'published' };
 }

@@ -1,4 +1,4 @@
-import { collectionTypes, folderBehaviours } from '#catalog/collection-types.ts';
+import { folderBehaviours, isEdited } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { NavigationEntries, type NavigationEntry } from '#contract/navigation.ts';
 import type { MenuItem } from '#contract/preferences.ts';
@@ -176,7 +176,7 @@ export async function loadLayout(read: Read, site: Site) {
       navigationTitle,
       urlId,
       status: statusOf(status),
-      isHome: row.type === collectionTypes.page && urlId === homeUrlId,
+      isHome: isEdited(row.type) && urlId === homeUrlId,
     })),
   };
 }

@@ -1,14 +1,14 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { insertCollection, updateCollection } from '../collections.ts';
+import { insertCollection, lockCollection, updateCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
+import { saveDraft } from './documents.ts';
 import { indexPage } from './index-page.ts';
+import { coverSlide } from './starter-slides.ts';
 
-const type = collectionTypes.page;
-
-/** Makes a page without content, the last of the website's; gives its id. */
-export async function createPage(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
-  const made = await insertCollection(unit, type, input);
+/** Makes a page without content, or a cover page that waits to be changed, the last of the website's; gives its id. */
+export async function createPage(unit: Unit, input: unknown, isCover = false): Promise<{ id: string } | Refusal> {
+  const made = await insertCollection(unit, collectionTypes[isCover ? 'splash-page' : 'page'], input);
   if (made instanceof Refusal) return made;
   const own = { id: unit.newId(), website_id: unit.websiteId, owner_id: made.id };
   await unit.tx
@@ -16,11 +16,15 @@ export async function createPage(unit: Unit, input: unknown): Promise<{ id: stri
     .values({ ...own, live_revision_id: null, draft_revision_id: null, version: 0 })
     .execute();
   await indexPage(unit, made.id);
-  return made;
+  if (!isCover) return { id: made.id };
+  const saved = await saveDraft(unit, made.id, coverSlide(made.title));
+  return saved instanceof Refusal ? saved : { id: made.id };
 }
 
 /** Changes the settings of a page that are given. */
 export async function changePage(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
+  const page = await lockCollection(unit, id, ...documentTypes);
+  const type = collectionTypes[page?.type === collectionTypes['splash-page'] ? 'splash-page' : 'page'];
   const changed = await updateCollection(unit, { id, type }, input);
   if (changed instanceof Refusal) return changed;
   await indexPage(unit, id);

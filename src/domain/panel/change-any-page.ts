@@ -8,6 +8,7 @@ import type { Unit } from '../unit.ts';
 
 const writers: Readonly<Record<number, typeof changePage>> = {
   [collectionTypes.page]: changePage,
+  [collectionTypes['splash-page']]: changePage,
   [collectionTypes.products]: changeCollection,
   [collectionTypes.generic]: changeBlog,
 };

@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
 import { productLimits } from '#catalog/limits.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { lockCollection, noCollection } from '../collections.ts';
@@ -9,11 +9,15 @@ import type { Unit } from '../unit.ts';
 
 /** Makes a draft that has a page's settings, its password among them, and what stands on it; gives its id. */
 export async function duplicatePage(unit: Unit, id: string): Promise<{ id: string } | Refusal> {
-  const page = await lockCollection(unit, id, collectionTypes.page);
+  const page = await lockCollection(unit, id, ...documentTypes);
   if (!page || page.status === 'deleted') return noCollection();
   const { description, seo_title, social_image_id, password_hash, is_unlisted, header_code, access } = page;
   const title = `Copy of ${page.title}`.slice(0, productLimits.titleLength);
-  const made = await createPage(unit, { title, description, status: 'draft' });
+  const made = await createPage(
+    unit,
+    { title, description, status: 'draft' },
+    page.type === collectionTypes['splash-page'],
+  );
   if (made instanceof Refusal) return made;
   const { tx, websiteId } = unit;
   await tx

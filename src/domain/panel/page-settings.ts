@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { isEdited } from '#catalog/collection-types.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { PageSettings } from '#contract/site-calls.ts';
@@ -28,7 +28,7 @@ export async function loadPageSettings(read: Read, websiteId: string, id: string
     navigationTitle: row.navigation_title,
     status: statusOf(status),
     access: accessOf(row),
-    isHome: type === collectionTypes.page && urlId === homeUrlId,
+    isHome: isEdited(type) && urlId === homeUrlId,
     seoTitle: row.seo_title,
     socialImage: await loadPicture(read, websiteId, row.social_image_id),
     isUnlisted: row.is_unlisted === 1,

@@ -3,6 +3,7 @@ import type { Block } from '#contract/document.ts';
 import { migrateBlock } from '#documents/migrate.ts';
 import { block, readProps } from './block.ts';
 import { blockMigrations, blocks, definitionOf } from './registry.ts';
+import { slices } from '../slices/registry.ts';
 
 const layout = { desktop: { column: 1, width: 6, row: 1, height: 2 } };
 const stored = (type: number, typeVersion = 1): Block => ({
@@ -82,7 +83,7 @@ describe('migrations of a block', () => {
   });
 
   it('are known of every block that there is (design 4)', () => {
-    expect(Object.keys(blockMigrations)).toHaveLength(blocks.length);
+    expect(Object.keys(blockMigrations)).toHaveLength(blocks.length + slices.length);
     for (const { type, migrations } of blocks) expect(blockMigrations[type]).toBe(migrations);
   });
 });

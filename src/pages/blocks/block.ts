@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BlockType, BlockVariant } from '#catalog/block-types.ts';
+import type { BlockVariant } from '#catalog/block-types.ts';
+import type { EditorSlice, SliceType } from '#catalog/slices.ts';
 import type { BlockProps } from '#contract/document.ts';
 import type { Form } from '#contract/form.ts';
-import type { FieldsPlace, SentForm } from '#contract/page-model.ts';
+import type { FieldsPlace, FormState, SentForm } from '#contract/page-model.ts';
 import type { Outline } from '#contract/outline.ts';
 import type { Image, Item, PageData } from '#contract/page.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -67,6 +68,8 @@ export interface BlockContext {
   sent?: SentForm | undefined;
   /** What the page's form is filled in for, where it is that of a product. */
   fieldsOf?: FieldsPlace | undefined;
+  /** What came back with the form of the page itself, as the password of a lock screen. */
+  back?: FormState | undefined;
   data: PageData;
   /** Of the website: how dates, numbers and amounts are written. */
   locale: Locale;
@@ -79,7 +82,7 @@ export interface BlockContext {
 
 /** A kind of block with some of its fields set, which the picker offers as one of its own (platform 3). */
 export interface BlockVariantDefinition {
-  code: BlockVariant;
+  code: BlockVariant | EditorSlice;
   /** What the picker calls it. */
   title: string;
   props: BlockProps;
@@ -87,7 +90,10 @@ export interface BlockVariantDefinition {
 
 /** A kind of block as the registry, the renderer and the editor see it. */
 export interface BlockDefinition {
-  type: BlockType;
+  /** A block type (platform 3), or that of a slice (`sliceBlockType`). */
+  type: number;
+  /** Of one that stands on slides alone, the slice that it is, and the name that the editor has for it. */
+  slice?: { code: SliceType; name: EditorSlice };
   /** Each raises stored props by one version, the first from version 1: what older blocks hold keeps its meaning. */
   migrations: readonly ((props: BlockProps) => BlockProps)[];
   /** What the picker calls it. */
@@ -100,7 +106,7 @@ export interface BlockDefinition {
   render: (props: BlockProps, context: BlockContext) => ReactNode;
 }
 
-interface Definition<F extends Fields> extends Omit<BlockDefinition, 'render' | 'fields' | 'migrations'> {
+export interface Definition<F extends Fields> extends Omit<BlockDefinition, 'render' | 'fields' | 'migrations'> {
   fields: F;
   migrations?: BlockDefinition['migrations'];
   render: (props: PropsOf<F>, context: BlockContext) => ReactNode;

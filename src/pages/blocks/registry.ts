@@ -41,8 +41,9 @@ import { tagCloudBlock } from './tagcloud/tagcloud.tsx';
 import { textBlock } from './text/text.tsx';
 import { tourDatesBlock } from './tour-dates/tour-dates.tsx';
 import { videoBlock } from './video/video.tsx';
+import { slices } from '../slices/registry.ts';
 
-/** Every block, in the order in which the picker offers them. */
+/** Every block of pages, in the order in which the picker offers them. */
 export const blocks: readonly BlockDefinition[] = [
   textBlock,
   imageBlock,
@@ -89,14 +90,21 @@ export const blocks: readonly BlockDefinition[] = [
   chartBlock,
 ];
 
-const byType = new Map<number, BlockDefinition>(blocks.map((block) => [block.type, block]));
+const known = [...blocks, ...slices];
+const byType = new Map<number, BlockDefinition>(known.map((block) => [block.type, block]));
 
 /** How older blocks become those of this version. */
 export const blockMigrations: BlockMigrations = Object.fromEntries(
-  blocks.map(({ type, migrations }) => [type, migrations]),
+  known.map(({ type, migrations }) => [type, migrations]),
 );
 
 /** The definition of a block; undefined for one that is unknown, or newer than this version knows (design 4). */
 export function definitionOf(block: Block): BlockDefinition | undefined {
   return blockState(block, blockMigrations) === 'current' ? byType.get(block.type) : undefined;
 }
+
+/** What can be placed on a page, or on a slide. */
+export const placeable = (isSlide: boolean): readonly BlockDefinition[] => (isSlide ? slices : blocks);
+
+/** The version in which a block of that type is written. */
+export const currentVersion = (type: number): number => (byType.get(type)?.migrations.length ?? 0) + 1;

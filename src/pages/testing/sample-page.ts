@@ -1,4 +1,5 @@
 import { pageTypes } from '#catalog/page-types.ts';
+import { sliceBlockType, sliceTypes } from '#catalog/slices.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
@@ -11,6 +12,7 @@ import type {
   CheckoutPageModel,
   ContentPage,
   ErrorPage,
+  LockScreenPage,
   OrderPageModel,
   PageModel,
   PageView,
@@ -26,6 +28,7 @@ export type ModelPart = { view?: PageView } & Own<ContentPage> &
   Own<CheckoutPageModel> &
   Own<OrderPageModel> &
   Own<AccessDeniedPage> &
+  Own<LockScreenPage> &
   Own<ErrorPage>;
 
 const orderStatus = { fulfillmentStatus: 'PENDING' as const, refunds: [], shipments: [], downloads: [] };
@@ -42,6 +45,15 @@ const ownParts: Partial<Record<PageView, () => ModelPart>> = {
 /** A whole page of a kind. */
 export function sampleModel({ view = 'content', ...part }: ModelPart): PageModel {
   return { view, status: 200, data: sampleData(), ...ownParts[view]?.(), ...part } as PageModel;
+}
+
+/** A lock screen with one slice on it, called b1. */
+export function sampleLockScreen(): ContentPage {
+  const layout = { desktop: { column: 1, width: 12, row: 1, height: 1 } };
+  const type = sliceBlockType(sliceTypes.lock);
+  const block = { sectionId: 's1', order: 'a0', type, typeVersion: 1, props: { hasPassword: true }, layout };
+  const document = { sections: { s1: { order: 'a0', theme: '', grid: {} } }, blocks: { b1: block } };
+  return { view: 'content', slide: 'lock-screen', status: 200, data: sampleData(), document, images: {}, products: {} };
 }
 
 /** A theme of the fewest files, for tests. */

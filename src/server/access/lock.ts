@@ -122,6 +122,7 @@ async function showLock(services: Services, request: FastifyRequest, reply: Fast
   const isLimit = refusal?.status === 429 || refusal?.status === 503;
   await sendCommonPage(services, request, reply, {
     view: 'lock-screen',
+    screen: 'lock-screen',
     status: isLimit ? refusal.status : refusal ? 403 : 200,
     pageType: pageTypes.lockScreen,
     pageTitle: request.site.title,

@@ -38,7 +38,6 @@ async function sendClosed(services: Services, request: FastifyRequest, reply: Fa
   }
   await sendCommonPage(services, request, reply.header('retry-after', retryAfter), {
     view: 'lock-screen',
-    isClosed: true,
     status: 503,
     pageType: pageTypes.lockScreen,
     pageTitle: request.site.title,

@@ -10,6 +10,7 @@ import { publishPage } from '#domain/pages/publishing.ts';
 import { flag } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { blocks } from '#pages/blocks/registry.ts';
+import { slices } from '#pages/slices/registry.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +23,9 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     if (!opened) return noPage();
     const { page, model, ...draft } = opened;
     const { id, title, path, status } = page;
-    const { data, images, products, outlines = {}, forms = {} } = model;
+    const { data, slide = null, images, products, outlines = {}, forms = {} } = model;
     const blocksOff = blocksOffOn(site);
-    return { id, title, path, status, ...draft, data, images, products, outlines, forms, blocksOff };
+    return { id, title, path, status, ...draft, data, slide, images, products, outlines, forms, blocksOff };
   });
 
   route(app, calls.editPage, ({ site, request, params, body }) =>
@@ -36,12 +37,10 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, calls.getTemplateSchema, async ({ query }) => {
-    const codes: Record<string, number> = { ...blockVariants, ...blockTypes };
-    const code = codes[query.type] ?? Number(query.type);
-    const definition = blocks.find(({ type, variants }) => type === code || variants?.some((one) => one.code === code));
+    const definition = query.of === 'slices' ? findSlice(query.type) : findBlock(query.type);
     if (!definition) return new Refusal('not-found', 'There is no such kind of block.');
-    const { type, title, migrations, fields, variants = [] } = definition;
-    return { type, title, version: migrations.length + 1, variants: [...variants], fields };
+    const { type, slice, title, migrations, fields, variants = [] } = definition;
+    return { type, ...(slice && { slice }), title, version: migrations.length + 1, variants: [...variants], fields };
   });
 
   route(app, calls.listCollection, async ({ site, params }) => {
@@ -57,6 +56,20 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     const opened = await loadDraftPage(services, site, params.pageId);
     if (!opened) return noPage();
     return sendCanvas(services, site, opened.model, reply);
+  });
+}
+
+/** A block by its code or name, or that of one of its variants. */
+function findBlock(asked: string) {
+  const codes: Record<string, number> = { ...blockVariants, ...blockTypes };
+  const code = codes[asked] ?? Number(asked);
+  return blocks.find(({ type, variants }) => type === code || variants?.some((one) => one.code === code));
+}
+
+/** A slice by its code, or by one of the names that the editor has for it. */
+function findSlice(asked: string) {
+  return slices.find(({ slice, variants = [] }) => {
+    return slice?.name === asked || variants.some(({ code }) => code === asked) || String(slice?.code) === asked;
   });
 }
 

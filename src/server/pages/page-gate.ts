@@ -35,6 +35,7 @@ export async function showGate(
   const { message } = refusal ?? {};
   await sendCommonPage(services, request, reply, {
     view: 'lock-screen',
+    screen: 'lock-screen',
     status: refusal?.status ?? 200,
     pageType: pageTypes.lockScreen,
     pageTitle: request.site.title,

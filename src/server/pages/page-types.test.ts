@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
   await makeTestHome(test.services.database, site);
   const region = '<p>page type {pageType}</p>{mainContent}';
-  const theme = sampleTheme({ 'site.region': region, 'checkout.region': region });
+  const theme = sampleTheme({ 'site.region': region, 'checkout.region': region, 'slide.region': region });
   vi.spyOn(test.services.presentation, 'theme').mockReturnValue(theme);
 });
 afterAll(() => test.close());

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteSlide } from '#catalog/slices.ts';
+import { loadSiteSlide } from '#domain/pages/site-slides.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { PageData } from '#contract/page.ts';
@@ -15,7 +17,9 @@ import { sendPage } from './send-page.ts';
 
 /** A page's own part: its model but for what every page of the website has. */
 type PersonalPart<M = PageModel> = M extends PageModel
-  ? Omit<M, 'data' | 'status'> & {
+  ? Omit<M, 'data' | 'status' | 'screen'> & {
+      /** The website's slide that stands there. */
+      screen?: SiteSlide;
       status?: number;
       pageType: number;
       pageTitle: string;
@@ -53,10 +57,12 @@ export async function sendCommonPage(
 }
 
 async function renderPart(services: Services, site: Site, part: PersonalPart): Promise<CachedPage> {
-  const { pageType, pageTitle, path, status = 200, data: own, ...model } = part;
+  const { pageType, pageTitle, path, status = 200, data: own, screen: name, ...model } = part;
   const names = { pageType, pageTitle, pageDescription: '', fullUrl: path };
   const data = await pageData(services, site, { ...names, ...own });
-  return renderModel(services, site, { ...model, status, data }, siteTags(site));
+  const slide = name && (await loadSiteSlide(services, site, name));
+  const shown = { ...model, status, data, ...(slide && { screen: slide.model }) };
+  return renderModel(services, site, shown, [...siteTags(site), ...(slide?.tags ?? [])]);
 }
 
 /** A refusal in words alone. */

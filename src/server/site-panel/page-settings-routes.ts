@@ -14,8 +14,8 @@ import type { Services } from '../services.ts';
 export function pageSettingsRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
 
-  route(app, calls.createPage, ({ site, request, body }) =>
-    byOwner(services, { site, request }, (unit) => createPage(unit, body)),
+  route(app, calls.createPage, ({ site, request, body: { isCover, ...fields } }) =>
+    byOwner(services, { site, request }, (unit) => createPage(unit, fields, isCover)),
   );
 
   route(app, calls.changePage, async ({ site, request, params, body }) => {

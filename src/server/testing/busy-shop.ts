@@ -108,6 +108,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     page: '/shop',
     'popup.buttonUrl': '/shop',
     'GetTemplateSchema.type': 'form',
+    'GetTemplateSchema.of': 'blocks',
     'general.currency': 'EUR',
     'general.timeZone': 'Europe/Berlin',
     'websites.currency': 'EUR',

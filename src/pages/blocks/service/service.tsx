@@ -2,7 +2,7 @@ import { Picture } from '../../picture.tsx';
 import { block, type BlockDefinition } from '../block.ts';
 import embedCss from '../embed/embed.css?raw';
 import { Facade } from '../embed/facade.tsx';
-import { addressOf, services, type Service } from './services.ts';
+import { addressOf, services, twitter, type Service } from './services.ts';
 import css from './service.css?raw';
 
 /**
@@ -10,6 +10,9 @@ import css from './service.css?raw';
  * link: none of them learns of a visitor who does not ask for it.
  */
 export const serviceBlocks: readonly BlockDefinition[] = services.map(serviceBlock);
+
+/** The one of them that slides have, too. */
+export const twitterBlock = serviceBlock(twitter);
 
 function serviceBlock(service: Service): BlockDefinition {
   const { type, title: name, hint, variants } = service;

@@ -33,20 +33,23 @@ const table = {
   },
 } as const;
 
+/** Posts on X. */
+export const twitter: Service = {
+  type: blockTypes.twitter,
+  title: 'Post on X',
+  name: 'X',
+  domains: ['x.com', 'twitter.com'],
+  hint: 'The address of a post.',
+  label: open('X'),
+  frame({ pathname }) {
+    const id = /\/status(?:es)?\/(\d{1,20})(?:\/|$)/.exec(pathname)?.[1];
+    return id && `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`;
+  },
+};
+
 /** The services, in the order in which the picker offers them. */
 export const services: readonly Service[] = [
-  {
-    type: blockTypes.twitter,
-    title: 'Post on X',
-    name: 'X',
-    domains: ['x.com', 'twitter.com'],
-    hint: 'The address of a post.',
-    label: open('X'),
-    frame({ pathname }) {
-      const id = /\/status(?:es)?\/(\d{1,20})(?:\/|$)/.exec(pathname)?.[1];
-      return id && `https://platform.twitter.com/embed/Tweet.html?id=${id}&dnt=true`;
-    },
-  },
+  twitter,
   {
     type: blockTypes.instagram,
     title: 'Instagram',
