@@ -61,14 +61,13 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
     return rendered.output;
   };
   const content = pageContent(model, theme, { needs, mode, print });
-  const slide = slideOf(model);
   const frame = frameOf(model, theme);
   const parts = ownParts(model, own);
-  const region = print(frame, { mainContent: content.html, slide });
+  const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
   const body = region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
-  const css = pageStyles(slide ? 'content' : model.view, theme, content, { parts: parts.css, site: site.css });
+  const css = pageStyles(styledAs(model), theme, content, { parts: parts.css, site: site.css });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
   const headNeeds = isStill ? new PageNeeds() : needs;
   const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
@@ -92,6 +91,9 @@ function slideOf(model: PageModel): SlideType | undefined {
   if (model.view === 'lock-screen') return model.screen?.slide;
   return model.view === 'content' ? model.slide : undefined;
 }
+
+/** A slide looks as pages of blocks do, wherever it stands. */
+const styledAs = (model: PageModel) => (slideOf(model) ? 'content' : model.view);
 
 function frameOf(model: PageModel, theme: Theme): PageTemplate {
   if (slideOf(model)) return theme.slideRegion;

@@ -50,6 +50,7 @@ export async function contentPage(
   const document = migrateDocument(stored, deps.blocks.migrations);
   const needs = deps.blocks.needs(document);
   const products = await loadShown(deps, site, needs);
+  const shown = Object.values(products).flat();
   const forms = await loadShownForms(deps, site, needs);
   const outlines = await loadOutlines(deps, site, needs.outlines);
   const data = await pageData(deps, site, {
@@ -58,7 +59,7 @@ export async function contentPage(
     pageDescription: row.description,
     fullUrl: path,
     collection: toCollection(row, []),
-    ...(await loadMerchandising(read, site, Object.values(products).flat())),
+    ...(await loadMerchandising(read, site, shown)),
   });
   return {
     model: {
@@ -73,13 +74,7 @@ export async function contentPage(
       outlines,
       forms,
     },
-    tags: [
-      ...siteTags(site),
-      `collection:${row.id}`,
-      ...outlineTags(outlines),
-      ...needTags(needs),
-      ...tagsOf(Object.values(products).flat()),
-    ],
+    tags: [...siteTags(site), `collection:${row.id}`, ...outlineTags(outlines), ...needTags(needs), ...tagsOf(shown)],
   };
 }
 
