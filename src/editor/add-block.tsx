@@ -1,4 +1,5 @@
 import { placeable } from '#pages/blocks/registry.ts';
+import { isOfferedOn } from '#pages/slices/registry.ts';
 import { newBlock } from './section-templates.ts';
 import { useEditor } from './use-editor.ts';
 import styles from './gallery.module.css';
@@ -8,9 +9,10 @@ export function AddBlock({ sectionId, onDone }: { sectionId: string; onDone: () 
   const { addBlock, blocksOff, page } = useEditor();
   const offered = placeable(page.slide !== undefined)
     .filter(({ type }) => !blocksOff.includes(type))
-    .flatMap(({ type, title, variants = [{ code: type, title, props: {} }] }) =>
+    .flatMap(({ type, slice, title, variants = [{ code: slice?.name ?? type, title, props: {} }] }) =>
       variants.map((variant) => ({ ...variant, type })),
-    );
+    )
+    .filter(({ code }) => isOfferedOn(page.slide, code));
   return (
     <ul className={styles.picker}>
       {offered.map(({ code, type, title, props }) => (

@@ -1,4 +1,4 @@
-import { sliceTypes as codes } from '#catalog/slices.ts';
+import { sliceTypes as codes, type SlideType } from '#catalog/slices.ts';
 import type { BlockDefinition } from '../blocks/block.ts';
 import { albumBlock } from '../blocks/album/album.tsx';
 import { formBlock } from '../blocks/form/form.tsx';
@@ -39,3 +39,15 @@ export const slices: readonly BlockDefinition[] = [
   lockSlice,
   passwordSlice,
 ];
+
+/** Slices that mean something on one kind of slide alone: what opens a door, and what closes a popup. */
+const homes: Readonly<Record<string, SlideType>> = {
+  lock: 'lock-screen',
+  'temp-lock-inject': 'lock-screen',
+  password: 'lock-screen',
+  'popup-overlay-action': 'popup-overlay',
+};
+
+/** Whether what goes by this name in the picker is offered on a slide. */
+export const isOfferedOn = (slide: SlideType | undefined, name: string | number): boolean =>
+  homes[name] === undefined || homes[name] === slide;
