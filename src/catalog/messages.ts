@@ -132,14 +132,3 @@ export const formMessageByStatus = {
   429: formMessages.rateLimited,
   500: formMessages.unableToSend,
 } as const;
-
-/** What a visitor reads when asking to be told of a restock (storefront 4, 5 and 8). */
-export const restockMessages = {
-  signedUp: 'Signed up!',
-  blankEmail: 'Email cannot be blank',
-  invalidEmail: 'Email is invalid',
-  completeCaptcha: 'Complete CAPTCHA before submitting.',
-  noSiteKey: 'Enterprise V3 ReCaptcha site key not found',
-  /** The fallback with the enterprise captcha on. */
-  unableToSubmit: formMessages.unableToSubmit,
-} as const;

@@ -1,3 +1,16 @@
+import { formMessages } from './messages.ts';
+
+/** What a visitor reads when asking to be told of a restock (storefront 4, 5 and 8). */
+export const restockMessages = {
+  signedUp: 'Signed up!',
+  blankEmail: 'Email cannot be blank',
+  invalidEmail: 'Email is invalid',
+  completeCaptcha: 'Complete CAPTCHA before submitting.',
+  noSiteKey: 'Enterprise V3 ReCaptcha site key not found',
+  /** The fallback with the enterprise captcha on. */
+  unableToSubmit: formMessages.unableToSubmit,
+} as const;
+
 /** What the form for who waits for a product says where its owner said nothing else. */
 export const restockWords = {
   CTAText: 'Sold out for now. Shall we tell you when it is back?',

@@ -1,9 +1,6 @@
 /** The add-to-cart button, in ms: the wait before 'Added!', how long that stays, the return after an error (storefront 4 and 9). */
 export const buttonTimings = { addedDelay: 1000, addedDisplay: 2000, errorReset: 1000 } as const;
 
-/** The lightbox: ms, and px above content that is taller than the window (storefront 4). */
-export const lightbox = { resizeDelay: 100, animation: 300, topMargin: 50 } as const;
-
 /** How long an analytics call may take, in ms (storefront 7 and 9). */
 export const analyticsTimeout = 2500;
 

@@ -1,4 +1,4 @@
-import { restockMessages } from '#catalog/messages.ts';
+import { restockMessages } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
 import { isEmail } from './email.ts';
 

@@ -13,6 +13,11 @@ const slice = 12;
 
 let widgets = 0;
 
+/** Notes how a captcha looks in its container, which is narrow or not; gives the container's data. */
+export function lookOf(node: HTMLElement, settings?: Partial<CaptchaSettings>): DOMStringMap {
+  return Object.assign(node.dataset, captchaLook(node.parentElement?.clientWidth ?? innerWidth, settings));
+}
+
 /** A captcha in its container: work that the browser does once for each submission, and no question to anybody. */
 export class Captcha {
   readonly #node: HTMLElement;
@@ -22,8 +27,7 @@ export class Captcha {
   constructor(node: HTMLElement, formId: string, settings: CaptchaSettings) {
     this.#node = node;
     this.#formId = formId;
-    const { theme, size } = captchaLook(node.parentElement?.clientWidth ?? innerWidth, settings);
-    Object.assign(node.dataset, { theme, size, rendered: 'true', widgetId: String(widgets++) });
+    Object.assign(lookOf(node, settings), { rendered: 'true', widgetId: String(widgets++) });
   }
 
   /** The token of this submission; undefined where no captcha can be had. Asked for again, it is the same. */

@@ -1,8 +1,7 @@
-import { captchaScripts } from '#catalog/captcha.ts';
+import { captchaScripts } from '#catalog/captcha-scripts.ts';
 import type { CaptchaKind } from '#contract/captcha-calls.ts';
 import type { CaptchaSettings } from '#contract/form.ts';
-import { captchaLook } from '#forms/captcha.ts';
-import type { Captcha } from './captcha.ts';
+import { lookOf, type Captcha as OwnCaptcha } from './captcha.ts';
 
 interface Visible {
   ready(done: () => void): void;
@@ -39,18 +38,18 @@ function load(src: string): Promise<void> {
 }
 
 /** The captcha of Google in its container: one that the visitor solves, or the enterprise one, which asks nothing. */
-export class ReCaptcha implements Pick<Captcha, 'token' | 'reset'> {
+export class Captcha implements Pick<OwnCaptcha, 'token' | 'reset'> {
   readonly #siteKey: string;
   readonly #isEnterprise: boolean;
   #widget: Promise<number> | undefined;
 
-  constructor(node: HTMLElement, settings: Partial<CaptchaSettings> = {}) {
+  constructor(node: HTMLElement, _formId = '', settings?: CaptchaSettings) {
     const { captcha = '', sitekey = '' } = node.dataset;
     this.#siteKey = sitekey;
     this.#isEnterprise = (captcha as CaptchaKind) === 'recaptcha-enterprise';
-    const look = captchaLook(node.parentElement?.clientWidth ?? innerWidth, settings);
-    Object.assign(node.dataset, { ...look, rendered: 'true' });
-    if (!this.#isEnterprise) this.#widget = this.#render(node, look);
+    const { theme = '', size = '' } = lookOf(node, settings);
+    node.dataset.rendered = 'true';
+    if (!this.#isEnterprise) this.#widget = this.#render(node, { theme, size });
   }
 
   async token(): Promise<string | undefined> {

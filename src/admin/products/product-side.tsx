@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { restockMessages } from '#catalog/messages.ts';
-import { restockWords } from '#catalog/restock-words.ts';
+import { restockMessages, restockWords } from '#catalog/restock-words.ts';
 import { countsStock } from '#commerce/status.ts';
 import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';

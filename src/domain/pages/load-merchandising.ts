@@ -1,6 +1,5 @@
 import { scarceUpTo } from '#catalog/stock.ts';
-import { restockMessages } from '#catalog/messages.ts';
-import { restockWords } from '#catalog/restock-words.ts';
+import { restockMessages, restockWords } from '#catalog/restock-words.ts';
 import { countsStock, isInStock, isSoldOut } from '#commerce/status.ts';
 import { Merchandising } from '#contract/catalogue.ts';
 import type { MerchandisingContext, Item, PageData } from '#contract/page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Value } from 'typebox/value';
-import { captchaSources } from '#catalog/captcha.ts';
+import { captchaSources } from '#catalog/captcha-scripts.ts';
 import { PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import type { SitePreferences } from '#contract/preferences.ts';

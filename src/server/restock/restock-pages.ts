@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { restockMessages } from '#catalog/messages.ts';
+import { restockMessages, restockWords as words } from '#catalog/restock-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
-import { restockWords as words } from '#catalog/restock-words.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { loadMerchandising } from '#domain/pages/load-merchandising.ts';

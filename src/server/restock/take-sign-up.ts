@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { formMessages, restockMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/messages.ts';
+import { restockMessages } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';

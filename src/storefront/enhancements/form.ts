@@ -13,6 +13,9 @@ import { tell } from '../events.ts';
 import type { SiteFormData } from '../form-data.ts';
 import { showProblems } from '../show-problems.ts';
 
+/** What the lightbox of additional fields takes from here, so that forms' code is one file. */
+export const fieldTools = { checkForm, collectValues, showProblems };
+
 /** Checks, sends and answers a form in place (storefront 4 and 5). */
 export function enhance(root: HTMLElement): void {
   if (!(root instanceof HTMLFormElement)) return;
@@ -95,10 +98,7 @@ class SentForm {
       this.#key = made.value.key;
     }
     const captchaKey = await this.#token();
-    if (this.#captchaNode && !captchaKey) {
-      const isOwn = this.#captchaNode.dataset.captcha === 'own';
-      return { message: isOwn ? this.#captchaNode.dataset.unavailable : formMessages.captchaFailed, errors: {} };
-    }
+    if (this.#captchaNode && !captchaKey) return { message: this.#captchaNode.dataset.unavailable, errors: {} };
     const trap = new FormData(this.#root).get(formInputs.trap);
     const sent = trap && typeof trap === 'string' ? { ...values, [formInputs.trap]: trap } : values;
     const body = submissionBody(this.#key, sent, page, captchaKey);
@@ -173,8 +173,8 @@ class SentForm {
 /** The captcha in its container; where it cannot be shown, that is logged (platform 8). */
 async function openCaptcha(node: HTMLElement, { id, captcha }: Form): Promise<Shown | undefined> {
   try {
-    if (node.dataset.captcha !== 'own') return new (await import('../recaptcha.ts')).ReCaptcha(node, captcha);
-    const { Captcha: Widget } = await import('../captcha.ts');
+    const isOwn = node.dataset.captcha === 'own';
+    const { Captcha: Widget } = await (isOwn ? import('../captcha.ts') : import('../recaptcha.ts'));
     return new Widget(node, id, captcha);
   } catch (error) {
     console.error(node.dataset.failed, error);

@@ -1,8 +1,10 @@
-import { callMessages, restockMessages } from '#catalog/messages.ts';
+import { callMessages } from '#catalog/messages.ts';
+import { restockMessages } from '#catalog/restock-words.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
+import type { Variant } from '#contract/product.ts';
 import { restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
 import { call } from '../client.ts';
-import type { ReCaptcha } from '../recaptcha.ts';
+import type { Captcha } from '../recaptcha.ts';
 
 declare global {
   interface Window {
@@ -17,10 +19,20 @@ export function enhance(root: HTMLElement): void {
   if (!form) return;
   form.noValidate = true;
   showCaptcha(form);
+  const product = root.closest<HTMLElement>('[data-product]') ?? document.body;
+  product.addEventListener('variant-change', ({ detail }) => follow(root, detail.variant));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(root, form);
   });
+}
+
+/** Who chose what is sold out may wait for just that. */
+function follow(root: HTMLElement, variant: Variant | undefined): void {
+  const option = variant && root.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(variant.id)}"]`);
+  if (option) option.selected = true;
+  const only = root.querySelector<HTMLInputElement>('input[name=variantId]')?.value;
+  if (root instanceof HTMLDetailsElement) root.open = option != null || (variant && only === variant.id) === true;
 }
 
 async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
@@ -51,13 +63,13 @@ async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   await (await widgets.get(form))?.reset();
 }
 
-const widgets = new WeakMap<HTMLFormElement, Promise<ReCaptcha | undefined>>();
+const widgets = new WeakMap<HTMLFormElement, Promise<Captcha | undefined>>();
 
 /** Shows the captcha of the site in its container, where it has one. */
 function showCaptcha(form: HTMLFormElement): void {
   const node = form.querySelector<HTMLElement>('[data-captcha]');
   if (!node) return;
-  const open = async () => new (await import('../recaptcha.ts')).ReCaptcha(node);
+  const open = async () => new (await import('../recaptcha.ts')).Captcha(node);
   widgets.set(
     form,
     open().catch(() => undefined),

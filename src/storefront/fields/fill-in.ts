@@ -3,12 +3,10 @@ import { formMessages, messages } from '#catalog/messages.ts';
 import type { Failure, Result } from '#contract/client.ts';
 import type { getFields } from '#contract/fields-calls.ts';
 import type { FormField, FormValues } from '#contract/form.ts';
-import { checkForm } from '#forms/check-form.ts';
-import { collectValues } from '#forms/collect.ts';
 import { call } from '../client.ts';
 import { openLightbox } from './lightbox.ts';
-import { showProblems } from '../show-problems.ts';
 
+type FieldTools = typeof import('../enhancements/form.ts').fieldTools;
 type Sent<T> = Promise<Result<T>>;
 
 /**
@@ -19,7 +17,10 @@ export async function fillInFields<T>(
   query: { itemId: string } | { entryId: string },
   send: (values: FormValues) => Sent<T>,
 ): Promise<Result<T> | undefined> {
-  const got = await call<typeof getFields>('GET', '/api/commerce/shopping-cart/fields', { query });
+  const [got, tools] = await Promise.all([
+    call<typeof getFields>('GET', '/api/commerce/shopping-cart/fields', { query }),
+    import('../enhancements/form.ts'),
+  ]);
   if (!got.ok) return { ...got, message: messages.unableToOpenForm };
   const { title, form, html, css } = got.value;
   return new Promise((resolve) => {
@@ -35,7 +36,7 @@ export async function fillInFields<T>(
     element.noValidate = true;
     element.addEventListener('submit', (event) => {
       event.preventDefault();
-      void submit(element, form.fields, send).then((done) => {
+      void submit(tools.fieldTools, element, form.fields, send).then((done) => {
         if (!done) return;
         resolve(done);
         box.close();
@@ -46,20 +47,21 @@ export async function fillInFields<T>(
 
 /** Sends what is entered; gives what came of it, or nothing where it stays open to be mended. */
 async function submit<T>(
+  tools: FieldTools,
   form: HTMLFormElement,
   fields: readonly FormField[],
   send: (values: FormValues) => Sent<T>,
 ): Promise<Result<T> | undefined> {
   if (form.ariaBusy === 'true') return undefined;
-  const values = collectValues(fields, new FormData(form), {});
-  const checked = checkForm(fields, values);
-  if (!checked.ok) return refuse(form, checked);
+  const values = tools.collectValues(fields, new FormData(form), {});
+  const checked = tools.checkForm(fields, values);
+  if (!checked.ok) return refuse(tools, form, checked);
   const button = form.querySelector<HTMLButtonElement>('.form__button');
   const label = button?.textContent ?? '';
   mark(form, button, button?.dataset.busy ?? label, 'true');
   const result = await send(values);
   mark(form, button, label, null);
-  return result.ok ? result : refuse(form, result);
+  return result.ok ? result : refuse(tools, form, result);
 }
 
 function mark(form: HTMLFormElement, button: HTMLButtonElement | null, text: string, ariaBusy: 'true' | null): void {
@@ -67,8 +69,12 @@ function mark(form: HTMLFormElement, button: HTMLButtonElement | null, text: str
   if (button) Object.assign(button, { textContent: text, ariaDisabled: ariaBusy });
 }
 
-function refuse(form: HTMLFormElement, { message, errors }: Pick<Failure, 'message' | 'errors'>): undefined {
-  showProblems(form, errors);
+function refuse(
+  tools: FieldTools,
+  form: HTMLFormElement,
+  { message, errors }: Pick<Failure, 'message' | 'errors'>,
+): undefined {
+  tools.showProblems(form, errors);
   const problem = form.querySelector('.form__problem');
   if (problem) problem.textContent = Object.keys(errors)[0] ? `${message} ${formMessages.updateAbove}` : message;
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

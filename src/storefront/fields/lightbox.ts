@@ -1,4 +1,4 @@
-import { lightbox as look } from '#catalog/timings.ts';
+import { lightbox as look } from '#catalog/lightbox.ts';
 
 /** What a lightbox stands for while it is open. */
 export interface Lightbox {

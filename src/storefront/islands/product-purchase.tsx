@@ -37,7 +37,7 @@ export function ProductPurchase(props: PurchaseProps) {
     if (phase !== 'idle') return;
     const check = checkPurchase(product, new FormData(event.currentTarget));
     setProblem(check.ok ? undefined : check);
-    if (check.ok) void add({ itemId, sku: check.sku, quantity: check.quantity, hasFields: props.hasFields ?? false });
+    if (check.ok) void add({ itemId, sku: check.sku, quantity: check.quantity }, props.hasFields);
   }
 
   const isChoosable = needsChoice(product);

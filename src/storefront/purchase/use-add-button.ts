@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '#catalog/messages.ts';
 import { buttonTimings } from '#catalog/timings.ts';
 import type { ButtonPhase } from '../add-button.ts';
-import { cartStore, type CartResult } from '../cart-store.ts';
+import { cartStore } from '../cart-store.ts';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -10,16 +10,10 @@ interface Purchase {
   itemId: string;
   sku: string;
   quantity: number;
-  /** Whether a form is filled in while it is added. */
-  hasFields?: boolean;
 }
 
-async function addWithFields({ itemId, sku, quantity }: Purchase): Promise<Awaited<CartResult> | undefined> {
-  const fields = await import('../fields/add-with-fields.ts').catch(() => undefined);
-  return fields
-    ? fields.addWithFields({ itemId, sku, quantity })
-    : { ok: false, status: 0, message: messages.unableToOpenForm, errors: {} };
-}
+const addWithFields = async (purchase: Purchase) =>
+  (await import('../fields/add-with-fields.ts')).addWithFields(purchase);
 
 /**
  * Adds to the cart and takes the button through its phases (storefront 4). In express mode what is added goes straight
@@ -41,9 +35,11 @@ export function useAddButton(isExpress: boolean) {
     setPhase('idle');
   }
 
-  async function add(purchase: Purchase) {
+  async function add(purchase: Purchase, hasFields = false) {
     setPhase('adding');
-    const added = await (purchase.hasFields ? addWithFields(purchase) : cartStore.add(purchase));
+    const added = await (hasFields
+      ? addWithFields(purchase).catch(() => setAlert(messages.unableToOpenForm))
+      : cartStore.add(purchase));
     // Who closed the form has thought better of it.
     if (!added) return setPhase('idle');
     if (!added.ok) return fail(added.message);

@@ -20,7 +20,6 @@ export function followVariants(source: HTMLElement): void {
   product.addEventListener('variant-change', ({ detail }) => {
     showPicture(product, detail.imageId);
     showScarcity(product, detail.variant);
-    showRestock(product, detail.variant);
     if (!price || detail.billing === unavailableWording) return;
     if (detail.variant) price.replaceChildren(...priceParts(detail.variant, detail));
     else price.innerHTML = initialPrice;
@@ -46,14 +45,6 @@ function showScarcity(product: HTMLElement, variant: Variant | undefined): void 
     const concerned = Object.entries(JSON.parse(told.dataset.variantAttributes ?? '{}'));
     told.hidden = !concerned.every(([name, value]) => variant?.attributes[name] === value);
   }
-}
-
-/** Who chose what is sold out may wait for just that. */
-function showRestock(product: HTMLElement, variant: Variant | undefined): void {
-  const block = product.querySelector<HTMLElement>('.restock');
-  const option = variant && block?.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(variant.id)}"]`);
-  if (option) option.selected = true;
-  if (block instanceof HTMLDetailsElement) block.open = option != null;
 }
 
 /** Moves the row of pictures only: the page stays where the visitor chooses. */

@@ -84,7 +84,7 @@ function SiteForm({ form, context, isNewsletter = false }: FormPlaceProps) {
           className="form__captcha"
           data-captcha={data.website.captchaSettings?.kind ?? 'own'}
           data-sitekey={data.website.captchaSettings?.siteKey}
-          data-unavailable={sharedMessages.captchaNotSetUp}
+          data-unavailable={data.website.captchaSettings ? formMessages.captchaFailed : sharedMessages.captchaNotSetUp}
           data-failed={sharedMessages.captchaNotRendered}
         />
       )}

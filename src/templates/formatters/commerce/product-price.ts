@@ -104,10 +104,13 @@ function productView(product: unknown, write: MoneyWriter, context: Context): Pr
 function subscriptionView(product: unknown, write: MoneyWriter, context: Context): PriceView {
   const plan = fieldsOf(contentOf(product).subscriptionPlan);
   const period = fieldsOf(plan.billingPeriod);
-  const wording = planTexts(asNumber(period.value), asString(period.unit), asNumber(plan.numBillingCycles), {
-    hasVariedPrices: hasVariedPrices(product),
-    keepsUnit: context.resolve(['websiteSettings', 'keepsPlanUnit']) === true,
-  });
+  const wording = planTexts(
+    asNumber(period.value),
+    asString(period.unit),
+    asNumber(plan.numBillingCycles),
+    hasVariedPrices(product),
+    context.resolve(['websiteSettings', 'keepsPlanUnit']) === true,
+  );
   if (!wording) {
     const text = context.resolve(unavailableTextPath);
     return { from: put('none', { text: isMissing(text) ? unavailableWording : asString(text) }, context) };

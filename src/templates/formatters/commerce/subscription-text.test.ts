@@ -29,7 +29,7 @@ describe('planTexts', () => {
       'productPrice__singlePrice__1Yearly__limited__nYears',
     ],
   ])('words a payment every %d %s, %d times (platform 9)', (value, unit, cycles, varied, fallback, key) => {
-    expect(planTexts(value, unit, cycles, { hasVariedPrices: varied })).toMatchObject({
+    expect(planTexts(value, unit, cycles, varied)).toMatchObject({
       fallback,
       key,
       billingPeriodValue: value,
@@ -37,16 +37,16 @@ describe('planTexts', () => {
   });
 
   it('gives a total that is a whole number of years in years (platform 9)', () => {
-    expect(planTexts(2, 'WEEK', 26, { hasVariedPrices: false })).toMatchObject({
+    expect(planTexts(2, 'WEEK', 26, false)).toMatchObject({
       fallback: '{price} every {billingPeriodValue} weeks for {duration} year',
       key: 'productPrice__singlePrice__nWeekly__limited__1Years',
       duration: 1,
     });
-    expect(planTexts(3, 'MONTH', 12, { hasVariedPrices: false })?.duration).toBe(3);
-    expect(planTexts(5, 'MONTH', 3, { hasVariedPrices: false })?.duration).toBe(15);
+    expect(planTexts(3, 'MONTH', 12, false)?.duration).toBe(3);
+    expect(planTexts(5, 'MONTH', 3, false)?.duration).toBe(15);
   });
 
   it('lasts for no time where the plan has no end (storefront 3)', () => {
-    expect(planTexts(1, 'WEEK', 0, { hasVariedPrices: false })?.duration).toBe(0);
+    expect(planTexts(1, 'WEEK', 0, false)?.duration).toBe(0);
   });
 });

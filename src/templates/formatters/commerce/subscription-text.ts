@@ -19,7 +19,8 @@ export function planTexts(
   value: number,
   unit: string,
   cycles: number,
-  { hasVariedPrices, keepsUnit = false }: { hasVariedPrices: boolean; keepsUnit?: boolean },
+  hasVariedPrices: boolean,
+  keepsUnit = false,
 ): PlanTexts | undefined {
   const plan = { billingPeriod: { value, unit }, numBillingCycles: cycles };
   if (!isResolvable(plan)) return undefined;
