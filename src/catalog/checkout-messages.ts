@@ -1,4 +1,4 @@
-import { exampleEmail } from './messages.ts';
+import { exampleEmail } from './form-messages.ts';
 
 /** What a visitor reads while checking out; the specification shows no texts, these are the project's own. */
 export const checkoutMessages = {

@@ -1,4 +1,4 @@
-import { exampleEmail } from './messages.ts';
+import { exampleEmail } from './form-messages.ts';
 
 /** The one of these that visitors read, too: their pages need no other. */
 export const unexpectedOption = (val: string) => `${val} is not one of the expected options`;

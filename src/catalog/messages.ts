@@ -1,3 +1,4 @@
+import { callMessages } from './call-messages.ts';
 import { manyItemsInCart } from './limits.ts';
 
 /** Two names stand as 'A and B', three and more as 'A, B, and C' (storefront 5). */
@@ -5,18 +6,6 @@ function joinNames(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');
   return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 }
-
-/** What `{email}` reads in messages. */
-export const exampleEmail = 'user@domain.com';
-
-const sessionExpired = 'Your session has expired. Please reload the page and try again.';
-const enableCookies = 'Please enable cookies in your browser, reload the page, and try again.';
-const tryAgainSoon = 'Please try again in a few seconds.';
-const checkConnection = 'Please check your internet connection.';
-const networkError = 'Network error';
-
-/** What every call may say: pages that buy nothing need no other words of these. */
-export const callMessages = { sessionExpired, enableCookies, tryAgainSoon, checkConnection, networkError } as const;
 
 /** What a visitor reads while buying (storefront 4, 5 and 8). */
 export const messages = {
@@ -43,9 +32,7 @@ export const messages = {
   unableToAddItem: 'Unable to Add Item',
   unableToPurchaseItem: 'Unable to Purchase Item',
   unableToPurchaseGiftCard: 'Unable to purchase Gift Card',
-  sessionExpired,
-  enableCookies,
-  tryAgainSoon,
+  ...callMessages,
 
   unableToUpdateQuantity: 'Unable to update quantity',
   unableToRemoveItem: 'Unable to remove item',
@@ -54,8 +41,6 @@ export const messages = {
   /** `subtotal` is a formatted amount. */
   minimumSubtotal: (subtotal: string) => `To check out, your order subtotal must be ${subtotal} or more.`,
   cartEmpty: 'You have nothing in your shopping cart.',
-  checkConnection,
-  networkError,
   manyItemsInCart,
 } as const;
 
@@ -100,35 +85,4 @@ export const refundMessages = {
   notAnAmount: 'Enter an amount above zero.',
   twice: 'Name each item once.',
   keyReused: 'This refund was begun with other amounts. Please reload the page and try again.',
-} as const;
-
-/** What a visitor reads in site forms (storefront 5 and 8). */
-export const formMessages = {
-  invalidFields: 'One or more fields is invalid, please check your entries.',
-  required: 'Required',
-  tooLong: 'You have exceeded the character limit.',
-  invalidEmail: (email: string = exampleEmail) =>
-    `Email is not valid. Email addresses should follow the format ${email}.`,
-
-  unableToSubmit: 'Unable to submit form. Please try again later.',
-  notConfigured: 'This form has not been configured yet.',
-  rateLimited: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
-  unableToSend: 'Unable to send form. Please try again later.',
-  unknownError: 'Unknown error, please try again later.',
-
-  processingError: 'Error processing form submission. Please reload and try again.',
-  captchaFailed: 'reCAPTCHA failed. Refresh this page and try again.',
-  noSubmissionKey: 'Could not get a form submission key, please try again later.',
-  unparsableFields: 'Could not parse the form fields, please check your entries.',
-  updateAbove: 'Update the missing or invalid information above.',
-  scrollDown: 'Your form has encountered a problem. Please scroll down to review.',
-  scrollUp: 'Your form has encountered a problem. Please scroll up to review.',
-} as const;
-
-/** What a form's failed call shows by HTTP status; a 400 shows its fields' messages or its own (storefront 8). */
-export const formMessageByStatus = {
-  401: formMessages.unableToSubmit,
-  404: formMessages.notConfigured,
-  429: formMessages.rateLimited,
-  500: formMessages.unableToSend,
 } as const;

@@ -16,6 +16,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'order',
   'payments',
   'preview',
+  'restock',
   'robots.txt',
   'search',
   'sitemap.xml',

@@ -1,4 +1,4 @@
-import { formMessages } from './messages.ts';
+import { formMessages } from './form-messages.ts';
 
 /** What a visitor reads when asking to be told of a restock (storefront 4, 5 and 8). */
 export const restockMessages = {

@@ -1,5 +1,5 @@
 import { crumb as crumbNames } from '#catalog/cookies.ts';
-import { callMessages as messages } from '#catalog/messages.ts';
+import { callMessages as messages } from '#catalog/call-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
 import type { Problem } from './problem.ts';

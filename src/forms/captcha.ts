@@ -1,6 +1,6 @@
 import { captchaDefaults } from '#catalog/captcha.ts';
 import { sharedMessages } from '#catalog/developer-messages.ts';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { CaptchaSettings } from '#contract/form.ts';
 
 /** How a captcha looks in a place of that width in px; light and normal unless the form says otherwise (storefront 9). */

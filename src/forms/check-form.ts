@@ -1,6 +1,6 @@
 import { likertAnswers } from '#catalog/form-fields.ts';
 import { unexpectedOption } from '#catalog/interface-messages.ts';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { ChoiceField, FormField, FormValues, SubmittedValue } from '#contract/form.ts';
 import { characterCounter } from './counter.ts';
 import { isSiteFormEmail } from './email.ts';

@@ -1,4 +1,4 @@
-import { formMessageByStatus, formMessages } from '#catalog/messages.ts';
+import { formMessageByStatus, formMessages } from '#catalog/form-messages.ts';
 
 /** What a failed submit shows: a message for the form, or messages for its fields by id. */
 export interface SubmissionFailure {

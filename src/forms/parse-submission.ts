@@ -1,4 +1,4 @@
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { FormField, FormValues, SubmittedValue } from '#contract/form.ts';
 import { fieldKinds } from './kinds.ts';
 

@@ -1,9 +1,10 @@
 /** The hash function's constants (FIPS 180-4): the first 32 bits of the fractional parts of roots of primes. */
-const primes = Array.from({ length: 312 }, (_, at) => at).filter(
-  (number) => number > 1 && Array.from({ length: number - 2 }, (_, at) => at + 2).every((part) => number % part !== 0),
-);
+const primes: number[] = [];
+for (let number = 2; primes.length < 64; number++) {
+  if (primes.every((prime) => number % prime !== 0)) primes.push(number);
+}
 const fraction = (value: number) => ((value - Math.floor(value)) * 2 ** 32) | 0;
-const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
+const rounds = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
 const words = new Int32Array(64);

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { trapTab } from './focus-trap.ts';
 
 interface DialogProps {
@@ -19,16 +19,16 @@ export function Dialog({ title, children, closeLabel, kind = 'alert', onClose }:
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isAlert = kind === 'alert';
-  // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
-  const press = useEffectEvent(({ target }: MouseEvent) => !isAlert && target === element.current && onClose());
   // Before its element goes, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.addEventListener('keydown', (event) => trapTab({ container: dialog }, event));
-    dialog?.addEventListener('click', (event) => press(event));
+    // The box fills the dialog, so what hits the dialog itself hits what lies behind it.
+    if (!isAlert)
+      dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.dispatchEvent(new Event('cancel')));
     dialog?.showModal();
     return () => dialog?.close();
-  }, []);
+  }, [isAlert]);
   // The browser tells of a dialog that it closed by itself only later, when another may have been asked for already.
   const close = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { answerLine } from '#forms/answer-text.ts';
 import type { FormField, FormValues, SubmissionPage } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { mailingListLimits } from '#catalog/limits.ts';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
 import type { FormSubmissions } from '#database/form-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/form-calls.ts';
 import { formInputs } from '#catalog/form-inputs.ts';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { formOfKey, makeKey } from '#domain/forms/form-keys.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { FormValues, SubmissionPage } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { loadForm, type StoredForm } from '#domain/forms/load-forms.ts';

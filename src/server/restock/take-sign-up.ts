@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
 import type { RestockSignUp } from '#contract/form.ts';
 import { Refusal } from '#contract/refusals.ts';

@@ -1,5 +1,6 @@
 import { formInputs } from '#catalog/form-inputs.ts';
-import { callMessages, formMessages } from '#catalog/messages.ts';
+import { callMessages } from '#catalog/call-messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { makeSubmissionKey, saveSubmission, validateForm } from '#contract/form-calls.ts';
 import type { Form, FormValues } from '#contract/form.ts';
 import { checkForm } from '#forms/check-form.ts';
@@ -100,8 +101,8 @@ class SentForm {
     const captchaKey = await this.#token();
     if (this.#captchaNode && !captchaKey) return { message: this.#captchaNode.dataset.unavailable, errors: {} };
     const trap = new FormData(this.#root).get(formInputs.trap);
-    const sent = trap && typeof trap === 'string' ? { ...values, [formInputs.trap]: trap } : values;
-    const body = submissionBody(this.#key, sent, page, captchaKey);
+    const sent = typeof trap === 'string' && trap && { [formInputs.trap]: trap };
+    const body = submissionBody(this.#key, { ...values, ...sent }, page, captchaKey);
     const saved = await call<typeof saveSubmission>('POST', '/api/form/SaveFormSubmission', { body });
     if (saved.ok) return undefined;
     // Something else was sent under it before, or it is too old.

@@ -1,4 +1,4 @@
-import { callMessages } from '#catalog/messages.ts';
+import { callMessages } from '#catalog/call-messages.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
 import type { Variant } from '#contract/product.ts';

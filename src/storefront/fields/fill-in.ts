@@ -1,5 +1,6 @@
 import { fieldWords } from '#catalog/field-words.ts';
-import { formMessages, messages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
+import { messages } from '#catalog/messages.ts';
 import type { Failure, Result } from '#contract/client.ts';
 import type { getFields } from '#contract/fields-calls.ts';
 import type { FormField, FormValues } from '#contract/form.ts';

@@ -1,6 +1,6 @@
 import { fieldWords as words } from '#catalog/field-words.ts';
 import { buttonStates } from '#catalog/labels.ts';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { Form } from '#contract/form.ts';
 import type { FieldsPlace, SentForm } from '#contract/page-model.ts';
 import { FormItem } from './form-item.tsx';

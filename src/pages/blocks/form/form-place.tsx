@@ -1,7 +1,7 @@
 import { formInputs } from '#catalog/form-inputs.ts';
 import { sharedMessages } from '#catalog/developer-messages.ts';
 import { buttonStates } from '#catalog/labels.ts';
-import { formMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import { contentSources } from '#catalog/form-fields.ts';
 import type { Form, SubmissionPage } from '#contract/form.ts';
 import type { PageData } from '#contract/page.ts';
