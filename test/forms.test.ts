@@ -133,7 +133,7 @@ describe('a form on a page', () => {
     expect(await answersOf('letter')).toHaveLength(1);
   });
 
-  test('leads to its own address, says what a refusal means, and can be sent again (storefront 2.51, 4.29, 4.32, 4.34, 8.8 to 8.11, 8.13, 8.14 and 8.16)', async ({
+  test('leads to its own address, says what a refusal means, and can be sent again (storefront 2.51, 3.69, 4.29, 4.32, 4.34, 8.8 to 8.11, 8.13, 8.14 and 8.16)', async ({
     page,
   }) => {
     await ready(page, '/leads');
