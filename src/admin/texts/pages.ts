@@ -32,7 +32,7 @@ export const pages = {
   kinds: { page: 'Page', cover: 'Cover page', blog: 'Blog', shop: 'Shop' },
   kindHints: {
     page: 'Sections that you fill and arrange.',
-    cover: 'One screen without header and footer: a title, a picture, the way in.',
+    cover: 'One screen without header and footer: a few words, a picture, the way in.',
     blog: 'Your posts, the newest first.',
     shop: 'Products with their prices.',
   },
