@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => workshop[Symbol.asyncDispose]());
 
 describe('many products at once', () => {
-  test('change their prices after a look at what will change, and back with one press (issue 16, 2)', async ({
+  test('change their prices after a look at what will change, and back with one press (design 11)', async ({
     page,
   }) => {
     await workshop.enter(page, 'products');
@@ -36,7 +36,7 @@ describe('many products at once', () => {
     await page.getByText('$20.00').waitFor();
   });
 
-  test('are deleted and brought back on a phone (issue 16, 2)', async ({ page }) => {
+  test('are deleted and brought back on a phone (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'products');
     await page.getByRole('checkbox', { name: 'Candle' }).check({ force: true });
@@ -57,7 +57,7 @@ describe('many products at once', () => {
 });
 
 describe('a table of variants', () => {
-  test('takes what a spreadsheet has, says what cannot be, and saves it once (issue 16, 1)', async ({ page }) => {
+  test('takes what a spreadsheet has, says what cannot be, and saves it once (design 11)', async ({ page }) => {
     await workshop.enter(page, 'products/table');
     const grid = page.getByRole('grid', { name: 'Table of variants' });
     await grid.getByRole('gridcell', { name: 'CANDLE' }).waitFor();
@@ -88,7 +88,7 @@ describe('a table of variants', () => {
 });
 
 describe('a file of products', () => {
-  test('is looked at on a phone, and written by a press (issue 16, 1)', async ({ page }) => {
+  test('is looked at on a phone, and written by a press (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'products/import');
     const choosing = page.waitForEvent('filechooser');

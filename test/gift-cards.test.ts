@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => workshop[Symbol.asyncDispose]());
 
 describe('gift cards in the workshop', () => {
-  test('are issued on a phone, topped up with a reason, and blocked (issue 16, 6)', async ({ page }) => {
+  test('are issued on a phone, topped up with a reason, and blocked (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'selling/gift-cards');
     await page.getByRole('button', { name: 'Issue a gift card' }).click();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => workshop[Symbol.asyncDispose]());
 
 describe('orders in the workshop', () => {
-  test('are found by article, narrowed, and kept in the address (issue 16, 4)', async ({ page }) => {
+  test('are found by article, narrowed, and kept in the address (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1002' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
@@ -32,7 +32,7 @@ describe('orders in the workshop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });
 
-  test('are sent and paid back on a phone, to the cent, and the buyer sees it (issue 16, 4)', async ({ page }) => {
+  test('are sent and paid back on a phone, to the cent, and the buyer sees it (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1002' }).click();
@@ -64,7 +64,7 @@ describe('orders in the workshop', () => {
     await page.getByText('JD 014').first().waitFor();
   });
 
-  test('have notes, which are deleted and taken back (issue 16, 4)', async ({ page }) => {
+  test('have notes, which are deleted and taken back (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1001' }).click();
     const notes = page.getByRole('region', { name: 'Notes' });

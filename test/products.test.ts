@@ -28,7 +28,7 @@ const save = async (page: Page) => {
 };
 
 describe('products in the workshop', () => {
-  test('change their price and stock on a phone, and the website shows it (issue 16, 1)', async ({ page }) => {
+  test('change their price and stock on a phone, and the website shows it (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'products');
     await page.getByRole('link', { name: 'Candle' }).click();
@@ -49,7 +49,7 @@ describe('products in the workshop', () => {
     await page.getByText('$21.50').first().waitFor();
   });
 
-  test('are made as drafts, get options, a picture and words, and go on sale (issue 16, 1)', async ({ page }) => {
+  test('are made as drafts, get options, a picture and words, and go on sale (design 11)', async ({ page }) => {
     await workshop.enter(page, 'products');
     await page.getByRole('button', { name: 'Add a product' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a product' });
@@ -88,7 +88,7 @@ describe('products in the workshop', () => {
     expect(await page.getByAltText('A sand-coloured taper').count()).toBeGreaterThan(0);
   });
 
-  test('are narrowed in the address, ask before changes are lost, and are deleted once asked (issue 16, 1)', async ({
+  test('are narrowed in the address, ask before changes are lost, and are deleted once asked (design 11)', async ({
     page,
   }) => {
     await workshop.enter(page, 'products?stock=out');

@@ -16,7 +16,7 @@ const save = async (page: Page) => {
 };
 
 describe('selling in the workshop', () => {
-  test('ships to a new zone by weight, and to the rest of the world (issue 16, 7)', async ({ page }) => {
+  test('ships to a new zone by weight, and to the rest of the world (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/shipping');
     await page.getByRole('button', { name: 'Add a zone' }).click();
     const zone = page.getByRole('group', { name: 'Zone 2' });
@@ -33,7 +33,7 @@ describe('selling in the workshop', () => {
     await expect.poll(() => step.getByLabel('Cost').inputValue()).toBe('$15.00');
   });
 
-  test('takes over known taxes, and charges them (issue 16, 7)', async ({ page }) => {
+  test('takes over known taxes, and charges them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/taxes');
     await page.getByRole('button', { name: 'Take over: Canada, with its provinces' }).click();
     await expect.poll(() => page.getByRole('group', { name: /^Rate \d/ }).count()).toBe(11);
@@ -43,7 +43,7 @@ describe('selling in the workshop', () => {
     await expect.poll(() => page.getByRole('group', { name: /^Rate \d/ }).count()).toBe(11);
   });
 
-  test('makes a code on a phone, which a cart takes, and ends it (issue 16, 6)', async ({ page }) => {
+  test('makes a code on a phone, which a cart takes, and ends it (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'selling');
     await page.getByRole('button', { name: 'Add a discount' }).click();
@@ -62,7 +62,7 @@ describe('selling in the workshop', () => {
     await page.getByText('Over', { exact: true }).waitFor();
   });
 
-  test('asks for the keys of Stripe, and says what is wrong with them (issue 16, 8)', async ({ page }) => {
+  test('asks for the keys of Stripe, and says what is wrong with them (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/payments');
     await page.getByText('Take payments by Stripe').click();
     await page.getByLabel('Publishable key').fill('pk_test_1');
@@ -74,7 +74,7 @@ describe('selling in the workshop', () => {
     await expect.poll(() => page.getByLabel('Secret key').count()).toBe(0);
   });
 
-  test('refuses too small an order once the owner says how large one must be (issue 16, 9)', async ({ page }) => {
+  test('refuses too small an order once the owner says how large one must be (design 11)', async ({ page }) => {
     await workshop.enter(page, 'selling/checkout');
     await page.getByLabel('Smallest order').fill('50');
     expect(await findBarriers(page)).toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => workshop[Symbol.asyncDispose]());
 
 describe('the stock in the workshop', () => {
-  test('is changed by pieces with a reason, which its history tells, and back with one press (issue 16, 3)', async ({
+  test('is changed by pieces with a reason, which its history tells, and back with one press (design 11)', async ({
     page,
   }) => {
     await workshop.enter(page, 'stock?search=small');
@@ -41,7 +41,7 @@ describe('the stock in the workshop', () => {
     await page.getByRole('cell', { name: 'Sold out' }).waitFor();
   });
 
-  test('is counted on a phone, variant by variant, with a thumb (issue 16, 3)', async ({ page }) => {
+  test('is counted on a phone, variant by variant, with a thumb (design 11)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await workshop.enter(page, 'stock');
     await page.getByRole('link', { name: 'Holder, Large' }).waitFor();

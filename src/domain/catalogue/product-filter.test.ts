@@ -43,7 +43,7 @@ const read = () => sites.database.read;
 const found = async (filter: ProductFilter) =>
   (await listProducts(read(), 'a', filter, { now: sites.now })).products.map(({ title }) => title);
 
-it('finds the same products by their ids as in the order of the list (issue 16, 1)', async () => {
+it('finds the same products by their ids as in the order of the list (design 11)', async () => {
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const searches = ['cup', 'cr', 'sku-1', 'made', 'large sku-2', 'salt', 'ost', 'nothing', '%', ' '];
   const filters = fc.record({
@@ -73,7 +73,7 @@ it('finds the same products by their ids as in the order of the list (issue 16, 
   );
 });
 
-it('finds products by words of title, tag, brand and option, and by SKU and GTIN from their beginning (issue 16, 1)', async () => {
+it('finds products by words of title, tag, brand and option, and by SKU and GTIN from their beginning (design 11)', async () => {
   expect(await found({ search: 'creme 22' })).toEqual(['Crème cup 22']);
   expect(await found({ search: 'WELLMADE 11' })).toEqual(['Well-made dish 11']);
   expect(await found({ search: 'sku-23-l' })).toEqual(['Well-made dish 23']);
@@ -83,7 +83,7 @@ it('finds products by words of title, tag, brand and option, and by SKU and GTIN
   expect(await listProducts(read(), 'b', { search: 'creme' }, { now: sites.now })).toMatchObject({ total: 0 });
 });
 
-it('finds by what a product is after it was changed, and not by what it was (issue 16, 1)', async () => {
+it('finds by what a product is after it was changed, and not by what it was (design 11)', async () => {
   const [id = ''] = ids;
   const variants = read().selectFrom('variants').select(['id', 'sku']).where('item_id', '=', id).orderBy('sku');
   const [large] = await variants.execute();

@@ -41,7 +41,7 @@ async function discounted(code: string): Promise<{ visitor: TestVisitor; discoun
 }
 
 describe('a discount', () => {
-  it('holds as it was made, and as it is changed (issue 16, 6)', async () => {
+  it('holds as it was made, and as it is changed (design 11)', async () => {
     const { id } = await add();
     expect((await discounted('Autumn')).discountCents).toBe(200);
     const half = { ...autumn, benefit: { kind: 'percentage', percent: 50 }, maxUses: 3 };
@@ -57,7 +57,7 @@ describe('a discount', () => {
     ['some products', { scope: { kind: 'products', itemIds: ['mug'] } }, 200],
     ['other products', { scope: { kind: 'products', itemIds: ['other'] } }, 0],
     ['shipping', { benefit: { kind: 'free-shipping' } }, 0],
-  ])('takes off for %s (issue 16, 6)', async (_, part, discountCents) => {
+  ])('takes off for %s (design 11)', async (_, part, discountCents) => {
     const own = JSON.parse(JSON.stringify(part).replace('"mug"', `"${site.itemIds[0]}"`)) as object;
     const { id } = await add({ code: 'KINDS', ...own });
     expect(await list()).toMatchObject([{ id, ...own }]);
@@ -65,7 +65,7 @@ describe('a discount', () => {
     await owner.call('DELETE', of(id));
   });
 
-  it('keeps its code to itself, and says which field is wrong (issue 16, 6)', async () => {
+  it('keeps its code to itself, and says which field is wrong (design 11)', async () => {
     const first = await add({ code: 'ONE' });
     const second = await add({ code: 'TWO' });
     expect(await add({ code: 'one' })).toMatchObject({ errors: { code: expect.stringContaining('ONE') } });
@@ -74,7 +74,7 @@ describe('a discount', () => {
     for (const { id } of [first, second]) await owner.call('DELETE', of(id));
   });
 
-  it('that was taken ends instead of going, and is not limited below its uses (issue 16, 6)', async () => {
+  it('that was taken ends instead of going, and is not limited below its uses (design 11)', async () => {
     const { id } = await add({ code: 'TAKEN' });
     const { visitor } = await discounted('TAKEN');
     expect((await visitor.pay(await visitor.startCheckout(), crypto.randomUUID())).status).toBe(200);

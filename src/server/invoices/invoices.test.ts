@@ -55,7 +55,7 @@ async function sheets(orderId: string): Promise<Sheet[]> {
   return rows.map(({ sheet }) => parseJson(Sheet, sheet));
 }
 
-describe('invoices (issue 16, 4)', () => {
+describe('invoices (design 11)', () => {
   it('need somebody who sells', async () => {
     expect(await issue(await buy())).toMatchObject({ status: 400 });
     await say();

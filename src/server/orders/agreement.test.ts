@@ -66,7 +66,7 @@ const texts = async () =>
   );
 
 describe('an order that is paid by agreement', () => {
-  it('is received, takes its stock, and says how to pay (issue 16, 8)', async () => {
+  it('is received, takes its stock, and says how to pay (design 11)', async () => {
     const before = await stock();
     const { visitor, url, id } = await placed();
     const page = await visitor.get(url);
@@ -77,12 +77,12 @@ describe('an order that is paid by agreement', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
-  it('is refused where the shop does not offer the way, or not for this delivery (issue 16, 8)', async () => {
+  it('is refused where the shop does not offer the way, or not for this delivery (design 11)', async () => {
     expect((await order('gold')).answer.status).toBe(400);
     expect((await order('cash')).answer.status).toBe(400);
   });
 
-  it('is paid in parts, each once, and never more than it costs (issue 16, 8)', async () => {
+  it('is paid in parts, each once, and never more than it costs (design 11)', async () => {
     const { visitor, url, id } = await placed();
     const payment = crypto.randomUUID();
     const answers = await Promise.all([receive(id, 5000, payment), receive(id, 5000, payment), receive(id, 5000)]);
@@ -97,7 +97,7 @@ describe('an order that is paid by agreement', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
-  it('is paid back to the cent of what came, and listed while it waits (issue 16, 8)', async () => {
+  it('is paid back to the cent of what came, and listed while it waits (design 11)', async () => {
     const { id } = await placed();
     const waiting = async () => (await owner.get(listOf('&unpaid=true'))).json.orders;
     expect((await waiting()).map((each: { id: string }) => each.id)).toContain(id);
@@ -110,7 +110,7 @@ describe('an order that is paid by agreement', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
-  it('gives its pieces back once when it is cancelled, and takes no money after (issue 16, 8)', async () => {
+  it('gives its pieces back once when it is cancelled, and takes no money after (design 11)', async () => {
     const before = await stock();
     const { visitor, url, id } = await placed();
     await Promise.all([1, 2].map(() => owner.call('POST', of(`${id}/cancellation`))));
@@ -121,7 +121,7 @@ describe('an order that is paid by agreement', () => {
     expect(await sumErrors(test.services)).toEqual([]);
   });
 
-  it('is reminded of once, and cancelled after its days where nothing came (issue 16, 8)', async () => {
+  it('is reminded of once, and cancelled after its days where nothing came (design 11)', async () => {
     const { id } = await placed();
     const part = await placed();
     await receive(part.id, 100);

@@ -47,7 +47,7 @@ const refund = (id: string, body: object, key: string = crypto.randomUUID(), who
   who.call('PUT', of(`/${id}/refunds/${key}`), { items: [], restock: false, reason: '', ...body });
 
 describe('the list of orders', () => {
-  it('has the newest first, and is narrowed by number, name, email and article (issue 16, 4)', async () => {
+  it('has the newest first, and is narrowed by number, name, email and article (design 11)', async () => {
     const first = await buy('ann@shop.example', { MUG: 2 });
     await buy('bob@elsewhere.example', { 'BOWL-1': 1 });
     const { orders, total, hasMore } = await list();
@@ -69,7 +69,7 @@ describe('the list of orders', () => {
     expect((await owner.get(of())).json.total).toBe(0);
   });
 
-  it('is paged, and saved as a file without formulas (issue 16, 4)', async () => {
+  it('is paged, and saved as a file without formulas (design 11)', async () => {
     const { orders } = await list();
     const rest = await list(`&before=${orders[0]?.id}`);
     expect(rest.orders.map(({ id }) => id)).toEqual(orders.slice(1).map(({ id }) => id));
@@ -96,7 +96,7 @@ describe('the list of orders', () => {
 });
 
 describe('a refund', () => {
-  it('gives back pieces, then all that is left, and never more, however often it is sent (issue 16, 4)', async () => {
+  it('gives back pieces, then all that is left, and never more, however often it is sent (design 11)', async () => {
     const id = await buy('cleo@shop.example', { MUG: 3, 'BOWL-1': 1 });
     const { lines, refundableCents, totalCents } = await open(id);
     expect(refundableCents).toBe(totalCents);
@@ -123,7 +123,7 @@ describe('a refund', () => {
 });
 
 describe('an order', () => {
-  it('has notes that the buyer does not see (issue 16, 4)', async () => {
+  it('has notes that the buyer does not see (design 11)', async () => {
     const id = await buy('dora@shop.example', { MUG: 1 });
     const note = `/${id}/notes/${crypto.randomUUID()}`;
     for (const turn of [1, 2]) {
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect((await owner.call('DELETE', of(note))).status).toBe(404);
   });
 
-  it('has its confirmation mailed again as often as the owner asks (issue 16, 4)', async () => {
+  it('has its confirmation mailed again as often as the owner asks (design 11)', async () => {
     const id = await buy('emil@shop.example', { MUG: 1 });
     const count = async () =>
       (await test.services.mailbox(site.websiteId).list(200)).filter(({ to }) => to === 'emil@shop.example').length;

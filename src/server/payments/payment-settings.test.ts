@@ -32,7 +32,7 @@ afterAll(async () => {
 const url = () => `/api/settings/payments?websiteId=${site.websiteId}`;
 const put = (body: object) => owner.call('PUT', url(), body);
 
-it('sets Stripe up by keys that Stripe knows, masks them, and takes payments by them (issue 16, 8)', async () => {
+it('sets Stripe up by keys that Stripe knows, masks them, and takes payments by them (design 11)', async () => {
   expect((await owner.get(url())).json).toMatchObject({ isOn: false, secretKey: '', takes: 'test' });
   const wrong = await put({ isOn: true, ...settings, secretKey: 'sk_test_other' });
   expect([wrong.status, wrong.json.errors.secretKey]).toEqual([400, expect.stringContaining('does not know this key')]);
@@ -53,7 +53,7 @@ it('sets Stripe up by keys that Stripe knows, masks them, and takes payments by 
   expect((await visitor.call('POST', path, { details: testDetails(), means }, key)).status).toBe(200);
 });
 
-it('keeps masked secrets as they are, limits instalments, and turns Stripe off (issue 16, 8)', async () => {
+it('keeps masked secrets as they are, limits instalments, and turns Stripe off (design 11)', async () => {
   const stored = (await owner.get(url())).json;
   const { isOn, publishableKey, secretKey, webhookSecret, country } = stored;
   const same = { isOn, publishableKey, secretKey, webhookSecret, country };

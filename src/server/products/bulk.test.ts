@@ -59,7 +59,7 @@ const prices = async () => (await both()).flatMap(({ variants }) => variants.map
 const stocks = async () => (await both()).flatMap(({ variants }) => variants.map(({ stock }) => stock));
 
 describe('a change of many products', () => {
-  it('is seen before it is done, once however often it is sent, and taken back (issue 16, 2)', async () => {
+  it('is seen before it is done, once however often it is sent, and taken back (design 11)', async () => {
     const change = { kind: 'price', by: 'percent', percent: 10 };
     const seen = await preview(change);
     expect(seen).toMatchObject({ ids, variants: 3, same: 0, leftCount: 0 });
@@ -80,7 +80,7 @@ describe('a change of many products', () => {
     expect(await prices()).toEqual([1000, 1999, 3000]);
   });
 
-  it('is taken back but for what was changed again since (issue 16, 2)', async () => {
+  it('is taken back but for what was changed again since (design 11)', async () => {
     const { undo } = await done({ kind: 'price', by: 'set', cents: 500 });
     const [plate] = await both();
     const again = { variants: { change: [{ id: plate?.variants[0]?.id, price: 700 }] } };
@@ -89,7 +89,7 @@ describe('a change of many products', () => {
     expect(await prices()).toEqual([700, 1999, 3000]);
   });
 
-  it('starts and ends a sale, and pages show it (issue 16, 2)', async () => {
+  it('starts and ends a sale, and pages show it (design 11)', async () => {
     const { undo } = await done({ kind: 'sale', by: 'amount', cents: 250 });
     const [plate] = await both();
     expect(plate?.variants[0]).toMatchObject({ price: 1000, salePrice: 750, onSale: true });
@@ -102,7 +102,7 @@ describe('a change of many products', () => {
     expect(await preview({ kind: 'sale', by: 'end' })).toMatchObject({ ids: [], same: 2 });
   });
 
-  it('counts stock through its ledger, never below zero, and takes back what is still there (issue 16, 2)', async () => {
+  it('counts stock through its ledger, never below zero, and takes back what is still there (design 11)', async () => {
     const change = { kind: 'stock', by: 'add', pieces: 5, reason: 'Delivery' };
     const { undo, ...answer } = await done(change);
     expect(answer).toEqual({ products: 2, variants: 2, left: 1 });
@@ -118,7 +118,7 @@ describe('a change of many products', () => {
     expect(fewer).toMatchObject({ left: [{ why: 'below-zero' }, { variant: 'L', why: 'not-counted' }] });
   });
 
-  it('hides, shows, tags and files them (issue 16, 2)', async () => {
+  it('hides, shows, tags and files them (design 11)', async () => {
     const category = await mustAct(test.services, site.websiteId, (unit) =>
       createCategory(unit, collectionId, { title: `Table ${count}` }),
     );
@@ -139,7 +139,7 @@ describe('a change of many products', () => {
     expect((await make({ kind: 'category', by: 'add', categoryId: 'none' })).status).toBe(404);
   });
 
-  it('deletes them, and brings them back with all that they were (issue 16, 2)', async () => {
+  it('deletes them, and brings them back with all that they were (design 11)', async () => {
     const before = await both();
     const path = new URL(before[0]?.url ?? '').pathname;
     const { undo, products } = await done({ kind: 'delete' });
@@ -153,7 +153,7 @@ describe('a change of many products', () => {
     expect(lines.map(({ change }: { change: number }) => change)).toEqual([2, -2, 2]);
   });
 
-  it('reaches all that fit, and nothing of another website (issue 16, 2)', async () => {
+  it('reaches all that fit, and nothing of another website (design 11)', async () => {
     const change = { kind: 'tag', by: 'add', tag: 'New' };
     const title = (await both())[1]?.title;
     expect((await preview(change, { filter: { search: title } })).ids).toEqual([ids[1]]);

@@ -35,7 +35,7 @@ const prefer = (settings: object) =>
   owner.call('PUT', `/api/v1/commerce-preferences/commerce?websiteId=${site.websiteId}`, settings);
 
 describe('categories', () => {
-  it('are made, renamed, moved with what is below them, and taken away (issue 16, 2)', async () => {
+  it('are made, renamed, moved with what is below them, and taken away (design 11)', async () => {
     const store = await newStore();
     const kitchen = (await make(store, 'Kitchen')).json.id;
     const linen = (await make(store, 'Linen', kitchen)).json.id;

@@ -38,7 +38,7 @@ const save = (cells: object[], bulkId: string = crypto.randomUUID()) =>
   owner.call('PUT', of(`cells/${bulkId}`), { cells });
 
 describe('a table of variants', () => {
-  it('is listed product by product, and written as one change that is taken back (issue 16, 1)', async () => {
+  it('is listed product by product, and written as one change that is taken back (design 11)', async () => {
     const { rows } = (await owner.get(of('cells', `&search=Tray+${count - 1}`))).json;
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('a table of variants', () => {
     expect((await open()).variants).toEqual(before.variants);
   });
 
-  it('counts what was not counted, and leaves that again (issue 16, 1)', async () => {
+  it('counts what was not counted, and leaves that again (design 11)', async () => {
     await save([cell(0, 'stock', null)]);
     const bulkId = crypto.randomUUID();
     await save([cell(0, 'stock', 7)], bulkId);
@@ -76,7 +76,7 @@ describe('a table of variants', () => {
     expect((await open()).variants[0]?.unlimited).toBe(true);
   });
 
-  it('names the cells that cannot be, and writes none while there are any (issue 16, 1)', async () => {
+  it('names the cells that cannot be, and writes none while there are any (design 11)', async () => {
     const bad = [
       cell(0, 'sku', 'M'),
       cell(0, 'price', null),

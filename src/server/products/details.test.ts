@@ -32,7 +32,7 @@ const details = {
 };
 
 describe('what is known of a product', () => {
-  it('is set field by field, and said to search engines (issue 16, 1)', async () => {
+  it('is set field by field, and said to search engines (design 11)', async () => {
     const id = site.variantIds.MUG;
     const said = { brand: 'Kilnwork', seoTitle: 'A mug for soup', seoDescription: 'Stoneware, 0.4 litres.' };
     const change = { ...said, variants: { change: [{ id, ...details }] } };
@@ -53,7 +53,7 @@ describe('what is known of a product', () => {
     expect((await new TestVisitor(test.app).get('/shop/mug')).body).toContain('<title>Mug');
   });
 
-  it('is refused where it cannot be (issue 16, 1)', async () => {
+  it('is refused where it cannot be (design 11)', async () => {
     const id = site.variantIds.MUG;
     const errors = async (part: object) =>
       (await owner.call('PATCH', of(mug()), { variants: { change: [{ id, ...part }] } })).json.code;
@@ -62,7 +62,7 @@ describe('what is known of a product', () => {
     expect(await errors({ lengthMm: -1 })).toBe('invalid');
   });
 
-  it('names the number from which a variant is low (issue 16, 3)', async () => {
+  it('names the number from which a variant is low (design 11)', async () => {
     const id = site.variantIds.MUG;
     const low = async () =>
       (await owner.get(of('stock', '&stock=low'))).json.variants.map(({ sku }: { sku: string }) => sku);
@@ -79,7 +79,7 @@ describe('what is known of a product', () => {
 });
 
 describe('the files of a digital product', () => {
-  it('are added, listed and taken away (issue 16, 1)', async () => {
+  it('are added, listed and taken away (design 11)', async () => {
     const files = `products/${site.itemIds[1]}/files`;
     const octets = { 'content-type': 'application/octet-stream' };
     const add = (filename: string) =>

@@ -66,7 +66,7 @@ const save = async (columns: string, collectionId: string) =>
 const sample = (name: string) => readFile(new URL(`./testing/${name}`, import.meta.url));
 
 describe('a file of products', () => {
-  it('of Squarespace is seen first, written, known again, and taken back (issue 16, 1)', async () => {
+  it('of Squarespace is seen first, written, known again, and taken back (design 11)', async () => {
     const store = await newStore();
     const file = await sample('squarespace.csv');
     const seen = await bring(file, store);
@@ -113,7 +113,7 @@ describe('a file of products', () => {
     expect(after.categories).toEqual([]);
   });
 
-  it('of Shopify brings prices before a sale, brands and what is not counted (issue 16, 1)', async () => {
+  it('of Shopify brings prices before a sale, brands and what is not counted (design 11)', async () => {
     const store = await newStore();
     const seen = await bring(await sample('shopify.csv'), store);
     expect(seen).toMatchObject({ state: 'ready', columns: 'shopify' });
@@ -127,7 +127,7 @@ describe('a file of products', () => {
     expect(anchor?.variants.map(({ attributes }) => attributes)).toEqual([{ Color: 'Gold' }, { Color: 'Silver' }]);
   });
 
-  it('that was saved here says nothing new, in any columns, and no cell of it is a formula (issue 16, 1)', async () => {
+  it('that was saved here says nothing new, in any columns, and no cell of it is a formula (design 11)', async () => {
     const store = await newStore();
     const head =
       'Title,In short,Description,Tags,Price,Sale price,Stock,GTIN,Made in,Cost,Option Name 1,Option Value 1\n';
@@ -152,7 +152,7 @@ describe('a file of products', () => {
     expect(await products(store)).toEqual(before);
   });
 
-  it('shows each difference, changes only those, and leaves what was changed since when it is taken back (issue 16, 1)', async () => {
+  it('shows each difference, changes only those, and leaves what was changed since when it is taken back (design 11)', async () => {
     const store = await newStore();
     await act(
       (await bring('Title,Address,SKU,Price,Stock,Tags\nCup,cup,CUP,10,3,"blue, new"\nBowl,bowl,BOWL,20,5,\n', store))
@@ -191,7 +191,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  it('names each bad row with its line, and is written without them only when that is said (issue 16, 1)', async () => {
+  it('names each bad row with its line, and is written without them only when that is said (design 11)', async () => {
     const store = await newStore();
     const long = 'x'.repeat(201);
     const seen = await bring(
@@ -212,7 +212,7 @@ describe('a file of products', () => {
     expect(cup?.variants[0]?.price).toBe(123450);
   });
 
-  it('that cannot be read says why (issue 16, 1)', async () => {
+  it('that cannot be read says why (design 11)', async () => {
     const store = await newStore();
     const why = async (file: string | Buffer) => {
       const { state, problem } = await bring(file, store);
@@ -230,7 +230,7 @@ describe('a file of products', () => {
     expect(await why(`Title,Price\n${lines}`)).toContain('holds 200');
   });
 
-  it('may be in UTF-16 with a mark, and larger than one piece (issue 16, 1)', async () => {
+  it('may be in UTF-16 with a mark, and larger than one piece (design 11)', async () => {
     const store = await newStore();
     const text = '\uFEFFTitle\tPrice\nCrème brûlée\t3\n';
     const seen = await bring(Buffer.from(text, 'utf16le'), store);
@@ -239,14 +239,14 @@ describe('a file of products', () => {
     expect(long.counts.new).toBe(1);
   });
 
-  it('is refused where it is too large (issue 16, 1)', async () => {
+  it('is refused where it is too large (design 11)', async () => {
     const path = of('imports', `&collectionId=${await newStore()}&filename=large.csv`);
     const large = Buffer.alloc(65 * 1024 * 1024, 'x');
     const sent = await owner.call('POST', path, large, { 'content-type': 'application/octet-stream' });
     expect(sent.json.code).toBe('too-large');
   });
 
-  it('is given up before it writes, and not after (issue 16, 1)', async () => {
+  it('is given up before it writes, and not after (design 11)', async () => {
     const store = await newStore();
     const seen = await bring('Title,Price\nCup,3\n', store);
     expect((await owner.call('DELETE', of(`imports/${seen.id}`))).status).toBe(200);
@@ -256,7 +256,7 @@ describe('a file of products', () => {
     expect((await owner.call('DELETE', of(`imports/${next.id}`))).json.code).toBe('refused');
   });
 
-  it('goes on where it was cut off (issue 16, 1)', async () => {
+  it('goes on where it was cut off (design 11)', async () => {
     const store = await newStore();
     const lines = Array.from({ length: 60 }, (_, at) => `Cup ${at},3`).join('\n');
     const seen = await bring(`Title,Price\n${lines}\n`, store);
@@ -275,7 +275,7 @@ describe('a file of products', () => {
     expect((await owner.get(of('products', `&collectionId=${store}`))).json.total).toBe(60);
   });
 
-  it('keeps nothing where the shop has changed so that a part cannot be written (issue 16, 1)', async () => {
+  it('keeps nothing where the shop has changed so that a part cannot be written (design 11)', async () => {
     const store = await newStore();
     const lines = Array.from({ length: 30 }, (_, at) => `Cup ${at},cup-${at},3`).join('\n');
     const seen = await bring(`Title,Address,Price\n${lines}\n`, store);
@@ -288,7 +288,7 @@ describe('a file of products', () => {
     expect((await products(store)).map(({ title }) => title)).toEqual(['Late']);
   });
 
-  it('brings pictures from public addresses, and tells of those that it could not have (issue 16, 1)', async () => {
+  it('brings pictures from public addresses, and tells of those that it could not have (design 11)', async () => {
     const store = await newStore();
     const file =
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Image Alt Text,Variant Image\n' +

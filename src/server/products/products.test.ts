@@ -73,7 +73,7 @@ describe('what a product may be', () => {
 });
 
 describe('a preview of a product', () => {
-  it('is the page as visitors would see it with changes that are not kept (issue 16, 1)', async () => {
+  it('is the page as visitors would see it with changes that are not kept (design 11)', async () => {
     const before = await open(mug());
     const variants = { change: [{ id: before.variants[0]?.id, price: 9900 }] };
     const body = { title: 'Cup', body: '<p>New words</p><script>x()</script>', variants };
@@ -109,7 +109,7 @@ describe('a collection that is ordered by hand', () => {
 });
 
 describe('the list of products', () => {
-  it('is sorted and narrowed, and says price, state and stock (issue 16, 1)', async () => {
+  it('is sorted and narrowed, and says price, state and stock (design 11)', async () => {
     const { products, total } = await list('&sort=title');
     expect(total).toBe(3);
     expect(products[0]).toMatchObject({
@@ -138,7 +138,7 @@ describe('the list of products', () => {
 });
 
 describe('a product', () => {
-  it('is changed field by field, so that two people both have their way (issue 16, 1)', async () => {
+  it('is changed field by field, so that two people both have their way (design 11)', async () => {
     const [variant] = (await open(mug())).variants;
     const answers = await Promise.all([
       change(mug(), { title: 'Big mug' }),
@@ -152,7 +152,7 @@ describe('a product', () => {
     expect(body).toContain('$20.00');
   });
 
-  it('at another address leaves a redirect, and a refused change says what to mend (issue 16, 1)', async () => {
+  it('at another address leaves a redirect, and a refused change says what to mend (design 11)', async () => {
     const before = new URL((await open(mug())).url).pathname;
     expect((await change(mug(), { urlId: 'big-mug' })).status).toBe(200);
     const visitor = new TestVisitor(test.app);
@@ -165,7 +165,7 @@ describe('a product', () => {
     });
   });
 
-  it('is counted, with who and why in its ledger (issue 16, 3)', async () => {
+  it('is counted, with who and why in its ledger (design 11)', async () => {
     const [small] = (await open(bowl())).variants;
     const put = (to: number) => owner.call('PUT', of(`variants/${small?.id}/stock`), { to, reason: 'Counted' });
     expect((await put(7)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a product', () => {
     expect(lines[0]).toMatchObject({ change: 7, reason: 'set', note: 'Counted' });
   });
 
-  it('is made, duplicated as a draft, and deleted (issue 16, 1)', async () => {
+  it('is made, duplicated as a draft, and deleted (design 11)', async () => {
     const variants = [{ sku: 'SPOON', price: 900, stock: 4 }];
     const made = await owner.call('POST', of('products'), { collectionId, productType: 1, title: 'Spoon', variants });
     expect(made.status).toBe(200);

@@ -35,7 +35,7 @@ const skus = async (query = '') => (await list(query)).map(({ sku }) => sku);
 const mug = () => site.variantIds.MUG ?? '';
 
 describe('the stock of a shop', () => {
-  it('lists each counted variant, found by words, values and SKU (issue 16, 3)', async () => {
+  it('lists each counted variant, found by words, values and SKU (design 11)', async () => {
     expect(await skus()).toEqual(['B-SMALL', 'B-LARGE', 'MUG']);
     expect((await list())[1]).toMatchObject({ title: 'Bowl', name: 'Large', stock: 1, held: 0, state: 'low' });
     expect(await skus('&search=bowl%20large')).toEqual(['B-LARGE']);
@@ -45,7 +45,7 @@ describe('the stock of a shop', () => {
     expect(await skus('&offset=2')).toEqual(['MUG']);
   });
 
-  it('says what open checkouts hold, which a count of the shelf includes (issue 16, 3)', async () => {
+  it('says what open checkouts hold, which a count of the shelf includes (design 11)', async () => {
     const visitor = new TestVisitor(test.app);
     await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 3);
     await visitor.startCheckout();
@@ -58,7 +58,7 @@ describe('the stock of a shop', () => {
     expect((await list('&search=mug'))[0]).toMatchObject({ stock: 0, held: 3 });
   });
 
-  it('changes by pieces with a reason, never below zero (issue 16, 3)', async () => {
+  it('changes by pieces with a reason, never below zero (design 11)', async () => {
     const change = (by: number, reason = 'Delivery') =>
       owner.call('POST', of(`variants/${mug()}/stock`), { by, reason });
     const [before] = await list('&search=mug');

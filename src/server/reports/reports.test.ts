@@ -31,7 +31,7 @@ async function buy(item: number, sku: string, quantity: number): Promise<number>
 const overview = async (): Promise<Overview> =>
   (await owner.get(`/api/commerce/overview?websiteId=${site.websiteId}`)).json;
 
-it('says what waits, what was taken against the time before, and what sells best, to the cent (issue 16, 10)', async () => {
+it('says what waits, what was taken against the time before, and what sells best, to the cent (design 11)', async () => {
   const { clock } = test;
   const earlier = await buy(0, 'MUG', 4);
   clock.advance(9 * dayMs);
@@ -58,7 +58,7 @@ it('says what waits, what was taken against the time before, and what sells best
   });
 });
 
-it('leaves out what was canceled, and orders of the other mode (issue 16, 10)', async () => {
+it('leaves out what was canceled, and orders of the other mode (design 11)', async () => {
   const { database } = test.services;
   const { month, best } = await overview();
   expect(best[0]).toMatchObject({ title: 'Bowl' });
