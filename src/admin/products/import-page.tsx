@@ -10,6 +10,7 @@ import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
+import { Trouble } from '#kit/trouble.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { sendFile } from '../media/upload.ts';
 import { useWebsite } from '../session/session.ts';
@@ -27,15 +28,17 @@ export function ImportPage() {
 
 function Imports() {
   const website = useWebsite();
-  const { data: stores } = useStores();
-  const { data } = useImports();
+  const stores = useStores();
+  const imports = useImports();
+  const failed = [stores, imports].find(({ data, error }) => !data && error);
   const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
       <p className={styles.lead}>{texts.lead}</p>
-      {stores?.stores.length === 0 && <p>{texts.noStore}</p>}
-      {stores && stores.stores.length > 0 && <NewImport stores={stores.stores} />}
-      {data && data.imports.length > 0 && <Earlier imports={data.imports} />}
+      {failed?.error && <Trouble message={failed.error.message} onRetry={() => void failed.refetch()} />}
+      {stores.data?.stores.length === 0 && <p>{texts.noStore}</p>}
+      {stores.data && stores.data.stores.length > 0 && <NewImport stores={stores.data.stores} />}
+      {imports.data && imports.data.imports.length > 0 && <Earlier imports={imports.data.imports} />}
     </Page>
   );
 }

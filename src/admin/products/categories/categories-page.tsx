@@ -24,14 +24,14 @@ import { toTree, useCategories, useCategoryActs } from './use-categories.ts';
 /** The categories of a shop page, and the order of its products. */
 export function CategoriesPage() {
   const website = useWebsite();
-  const { data } = useStores();
+  const { data, error, refetch } = useStores();
   const [chosen, setStore] = useState<string>();
   const stores = data?.stores ?? [];
   const store = stores.find(({ id }) => id === chosen) ?? stores[0];
   const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
-      {!data && <Waiting />}
+      {!data && (error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />)}
       {stores.length > 1 && store && (
         <div className={styles.store}>
           <Select
