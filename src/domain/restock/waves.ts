@@ -43,10 +43,17 @@ export async function sendRestock(unit: Unit, { productId, variantId }: Sought):
 export async function sendDueWaves(deps: RestockDeps): Promise<void> {
   const { read } = deps.database;
   const now = deps.clock.now();
-  for (const { website_id: websiteId, item_id: productId, variant_id: variantId } of await comeBack(read)) {
-    const site = await deps.sites.byId(websiteId);
-    if (!site?.preferences.commerce.restockMails) continue;
-    await inUnit(deps, { websiteId, actor }, (unit) => sendRestock(unit, { productId, variantId }));
+  // To the end: those of shops that send by hand must not stand before the others'.
+  for (
+    let rows = await comeBack(read, '');
+    rows.length > 0;
+    rows = await comeBack(read, rows.at(-1)?.variant_id ?? '')
+  ) {
+    for (const { website_id: websiteId, item_id: productId, variant_id: variantId } of rows) {
+      const site = await deps.sites.byId(websiteId);
+      if (!site?.preferences.commerce.restockMails) continue;
+      await inUnit(deps, { websiteId, actor }, (unit) => sendRestock(unit, { productId, variantId }));
+    }
   }
   const due = await read
     .selectFrom('restock_sends')
@@ -59,14 +66,15 @@ export async function sendDueWaves(deps: RestockDeps): Promise<void> {
   }
 }
 
-/** Variants that somebody waits for, that are there, and of which nobody is told yet. */
-function comeBack(read: Read) {
+/** Variants after this one that somebody waits for, that are there, and of which nobody is told yet. */
+function comeBack(read: Read, after: string) {
   return read
     .selectFrom('restock_sign_ups as waiting')
     .innerJoin('variants', 'variants.id', 'waiting.variant_id')
     .select(['waiting.website_id', 'waiting.item_id', 'waiting.variant_id'])
     .distinct()
     .where('waiting.state', '=', 'waiting')
+    .where('waiting.variant_id', '>', after)
     .where((eb) => eb.or([eb('variants.unlimited', '=', 1), eb('variants.qty_in_stock', '>', 0)]))
     .where((eb) =>
       eb.not(
@@ -75,6 +83,7 @@ function comeBack(read: Read) {
         ),
       ),
     )
+    .orderBy('waiting.variant_id')
     .limit(batch)
     .execute();
 }
