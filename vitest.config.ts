@@ -91,7 +91,15 @@ export default defineConfig({
         },
       },
       {
-        test: { ...driven, name: 'browser', include: browser, maxWorkers: workers, sequence: { groupOrder: 1 } },
+        test: {
+          ...driven,
+          name: 'browser',
+          include: browser,
+          maxWorkers: workers,
+          // Where nobody watches, a browser may need a second try; the output marks the test with "(retry x1)".
+          retry: process.env.CI ? 1 : 0,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {

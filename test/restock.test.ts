@@ -91,7 +91,7 @@ describe('the captcha of another in the form of who waits', () => {
     await page.getByText(kind).first().click();
     for (const [label, text] of Object.entries(keys)) await page.getByLabel(label, { exact: true }).fill(text);
     await button(page, 'Save').click();
-    await expect.poll(() => page.getByText('Saved').count()).toBeGreaterThan(0);
+    await page.getByText('Saved', { exact: true }).first().waitFor();
   }
 
   test('comes from its provider, and is solved before anything is sent (storefront 5.38, 5.41 and 7.56; platform 7.36)', async ({
