@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gridPositions } from '#catalog/layout.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
 import { registerAsset } from '#domain/media/assets.ts';
@@ -49,6 +50,17 @@ const summary = () => ({ collection });
 const numbers = () => ({ rows: [{ label: 'Mugs', value: 3 }] });
 const picture = () => ({ image, title: 'Clay', text: 'From the river' });
 const service = () => ({ url: 'https://www.exploretock.com/kiln' });
+
+describe('the words on a poster', () => {
+  it.each(gridPositions)('stand at its %s (platform 3.375 to 3.383)', async (position) => {
+    expect((await schemaOf('image-poster')).fields.position.options).toContain(position);
+    const html = await publishedWith(5, { ...picture(), layout: 'poster', position });
+    const [words] = html.match(/<figcaption class="[^"]*"/) ?? [];
+    expect(words).toBe(
+      `<figcaption class="image__words${position === 'center-center' ? '' : ` image__words--${position}`}"`,
+    );
+  });
+});
 
 describe('a variant of a block', () => {
   it.each([

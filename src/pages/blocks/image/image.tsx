@@ -1,4 +1,5 @@
 import { blockTypes, blockVariants } from '#catalog/block-types.ts';
+import { gridPositions } from '#catalog/layout.ts';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
 import { block } from '../block.ts';
@@ -37,10 +38,18 @@ export const imageBlock = block({
     text: { kind: 'long-text', label: 'Text', default: '', maxLength: 2000 },
     button: { kind: 'text', label: 'Button', hint: 'Leads to the link.', default: '', maxLength: 100 },
     side: { kind: 'choice', label: 'Picture stands', options: ['left', 'right'], default: 'left' },
+    position: {
+      kind: 'choice',
+      label: 'Words stand',
+      hint: 'On a poster.',
+      options: gridPositions,
+      default: 'center-center',
+    },
     priority: { kind: 'choice', label: 'Loads', options: ['high', 'low', 'none'], default: 'none' },
   },
   css,
-  render({ image: id, layout, aspect, caption, url, title, text, button, side, priority }, { images, isFirst }) {
+  render({ image: id, url, ...fields }, { images, isFirst }) {
+    const { layout, aspect, caption, title, text, button, side, position, priority } = fields;
     const image = images[id];
     if (!image) return null;
     const href = safeUrl(url);
@@ -56,7 +65,15 @@ export const imageBlock = block({
     return (
       <figure className={hasWords ? `image image--${layout} image--${side}` : 'image'}>
         {href && !hasWords ? <a href={href}>{picture}</a> : picture}
-        {hasWords && <ImageWords title={title} text={text} button={button} href={href} />}
+        {hasWords && (
+          <ImageWords
+            {...(layout === 'poster' && { position })}
+            title={title}
+            text={text}
+            button={button}
+            href={href}
+          />
+        )}
         {caption && !hasWords && <figcaption className="image__caption">{caption}</figcaption>}
       </figure>
     );
