@@ -97,7 +97,7 @@ export default defineConfig({
           include: browser,
           maxWorkers: workers,
           // Where nobody watches, a browser may need a second try; the output marks the test with "(retry x1)".
-          retry: process.env.CI ? 1 : 0,
+          retry: process.env.VITRINE_CI ? 1 : 0,
           sequence: { groupOrder: 1 },
         },
       },
