@@ -6,8 +6,7 @@ import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { factors as texts } from '../texts/proof.ts';
 import styles from './account.module.css';
@@ -21,10 +20,11 @@ export function Factors() {
   const queries = useQueryClient();
   const [app, setApp] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<string[]>();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: key,
     queryFn: () => answer(call<typeof getFactors>('GET', '/api/account/factors')),
   });
+  const { data } = query;
 
   async function setUp() {
     const result = await call<typeof newApp>('POST', '/api/account/app-secret');
@@ -54,7 +54,7 @@ export function Factors() {
 
   const changed = () => queries.invalidateQueries({ queryKey: key });
 
-  if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return <Unloaded of={query} />;
   return (
     <>
       <section aria-labelledby="factors">

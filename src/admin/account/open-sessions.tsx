@@ -6,8 +6,7 @@ import { confirm } from '#kit/confirm.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { account as texts } from '../texts/account.ts';
 import styles from './account.module.css';
@@ -16,10 +15,11 @@ export const sessionsKey = ['sessions'];
 
 /** Where one is signed in, each with a way to end it. */
 export function OpenSessions() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: sessionsKey,
     queryFn: () => answer(call<typeof listSessions>('GET', '/api/account/sessions')),
   });
+  const { data } = query;
   const queries = useQueryClient();
 
   async function endOthers() {
@@ -32,8 +32,7 @@ export function OpenSessions() {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">{texts.sessions}</h2>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       <ul className={styles.rows}>
         {data?.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

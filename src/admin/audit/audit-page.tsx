@@ -5,11 +5,11 @@ import type { listActors, listActs } from '#contract/audit-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { audit as texts } from '../texts/audit.ts';
@@ -21,7 +21,8 @@ import { toQuery, topics, type Filter } from './filter.ts';
 export function AuditPage() {
   const website = useWebsite();
   const filter = useSearch({ from: '/config/$site/activity' });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useActs(website.id, filter);
+  const list = useActs(website.id, filter);
+  const { data } = list;
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
   const isNarrowed = Object.keys(filter).length > 0;
   const isEmpty = data !== undefined && acts.length === 0;
@@ -29,18 +30,11 @@ export function AuditPage() {
     <Page title={texts.title} of={website.title} acts={<Export filter={filter} />}>
       <p className={styles.explain}>{texts.explain}</p>
       <Filters filter={filter} />
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {isEmpty && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
       {isEmpty && isNarrowed && <output>{texts.noneFound}</output>}
       {acts.length > 0 && <ActList acts={acts} />}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.earlier}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.earlier}</More>
     </Page>
   );
 }

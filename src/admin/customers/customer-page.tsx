@@ -8,10 +8,9 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
@@ -25,7 +24,8 @@ import { useCustomer } from './use-customers.ts';
 export function CustomerPage() {
   const website = useWebsite();
   const { customerId } = useParams({ from: '/config/$site/customers/$customerId' });
-  const { data, error, refetch } = useCustomer(customerId);
+  const query = useCustomer(customerId);
+  const { data } = query;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/customers` }];
   const title = data ? data.customer.name || data.customer.email : texts.customer;
   return (
@@ -35,10 +35,7 @@ export function CustomerPage() {
       above={<Breadcrumbs steps={[...steps, { title }]} />}
       acts={data && <Acts customer={data.customer} />}
     >
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && (
         <>
           <Sums customer={data.customer} />

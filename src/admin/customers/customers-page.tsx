@@ -1,15 +1,15 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListedCustomer } from '#contract/customer-calls.ts';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
@@ -22,15 +22,15 @@ export function CustomersPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/customers/' });
   const navigate = useNavigate({ from: '/config/$site/customers/' });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCustomers(asked);
+  const list = useCustomers(asked);
+  const { data } = list;
   const customers = data?.pages.flatMap((page) => page.customers) ?? [];
   const isNarrowed = asked.search !== undefined || asked.kind !== undefined;
   const columns = useColumns();
   return (
     <Page title={texts.title} of={website.title}>
       {(isNarrowed || customers.length > 0) && <Filters asked={asked} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && customers.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nobody />)}
       {customers.length > 0 && (
         <>
@@ -52,13 +52,7 @@ export function CustomersPage() {
           />
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import type { listDomains } from '#contract/domain-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { domains as texts } from '../texts/domains.ts';
@@ -18,10 +17,11 @@ import { NewDomainDialog } from './new-domain.tsx';
 export function DomainsPage() {
   const website = useWebsite();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [website.id, 'domains'],
     queryFn: () => answer(call<typeof listDomains>('GET', '/api/domains', { query: { websiteId: website.id } })),
   });
+  const { data } = query;
   const add = (
     <Button kind="chief" onPress={() => setAdding(true)}>
       <Plus aria-hidden="true" />
@@ -31,8 +31,7 @@ export function DomainsPage() {
   const count = data?.domains.length;
   return (
     <Page title={texts.title} of={website.title} acts={count !== 0 && add} width="narrow">
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {count === 0 && (
         <Empty title={texts.empty} text={texts.emptyText(new URL(website.url).host)}>
           {add}

@@ -9,10 +9,9 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { Tabs } from '#kit/tabs.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
-import { plainCall, statusOf } from '../session/client.ts';
+import { plainCall } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { forms as texts } from '../texts/forms.ts';
 import { BuildStep } from './build-step.tsx';
@@ -24,15 +23,13 @@ import { useDeleteForm, useForm, useFormDraft } from './use-forms.ts';
 export function FormPage() {
   const website = useWebsite();
   const { formId } = useParams({ from: '/config/$site/forms/$formId' });
-  const { data, error, refetch } = useForm(formId);
+  const query = useForm(formId);
+  const { data } = query;
   const title = data?.content.name ?? texts.form;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/forms` }, { title }];
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts form={data} />}>
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && <Builder key={data.id} form={data} />}
     </Page>
   );

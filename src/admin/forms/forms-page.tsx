@@ -7,8 +7,7 @@ import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { shortTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { forms as texts } from '../texts/forms.ts';
 import styles from './forms.module.css';
@@ -18,7 +17,8 @@ import { useDeleteForm, useForms } from './use-forms.ts';
 /** The forms of the website. */
 export function FormsPage() {
   const website = useWebsite();
-  const { data, error, refetch } = useForms();
+  const query = useForms();
+  const { data } = query;
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button kind="chief" onPress={() => setAdding(true)}>
@@ -29,8 +29,7 @@ export function FormsPage() {
   const forms = data?.forms ?? [];
   return (
     <Page title={texts.title} of={website.title} acts={forms.length > 0 && add}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {data && forms.length === 0 && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}

@@ -7,14 +7,14 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
-import { call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { lists as texts } from '../texts/lists.ts';
 import { states, type SubscriberSearch } from './filter.ts';
@@ -27,7 +27,8 @@ export function ListPage() {
   const website = useWebsite();
   const { listId } = useParams({ from: '/config/$site/mailing-lists/$listId' });
   const asked = useSearch({ from: '/config/$site/mailing-lists/$listId' });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useSubscribers(listId, asked);
+  const list = useSubscribers(listId, asked);
+  const { data } = list;
   const [isImporting, setImporting] = useState(false);
   const columns = useColumns(listId);
   const first = data?.pages[0];
@@ -53,10 +54,7 @@ export function ListPage() {
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={first && acts}>
       <Filters asked={asked} />
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={list} />
       {first && <output className={styles.soft}>{first.total === 0 ? texts.nobody : texts.found(first.total)}</output>}
       {subscribers.length > 0 && (
         <DataTable
@@ -67,13 +65,7 @@ export function ListPage() {
           nameOf={({ email }) => email}
         />
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
       <ImportDialog listId={listId} isOpen={isImporting} onClose={() => setImporting(false)} />
     </Page>
   );

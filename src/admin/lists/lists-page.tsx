@@ -9,8 +9,7 @@ import { Dialog } from '#kit/dialog.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { lists as texts } from '../texts/lists.ts';
@@ -20,7 +19,8 @@ import { useLists } from './use-lists.ts';
 /** The mailing lists of the website. */
 export function ListsPage() {
   const website = useWebsite();
-  const { data, error, refetch } = useLists();
+  const query = useLists();
+  const { data } = query;
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button kind="chief" onPress={() => setAdding(true)}>
@@ -31,8 +31,7 @@ export function ListsPage() {
   const lists = data?.lists ?? [];
   return (
     <Page title={texts.title} of={website.title} acts={lists.length > 0 && add}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {data && lists.length === 0 && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}

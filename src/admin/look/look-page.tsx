@@ -9,8 +9,7 @@ import { SaveBar } from '#kit/save-bar.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Tabs } from '#kit/tabs.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { look as texts } from '../texts/look.ts';
 import { ColorsPart } from './colors-part.tsx';
@@ -27,7 +26,7 @@ import { useLook } from './use-look.ts';
 export function LookPage() {
   const website = useWebsite();
   const look = useLook();
-  const { bar, data, error } = look;
+  const { bar, data } = look;
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       bar.isShown && current.pathname !== next.pathname && !(await confirm(texts.leave)),
@@ -35,8 +34,7 @@ export function LookPage() {
   });
   return (
     <Page title={texts.title} of={website.title} acts={data && <Steps look={look} />}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void look.refetch()} />}
+      <Unloaded of={look} />
       {data && look.styles && <Workbench look={look} data={data} styled={look.styles} />}
       <SaveBar {...bar} />
     </Page>

@@ -6,9 +6,8 @@ import type { getMail } from '#contract/account-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { useArrival } from '#kit/arrival.ts';
 import { fullTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
-import { answer, call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { mailbox as texts } from '../texts/mailbox.ts';
 import { mailDocument } from './mail-document.ts';
@@ -20,21 +19,19 @@ const place = '/config/$site/mailbox/$mailId';
 export function MailView() {
   const { id: websiteId, handle } = useWebsite();
   const { mailId } = useParams({ from: place });
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [websiteId, 'mailbox', mailId],
     queryFn: () =>
       answer(call<typeof getMail>('GET', '/api/mailbox/{mailId}', { params: { mailId }, query: { websiteId } })),
   });
+  const { data } = query;
   return (
     <article className={styles.mail}>
       <Link className={styles.back} to="/config/$site/mailbox" params={{ site: handle }}>
         <ChevronLeft aria-hidden="true" />
         {texts.all}
       </Link>
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && <OpenMail key={data.id} mail={data} />}
     </article>
   );

@@ -5,8 +5,7 @@ import type { listMail } from '#contract/account-calls.ts';
 import { useArrival } from '#kit/arrival.ts';
 import { Button } from '#kit/button.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { mailbox as texts } from '../texts/mailbox.ts';
@@ -20,10 +19,11 @@ export function MailboxPage() {
   const { mailId } = useParams({ strict: false });
   usePageTitle(texts.title, website.title);
   const heading = useArrival();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [website.id, 'mailbox'],
     queryFn: () => answer(call<typeof listMail>('GET', '/api/mailbox', { query: { websiteId: website.id } })),
   });
+  const { data, refetch } = query;
   const mails = data?.mails ?? [];
   const shows = mailId === undefined ? (mails.length > 0 ? 'choice' : 'list') : 'mail';
   return (
@@ -38,8 +38,7 @@ export function MailboxPage() {
             {texts.check}
           </Button>
         </div>
-        {!data && !error && <Waiting />}
-        {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+        <Unloaded of={query} />
         {data && mails.length === 0 && <EmptyMailbox />}
         {mails.length > 0 && <MailList mails={mails} openId={mailId} />}
       </div>

@@ -13,10 +13,9 @@ import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
-import { call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
@@ -29,15 +28,13 @@ import { useAsset } from './use-media.ts';
 export function AssetPage() {
   const website = useWebsite();
   const { assetId } = useParams({ from: '/config/$site/media/$assetId' });
-  const { data, error, refetch } = useAsset(assetId);
+  const query = useAsset(assetId);
+  const { data } = query;
   const title = data?.asset.filename ?? texts.picture(1);
   const steps = [{ title: texts.title, href: `/config/${website.handle}/media` }, { title }];
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />}>
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && <AssetForm key={data.asset.url} asset={data.asset} uses={data.uses} />}
     </Page>
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ListedAsset } from '#contract/media-calls.ts';
-import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { More } from '#kit/more.tsx';
 import { SearchField } from '#kit/search-field.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import styles from './media.module.css';
@@ -28,13 +27,13 @@ export function LibraryDialog({ isOpen, onClose, onChoose }: LibraryDialogProps)
 function Library({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
   const { url } = useWebsite();
   const [search, setSearch] = useState('');
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMedia(search ? { search } : {});
+  const list = useMedia(search ? { search } : {});
+  const { data } = list;
   const assets = data?.pages.flatMap((page) => page.assets) ?? [];
   return (
     <div className={styles.part}>
       <SearchField label={texts.search} defaultValue="" maxLength={200} onChange={setSearch} />
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && assets.length === 0 && <output>{search ? texts.noneFound : texts.empty}</output>}
       <ul className={styles.grid}>
         {assets.map((asset) => (
@@ -46,11 +45,7 @@ function Library({ onChoose }: Pick<LibraryDialogProps, 'onChoose'>) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <More of={list}>{texts.more}</More>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListedAsset } from '#contract/media-calls.ts';
-import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
 import type { MediaSearch } from './area.ts';
@@ -21,15 +20,15 @@ export function MediaPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/media/' });
   const uploads = useUploads();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMedia(asked);
+  const list = useMedia(asked);
+  const { data } = list;
   const assets = data?.pages.flatMap((page) => page.assets) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   return (
     <Page title={texts.title} of={website.title}>
       <UploadZone uploads={uploads} />
       {data && (isNarrowed || assets.length > 0) && <Filters asked={asked} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && assets.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
       {data && assets.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {assets.length > 0 && (
@@ -42,13 +41,7 @@ export function MediaPage() {
           </ul>
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
     </Page>
   );
 }

@@ -7,9 +7,7 @@ import { Button, buttonClass } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { fullTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
-import { statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import styles from './messages.module.css';
@@ -19,7 +17,8 @@ import { useMessage, useMessageActs } from './use-messages.ts';
 export function MessagePage() {
   const website = useWebsite();
   const { submissionId } = useParams({ from: '/config/$site/messages/$submissionId' });
-  const { data, error, refetch } = useMessage(submissionId);
+  const query = useMessage(submissionId);
+  const { data } = query;
   const { change } = useMessageActs();
   const submission = data?.submission;
   const isNew = submission?.isRead === false;
@@ -35,10 +34,7 @@ export function MessagePage() {
       above={<Breadcrumbs steps={steps} />}
       acts={submission && <Acts submission={submission} />}
     >
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {submission && <Answers submission={submission} />}
     </Page>
   );

@@ -6,10 +6,10 @@ import { Button, buttonClass } from '#kit/button.tsx';
 import { ChosenBar, DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
 import type { MessageSearch } from './filter.ts';
@@ -22,7 +22,8 @@ export function MessagesPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/messages/' });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(asked);
+  const list = useMessages(asked);
+  const { data } = list;
   const messages = data?.pages.flatMap((page) => page.submissions) ?? [];
   const first = data?.pages[0];
   const isNarrowed = Object.keys(asked).length > 0;
@@ -31,8 +32,7 @@ export function MessagesPage() {
   return (
     <Page title={texts.title} of={website.title}>
       {(isNarrowed || messages.length > 0) && <MessageFilters asked={asked} forms={first?.forms ?? []} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {first && <Waits asked={asked} unread={first.unread} quarantined={first.quarantined} />}
       {data && messages.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <Nothing />)}
       {messages.length > 0 && (
@@ -47,13 +47,7 @@ export function MessagesPage() {
         />
       )}
       {ids.length > 0 && <Chosen ids={ids} state={asked.state ?? 'inbox'} onClear={() => setChosen(new Set())} />}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
     </Page>
   );
 }

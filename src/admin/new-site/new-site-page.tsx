@@ -7,8 +7,7 @@ import type { createWebsite, listThemes, Themes } from '#contract/website-calls.
 import { useArrival } from '#kit/arrival.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { websites as texts } from '../texts/websites.ts';
 import styles from './new-site.module.css';
@@ -21,10 +20,11 @@ const patience = 60_000;
 export function NewSitePage() {
   usePageTitle(texts.newTitle);
   const heading = useArrival();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['themes'],
     queryFn: () => answer(call<typeof listThemes>('GET', '/api/themes')),
   });
+  const { data } = query;
   return (
     <main className={styles.page}>
       <div className={styles.card}>
@@ -34,8 +34,7 @@ export function NewSitePage() {
           </h1>
           <p className={styles.text}>{texts.newText}</p>
         </header>
-        {!data && !error && <Waiting />}
-        {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+        <Unloaded of={query} />
         {data && <NewSiteForm themes={data.themes} />}
       </div>
     </main>

@@ -11,9 +11,8 @@ import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { fullTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
-import { call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
@@ -32,7 +31,8 @@ import { useActs, useOrder } from './use-orders.ts';
 export function OrderPage() {
   const website = useWebsite();
   const { orderId } = useParams({ from: '/config/$site/orders/$orderId' });
-  const { data, error, refetch } = useOrder(orderId);
+  const query = useOrder(orderId);
+  const { data } = query;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/orders` }];
   const title = data ? texts.numbered(data.order.orderNumber) : texts.number;
   return (
@@ -43,10 +43,7 @@ export function OrderPage() {
       beside={data && <OrderState state={data.fulfillment} isUnpaid={data.owedCents > 0} />}
       acts={data && <Acts order={data} />}
     >
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && (
         <>
           <p className={styles.soft}>

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ListedOrder } from '#contract/order-office-calls.ts';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
@@ -27,7 +27,8 @@ export function OrdersPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/orders/' });
   const filter = useOrderFilter(asked);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useOrders(filter);
+  const list = useOrders(filter);
+  const { data } = list;
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const columns = useColumns();
@@ -37,8 +38,7 @@ export function OrdersPage() {
   return (
     <Page title={texts.title} of={website.title} acts={orders.length > 0 && <Export filter={filter} />}>
       {(isNarrowed || orders.length > 0) && <Filters asked={asked} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && orders.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <NoOrders />)}
       {orders.length > 0 && (
         <>
@@ -55,13 +55,7 @@ export function OrdersPage() {
           />
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
     </Page>
   );
 }

@@ -6,8 +6,7 @@ import { isEdited } from '#catalog/collection-types.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { usePages, type PageEntry } from '../pages/use-pages.ts';
 import { useWebsite } from '../session/session.ts';
 import { pageList as texts } from '../texts/page-list.ts';
@@ -19,7 +18,8 @@ const step = 50;
 /** All pages by their titles, each with a way to it: for who reads them, and for who drafts them. */
 export function PageList() {
   const { title, permissions } = useWebsite();
-  const { data, error, refetch } = usePages();
+  const query = usePages();
+  const { data } = query;
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(step);
   const words = search.trim().toLowerCase();
@@ -27,8 +27,7 @@ export function PageList() {
   return (
     <Page title={pages.title} of={title} width="narrow">
       <p className={styles.soft}>{permissions.includes('pages.edit') ? texts.drafting : texts.reading}</p>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={failureMessages.unableToLoadCollections} onRetry={() => void refetch()} />}
+      <Unloaded of={query} message={failureMessages.unableToLoadCollections} />
       {data && <SearchField label={texts.search} defaultValue="" maxLength={200} onChange={setSearch} />}
       {data && found.length === 0 && <output>{texts.noneFound}</output>}
       <ul className={styles.list}>

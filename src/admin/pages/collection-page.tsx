@@ -8,8 +8,7 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
@@ -31,10 +30,11 @@ export function CollectionPage() {
   const { view = 'grid' } = collectionPlace.useSearch();
   const navigate = useNavigate({ from: collectionPlace.fullPath });
   const options = { params: { pageId: collectionId }, query: { websiteId } };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [websiteId, 'collection', collectionId],
     queryFn: () => answer(call<typeof listCollection>('GET', '/api/pages/{pageId}/items', options)),
   });
+  const { data } = query;
   const acts = (
     <fieldset className={styles.views} aria-label={texts.views}>
       {views.map(([name, Icon]) => (
@@ -54,8 +54,7 @@ export function CollectionPage() {
   const steps = [{ title: texts.title, href: `/config/${handle}/pages` }, { title: data?.title ?? texts.title }];
   return (
     <Page title={data?.title ?? texts.title} of={of} above={<Breadcrumbs steps={steps} />} acts={acts}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {data && data.items.length === 0 && <p>{texts.emptyCollection[data.kind]}</p>}
       {data && data.items.length > 0 && view === 'list' && <ItemList collection={data} />}
       {data && data.items.length > 0 && view !== 'list' && (

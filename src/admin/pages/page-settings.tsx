@@ -8,9 +8,8 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
-import { call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import { Names, Doors, Elsewhere, HeaderCode } from './page-fields.tsx';
@@ -37,10 +36,7 @@ export function PageSettingsPage() {
       above={<Breadcrumbs steps={steps} />}
       acts={stored && <Acts page={stored} />}
     >
-      {!stored && !error && <Waiting />}
-      {!stored && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={{ data: stored, error, refetch }} />
       {stored && draft && (
         <form
           className={styles.settings}

@@ -9,8 +9,7 @@ import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import { FolderForm } from './folder-form.tsx';
@@ -29,7 +28,8 @@ export function PagesPage() {
   const website = useWebsite();
   const { folder, search = '' } = useSearch({ from: '/config/$site/pages/' });
   const navigate = useNavigate({ from: '/config/$site/pages/' });
-  const { data, error, refetch, reload, order, link } = usePages();
+  const query = usePages();
+  const { data, reload, order, link } = query;
   const [isAdding, setAdding] = useState(false);
   const [most, setMost] = useState(step);
   const main = data?.layout[0]?.items ?? [];
@@ -72,8 +72,7 @@ export function PagesPage() {
   );
   return (
     <Page title={texts.title} of={website.title} acts={add}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={failureMessages.unableToLoadCollections} onRetry={() => void refetch()} />}
+      <Unloaded of={query} message={failureMessages.unableToLoadCollections} />
       {data && (
         <>
           <section className={styles.part} aria-label={texts.main}>

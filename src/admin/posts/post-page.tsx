@@ -11,11 +11,10 @@ import { RichText } from '#kit/rich-text.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { Pictures } from '../media/pictures.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
-import { call, plainCall, statusOf } from '../session/client.ts';
+import { call, plainCall } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 import { Links, Visibility } from './post-side.tsx';
@@ -27,15 +26,13 @@ import { usePost } from './use-posts.ts';
 export function PostPage() {
   const website = useWebsite();
   const { postId } = useParams({ from: '/config/$site/posts/$postId' });
-  const { data, error, refetch } = usePost(postId);
+  const query = usePost(postId);
+  const { data } = query;
   const title = data?.title ?? texts.post;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/posts` }, { title }];
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts post={data} />}>
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && <PostForm key={data.id} post={data} />}
     </Page>
   );

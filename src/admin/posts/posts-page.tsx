@@ -3,9 +3,9 @@ import { PenLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 import type { PostSearch } from './filter.ts';
@@ -21,7 +21,8 @@ export function PostsPage() {
   const asked = useSearch({ from: '/config/$site/posts/' });
   const [isAdding, setAdding] = useState(false);
   const { data: named } = useBlogs();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePosts(asked);
+  const list = usePosts(asked);
+  const { data } = list;
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
   const isNarrowed = isNarrowing(asked);
   const mayWrite = website.permissions.includes('pages.edit');
@@ -35,8 +36,7 @@ export function PostsPage() {
   return (
     <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
       {!isEmpty && data && named && <PostFilters asked={asked} named={named} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {isEmpty && named && <NothingWritten hasBlog={named.blogs.length > 0}>{add}</NothingWritten>}
       {data && posts.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {posts.length > 0 && (
@@ -45,13 +45,7 @@ export function PostsPage() {
           <PostTable asked={asked} posts={posts} />
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
       <NewPostDialog isOpen={isAdding} blogs={named?.blogs ?? []} onClose={() => setAdding(false)} />
     </Page>
   );

@@ -4,12 +4,13 @@ import type { ImportedProduct, ProductImport, Verdict } from '#contract/import-c
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Tabs } from '#kit/tabs.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { exchange as texts } from '../texts/exchange.ts';
 import { products } from '../texts/products.ts';
@@ -25,7 +26,8 @@ export function OneImportPage() {
 function OneImport() {
   const website = useWebsite();
   const { importId } = useParams({ from: '/config/$site/products/import/$importId' });
-  const { data, error, refetch } = useImport(importId);
+  const query = useImport(importId);
+  const { data } = query;
   const base = `/config/${website.handle}/products`;
   const title = data?.filename ?? texts.title;
   const steps = [{ title: products.title, href: base }, { title: texts.title, href: `${base}/import` }, { title }];
@@ -36,8 +38,7 @@ function OneImport() {
       above={<Breadcrumbs steps={steps} />}
       acts={data && website.permissions.includes('products.manage') && <Acts file={data} />}
     >
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {data && <State file={data} />}
       {data && data.state !== 'reading' && data.state !== 'failed' && <Products file={data} />}
     </Page>
@@ -153,11 +154,7 @@ function Rows({ file, verdict }: { file: ProductImport; verdict: Verdict }) {
           <Row key={row.position} row={row} isWritten={file.state === 'done'} />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <More of={found}>{texts.more}</More>
     </>
   );
 }

@@ -12,11 +12,10 @@ import { RichText } from '#kit/rich-text.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { Pictures } from '../media/pictures.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
-import { call, plainCall, statusOf } from '../session/client.ts';
+import { call, plainCall } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
@@ -32,15 +31,13 @@ import { Variants } from './variants.tsx';
 export function ProductPage() {
   const website = useWebsite();
   const { productId } = useParams({ from: '/config/$site/products/$productId' });
-  const { data, error, refetch } = useProduct(productId);
+  const query = useProduct(productId);
+  const { data } = query;
   const title = data?.title ?? texts.product;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/products` }, { title }];
   return (
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts product={data} />}>
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && <ProductForm key={data.id} product={data} />}
     </Page>
   );

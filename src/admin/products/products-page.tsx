@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import type { ProductSearch } from './filter.ts';
@@ -22,7 +22,8 @@ export function ProductsPage() {
   const asked = useSearch({ from: '/config/$site/products/' });
   const [isAdding, setAdding] = useState(false);
   const { data: stores } = useStores();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useProducts(asked);
+  const list = useProducts(asked);
+  const { data } = list;
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const isNarrowed = isNarrowing(asked);
   const mayAdd = website.permissions.includes('products.manage') && (stores?.stores.length ?? 0) > 0;
@@ -42,8 +43,7 @@ export function ProductsPage() {
   return (
     <Page title={texts.title} of={website.title} acts={!isEmpty && acts}>
       {!isEmpty && data && <ProductFilters asked={asked} stores={stores?.stores ?? []} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {isEmpty && stores && (
         <NothingForSale hasStore={stores.stores.length > 0}>
           {add}
@@ -57,13 +57,7 @@ export function ProductsPage() {
           <ProductTable asked={asked} products={products} total={data?.pages[0]?.total ?? 0} />
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
       <NewProductDialog isOpen={isAdding} stores={stores?.stores ?? []} onClose={() => setAdding(false)} />
     </Page>
   );

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { listRedirects } from '#contract/redirect-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { redirects as texts } from '../texts/redirects.ts';
@@ -22,7 +22,8 @@ export function RedirectsPage() {
   const { search = '' } = useSearch({ from: '/config/$site/redirects' });
   const navigate = useNavigate({ from: '/config/$site/redirects' });
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useRedirects(website.id, search);
+  const list = useRedirects(website.id, search);
+  const { data } = list;
   const redirects = data?.pages.flatMap((page) => page.redirects) ?? [];
   const add = (
     <Button kind="chief" onPress={() => setAdding(true)}>
@@ -42,8 +43,7 @@ export function RedirectsPage() {
           onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
         />
       )}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {isEmpty && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}
@@ -51,11 +51,7 @@ export function RedirectsPage() {
       )}
       {data && redirects.length === 0 && search !== '' && <output>{texts.noneFound(search)}</output>}
       {redirects.length > 0 && <RedirectList redirects={redirects} />}
-      {hasNextPage && (
-        <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
+      <More of={list}>{texts.more}</More>
       <NewRedirectDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </Page>
   );

@@ -21,13 +21,11 @@ export function AgreementPage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
   const path = '/api/settings/agreements';
-  const { data, error, refetch, change, set, errors, bar } = useSettings<AgreementSettings, AgreementSettings>(
-    'agreements',
-    {
-      read: () => call<typeof getAgreements>('GET', path, { query }),
-      write: (body) => call<typeof putAgreements>('PUT', path, { query, body }),
-    },
-  );
+  const form = useSettings<AgreementSettings, AgreementSettings>('agreements', {
+    read: () => call<typeof getAgreements>('GET', path, { query }),
+    write: (body) => call<typeof putAgreements>('PUT', path, { query, body }),
+  });
+  const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
   const agreements = value?.agreements ?? [];
   const save = (next: Agreement[]) => set({ agreements: next });
@@ -40,13 +38,7 @@ export function AgreementPage() {
     </Button>
   );
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={value !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && agreements.length === 0 ? (
           <Empty title={texts.empty} text={texts.explain}>

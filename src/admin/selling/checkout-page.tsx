@@ -10,15 +10,10 @@ const texts = selling.checkout;
 /** What an order must be, and whether it moves money. */
 export function CheckoutPage() {
   const { currency } = useWebsite();
-  const { value, error, refetch, set, errors, bar } = useCommerce();
+  const form = useCommerce();
+  const { value, set, errors } = form;
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={value !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <>

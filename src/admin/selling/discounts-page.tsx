@@ -10,8 +10,7 @@ import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
@@ -25,11 +24,12 @@ const texts = selling.discounts;
 export function DiscountsPage() {
   const website = useWebsite();
   const [open, setOpen] = useState<OfficeDiscount | 'new'>();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [website.id, 'discounts'],
     queryFn: () =>
       answer(call<typeof listDiscounts>('GET', '/api/commerce/discounts', { query: { websiteId: website.id } })),
   });
+  const { data } = query;
   const columns = useColumns(setOpen);
   const discounts = data?.discounts ?? [];
   const add = (
@@ -41,8 +41,7 @@ export function DiscountsPage() {
   const isEmpty = data !== undefined && discounts.length === 0;
   return (
     <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {isEmpty && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}

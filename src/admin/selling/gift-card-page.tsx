@@ -15,9 +15,8 @@ import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
-import { call, statusOf } from '../session/client.ts';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
@@ -32,7 +31,8 @@ type Opened = AnswerOf<typeof getGiftCard>;
 export function GiftCardPage() {
   const website = useWebsite();
   const { giftCardId } = useParams({ from: '/config/$site/selling/gift-cards/$giftCardId' });
-  const { data, error, refetch } = useGiftCard(giftCardId);
+  const query = useGiftCard(giftCardId);
+  const { data } = query;
   const title = data ? texts.title1(data.giftCard.lastFour) : texts.card;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/selling/gift-cards` }, { title }];
   return (
@@ -42,10 +42,7 @@ export function GiftCardPage() {
       above={<Breadcrumbs steps={steps} />}
       acts={data && <Acts card={data.giftCard} />}
     >
-      {!data && !error && <Waiting />}
-      {!data && error && (
-        <Trouble message={error.message} onRetry={statusOf(error) === 404 ? undefined : () => void refetch()} />
-      )}
+      <Unloaded of={query} />
       {data && <Facts {...data} />}
     </Page>
   );

@@ -6,19 +6,18 @@ import { Button } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
 import { giftCardStates, type GiftCardSearch } from './gift-card-filter.ts';
 import { NewGiftCardDialog } from './new-gift-card.tsx';
-import styles from './selling.module.css';
 import { useGiftCards } from './use-gift-cards.ts';
 
 const texts = selling.giftCards;
@@ -29,7 +28,8 @@ export function GiftCardsPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/selling/gift-cards' });
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useGiftCards(asked);
+  const list = useGiftCards(asked);
+  const { data } = list;
   const cards = data?.pages.flatMap((page) => page.giftCards) ?? [];
   const columns = useColumns();
   const isNarrowed = Object.keys(asked).length > 0;
@@ -43,8 +43,7 @@ export function GiftCardsPage() {
   return (
     <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
       {data && !isEmpty && <Filters asked={asked} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {isEmpty && (
         <Empty title={texts.empty} text={texts.emptyText}>
           {add}
@@ -63,13 +62,7 @@ export function GiftCardsPage() {
           />
         </>
       )}
-      {hasNextPage && (
-        <div className={styles.acts}>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
       <NewGiftCardDialog isOpen={isAdding} onClose={() => setAdding(false)} />
     </Page>
   );

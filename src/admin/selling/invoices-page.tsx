@@ -13,23 +13,15 @@ const path = '/api/v1/commerce-preferences/{namespace}';
 export function InvoicesPage() {
   const { id: websiteId } = useWebsite();
   const options = { params: { namespace: 'invoices' as const }, query: { websiteId } };
-  const { data, change, error, refetch, set, errors, bar } = useSettings<Record<string, unknown>, InvoiceSettings>(
-    'invoices',
-    {
-      read: () => call<typeof getPreferences>('GET', path, options),
-      write: (body) => call<typeof putPreferences>('PUT', path, { ...options, body }),
-    },
-  );
+  const form = useSettings<Record<string, unknown>, InvoiceSettings>('invoices', {
+    read: () => call<typeof getPreferences>('GET', path, options),
+    write: (body) => call<typeof putPreferences>('PUT', path, { ...options, body }),
+  });
+  const { data, change, set, errors } = form;
   // The call is one for every namespace; the server has read each setting by its schema.
   const value = data && ({ ...data, ...change } as InvoiceSettings);
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={value !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <Group title={texts.who} text={texts.kept}>

@@ -27,19 +27,14 @@ export function PaymentsPage() {
   const locale = useLocale();
   const query = { websiteId };
   const path = '/api/settings/payments';
-  const { data, error, refetch, change, set, errors, bar } = useSettings<PaymentSettings, PaymentChange>('payments', {
+  const form = useSettings<PaymentSettings, PaymentChange>('payments', {
     read: () => call<typeof getPaymentSettings>('GET', path, { query }),
     write: (body) => call<typeof putPaymentSettings>('PUT', path, { query, body }),
   });
+  const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <>

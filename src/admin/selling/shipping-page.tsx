@@ -19,7 +19,8 @@ const texts = selling.shipping;
 /** Where it ships to, and what that costs. */
 export function ShippingPage() {
   const locale = useLocale();
-  const { value, error, refetch, set, errors, bar } = useCommerce();
+  const form = useCommerce();
+  const { value, set, errors } = form;
   const zones = value?.shippingZones ?? [];
   const save = (shippingZones: ShippingZone[]) => set({ shippingZones });
   const add = () => {
@@ -34,13 +35,7 @@ export function ShippingPage() {
     </Button>
   );
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={value !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         zones.length === 0 ? (
           <Empty title={texts.empty} text={texts.emptyText}>

@@ -20,17 +20,12 @@ const texts = selling.taxes;
 
 /** Which taxes are charged where. */
 export function TaxesPage() {
-  const { value, error, refetch, set, errors, bar } = useCommerce();
+  const form = useCommerce();
+  const { value, set, errors } = form;
   const rules = value?.taxRules ?? [];
   const save = (taxRules: TaxRule[]) => set({ taxRules });
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={value !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() => (
         <>
           <Group title={texts.title} text={texts.explain}>

@@ -17,19 +17,14 @@ const kinds = (['own', 'recaptcha-v2', 'recaptcha-enterprise'] as const).map((va
 export function CaptchaPage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
-  const { data, error, refetch, change, set, errors, bar } = useSettings<CaptchaChoice, CaptchaChoice>('captcha', {
+  const form = useSettings<CaptchaChoice, CaptchaChoice>('captcha', {
     read: () => call<typeof getCaptchaChoice>('GET', '/api/settings/captcha', { query }),
     write: (body) => call<typeof putCaptchaChoice>('PUT', '/api/settings/captcha', { query, body }),
   });
+  const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <Group title={texts.group} text={texts.text}>

@@ -20,29 +20,21 @@ type Draft = Omit<CodeSettings, 'origins'> & { origins: string };
 export function CodePage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
-  const { data, error, refetch, change, set, errors, bar } = useSettings<CodeSettings & { safeUrl: string }, Draft>(
-    'code',
-    {
-      read: () => call<typeof getCode>('GET', '/api/settings/code', { query }),
-      write: ({ origins, ...more }) => {
-        const lines = origins?.split(/\s+/).filter(Boolean);
-        return call<typeof putCode>('PUT', '/api/settings/code', {
-          query,
-          body: { ...more, ...(lines && { origins: lines }) },
-        });
-      },
+  const form = useSettings<CodeSettings & { safeUrl: string }, Draft>('code', {
+    read: () => call<typeof getCode>('GET', '/api/settings/code', { query }),
+    write: ({ origins, ...more }) => {
+      const lines = origins?.split(/\s+/).filter(Boolean);
+      return call<typeof putCode>('PUT', '/api/settings/code', {
+        query,
+        body: { ...more, ...(lines && { origins: lines }) },
+      });
     },
-  );
+  });
+  const { data, change, set, errors } = form;
   const value = data && { ...data, origins: data.origins.join('\n'), ...change };
   const wrongOrigin = Object.entries(errors).find(([field]) => field.startsWith('origins'))?.[1];
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <>

@@ -15,19 +15,14 @@ const texts = settings.cookies;
 export function CookiesPage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
-  const { data, error, refetch, change, set, errors, bar } = useSettings<CookieSettings, CookieSettings>('cookies', {
+  const form = useSettings<CookieSettings, CookieSettings>('cookies', {
     read: () => call<typeof getCookieSettings>('GET', '/api/settings/cookies', { query }),
     write: (body) => call<typeof putCookieSettings>('PUT', '/api/settings/cookies', { query, body }),
   });
+  const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <Group title={texts.group} text={texts.groupText}>

@@ -25,7 +25,7 @@ type Draft = Omit<GeneralSettings, 'favicon' | 'socialPicture'> & {
 export function GeneralPage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
-  const { data, error, refetch, change, set, errors, bar } = useSettings<GeneralSettings, Draft>('general', {
+  const form = useSettings<GeneralSettings, Draft>('general', {
     read: () => call<typeof getGeneral>('GET', '/api/settings/general', { query }),
     write: async (draft) => {
       const { id: assetId, altText } = draft.socialPicture ?? {};
@@ -37,14 +37,9 @@ export function GeneralPage() {
       return call<typeof putGeneral>('PUT', '/api/settings/general', { query, body: toChange(draft) });
     },
   });
+  const { data, change, set, errors } = form;
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() => data && <Groups value={{ ...data, ...change }} set={set} errors={errors} />}
     </SettingsForm>
   );

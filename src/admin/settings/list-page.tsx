@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '#kit/page.tsx';
 import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import styles from './settings.module.css';
 
@@ -18,14 +18,12 @@ interface ListPageProps {
 /** One screen of the settings that lists things. */
 export function ListPage({ title, text, above, acts, list, children }: ListPageProps) {
   const website = useWebsite();
-  const { data, error, refetch, problem } = list;
   return (
     <Page title={title} of={website.title} width="narrow" acts={acts} above={above}>
       {text && <p className={styles.text}>{text}</p>}
-      {problem && <Trouble message={problem} />}
-      {data === undefined && !error && <Waiting />}
-      {data === undefined && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
-      {data !== undefined && children}
+      {list.problem && <Trouble message={list.problem} />}
+      <Unloaded of={list} />
+      {list.data !== undefined && children}
     </Page>
   );
 }

@@ -19,22 +19,17 @@ type Draft = Omit<MailSettings, 'port'> & { port: string };
 export function MailPage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
-  const { data, error, refetch, change, set, errors, bar } = useSettings<MailSettings, Draft>('mail', {
+  const form = useSettings<MailSettings, Draft>('mail', {
     read: () => call<typeof getMailSettings>('GET', '/api/settings/mail', { query }),
     write: ({ port, ...more }) => {
       const body: MailChange = { ...more, ...(port !== undefined && { port: Number(port) }) };
       return call<typeof putMailSettings>('PUT', '/api/settings/mail', { query, body });
     },
   });
+  const { data, change, set, errors, bar } = form;
   const value = data && { ...data, port: String(data.port), ...change };
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <>

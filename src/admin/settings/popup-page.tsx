@@ -15,19 +15,14 @@ const triggers = (['time', 'scroll', 'exit'] as const).map((value) => ({ value, 
 export function PopupPage() {
   const { id: websiteId } = useWebsite();
   const query = { websiteId };
-  const { data, error, refetch, change, set, errors, bar } = useSettings<Popup, PopupChange>('popup', {
+  const form = useSettings<Popup, PopupChange>('popup', {
     read: () => call<typeof getPopup>('GET', '/api/settings/popup', { query }),
     write: (body) => call<typeof putPopup>('PUT', '/api/settings/popup', { query, body }),
   });
+  const { data, change, set, errors } = form;
   const value = data && { ...data, ...change };
   return (
-    <SettingsForm
-      title={texts.title}
-      isLoaded={data !== undefined}
-      error={error}
-      onRetry={() => void refetch()}
-      bar={bar}
-    >
+    <SettingsForm title={texts.title} of={form}>
       {() =>
         value && (
           <Group title={texts.title} text={texts.titleText}>

@@ -1,34 +1,31 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import styles from './settings.module.css';
+import type { useSettings } from './use-settings.ts';
 
 interface SettingsFormProps {
   title: string;
-  /** What hindered loading. */
-  error: Error | null;
-  isLoaded: boolean;
-  onRetry: () => void;
-  bar: ComponentProps<typeof SaveBar>;
+  /** The settings, as `useSettings` gives them. */
+  of: Pick<ReturnType<typeof useSettings>, 'data' | 'error' | 'refetch' | 'bar'>;
   children: () => ReactNode;
 }
 
 /** One screen of settings: what belongs together, in one form with one bar. */
-export function SettingsForm({ title, error, isLoaded, onRetry, bar, children }: SettingsFormProps) {
+export function SettingsForm({ title, of, children }: SettingsFormProps) {
+  const { data, bar } = of;
   const website = useWebsite();
   return (
     <Page title={title} of={website.title} width="narrow">
-      {!isLoaded && !error && <Waiting />}
-      {!isLoaded && error && <Trouble message={error.message} onRetry={onRetry} />}
-      {isLoaded && (
+      <Unloaded of={of} />
+      {data !== undefined && (
         <form
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!bar.isSaving) bar.onSave?.();
+            if (!bar.isSaving) bar.onSave();
           }}
         >
           {children()}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { getOverview, Overview } from '#contract/report-calls.ts';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
@@ -13,11 +12,12 @@ import styles from './overview.module.css';
 /** How the shop does: what waits, what was taken, what sells. */
 export function ShopOverview() {
   const { id: websiteId } = useWebsite();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [websiteId, 'orders', 'overview'],
     queryFn: () => answer(call<typeof getOverview>('GET', '/api/commerce/overview', { query: { websiteId } })),
   });
-  if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+  const { data } = query;
+  if (!data) return <Unloaded of={query} />;
   return (
     <div className={styles.overview}>
       <ToDo overview={data} />

@@ -8,9 +8,8 @@ import { Empty } from '#kit/empty.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import styles from './stock.module.css';
@@ -26,7 +25,8 @@ function Shelves() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/stock/count' });
   const navigate = useNavigate({ from: '/config/$site/stock/count' });
-  const { data, error, refetch, fetchNextPage, hasNextPage } = useStock(asked);
+  const list = useStock(asked);
+  const { data, fetchNextPage, hasNextPage } = list;
   const variants = data?.pages.flatMap((page) => page.variants) ?? [];
   const [at, setAt] = useState(0);
   const [counted, setCounted] = useState<ReadonlyMap<string, number>>(new Map());
@@ -50,8 +50,7 @@ function Shelves() {
   return (
     <Page title={texts.countTitle} of={website.title} acts={back} width="narrow">
       <SearchField label={texts.search} defaultValue={asked.search ?? ''} maxLength={200} onChange={search} />
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && !variant && counted.size === 0 && <output>{texts.noneFound}</output>}
       {data && !variant && counted.size > 0 && <Empty title={texts.done} text={texts.doneText(counted.size)} />}
       {variant && (

@@ -5,12 +5,12 @@ import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import type { StockSearch } from './area.ts';
@@ -22,7 +22,8 @@ import { useStock } from './use-stock.ts';
 export function StockPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/stock/' });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useStock(asked);
+  const list = useStock(asked);
+  const { data } = list;
   const variants = data?.pages.flatMap((page) => page.variants) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   const mayCount = website.permissions.includes('products.manage') && variants.length > 0;
@@ -49,8 +50,7 @@ export function StockPage() {
   return (
     <Page title={texts.title} of={website.title} acts={acts}>
       {(isNarrowed || variants.length > 0) && <Filters asked={asked} />}
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && variants.length === 0 && !isNarrowed && <Empty title={texts.empty} text={texts.emptyText} />}
       {data && variants.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
       {variants.length > 0 && (
@@ -59,13 +59,7 @@ export function StockPage() {
           <DataTable label={texts.title} rows={variants} columns={columns} idOf={({ id }) => id} nameOf={nameOf} />
         </>
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
       <StockDialog variant={changing} onClose={() => setChanging(undefined)} />
     </Page>
   );

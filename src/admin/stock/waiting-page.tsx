@@ -7,12 +7,13 @@ import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useCommerce } from '../selling/use-commerce.ts';
 import { useWebsite } from '../session/session.ts';
 import { stock as stockTexts } from '../texts/stock.ts';
@@ -22,18 +23,14 @@ import { useRestockActs, useSignUpGroups } from './use-waiting.ts';
 
 /** What people wait for, and the telling of them: who they are is for those who run the shop. */
 export function WaitingPage() {
-  const { title, permissions } = useWebsite();
-  if (permissions.includes('products.manage')) return <Groups />;
-  return (
-    <Page title={texts.title} of={title}>
-      <output>{texts.notAllowed}</output>
-    </Page>
-  );
+  const { permissions } = useWebsite();
+  return permissions.includes('products.manage') ? <Groups /> : <NothingHere />;
 }
 
 function Groups() {
   const website = useWebsite();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useSignUpGroups();
+  const list = useSignUpGroups();
+  const { data } = list;
   const groups = data?.pages.flatMap((page) => page.signUpGroups) ?? [];
   const { isSending, send } = useSending();
   const ready = groups.filter(canBeTold).slice(0, restockLimits.sends);
@@ -46,8 +43,7 @@ function Groups() {
   );
   return (
     <Page title={texts.title} of={website.title} above={above} acts={sendAll}>
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={list} />
       {data && website.permissions.includes('preferences.manage') && <ByItself />}
       {data && groups.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
       {groups.length > 0 && (
@@ -59,13 +55,7 @@ function Groups() {
           nameOf={nameOf}
         />
       )}
-      {hasNextPage && (
-        <div>
-          <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            {texts.more}
-          </Button>
-        </div>
-      )}
+      <More of={list}>{texts.more}</More>
     </Page>
   );
 }

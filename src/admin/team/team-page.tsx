@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { team as texts } from '../texts/team.ts';
 import { InvitationRow } from './invitation-row.tsx';
@@ -24,8 +23,7 @@ export function TeamPage() {
   );
   return (
     <Page title={texts.title} of={website.title} width="narrow" acts={invite}>
-      {!team && !error && <Waiting />}
-      {!team && error && <Trouble message={error.message} onRetry={retry} />}
+      <Unloaded of={{ data: team, error, refetch: retry }} />
       {team && (
         <>
           <section aria-labelledby="members">

@@ -23,7 +23,6 @@ export const waiting = {
   byItself: 'Tell them by itself as soon as it is back',
   byItselfHint: 'As many as suit what is there, the others half an hour later, as long as some are left.',
   none: 'Nobody waits for this any more.',
-  notAllowed: 'Only who runs the shop sees who waits.',
   email: 'Email',
   asked: 'Asked on',
 } as const;

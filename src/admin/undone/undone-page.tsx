@@ -8,8 +8,7 @@ import { Empty } from '#kit/empty.tsx';
 import { Page } from '#kit/page.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { undone as texts } from '../texts/undone.ts';
@@ -19,11 +18,11 @@ import { useUndone } from './use-undone.ts';
 /** What could not be done after all tries, each with why, and what to do about it. */
 export function UndonePage() {
   const website = useWebsite();
-  const { data, error, refetch } = useUndone();
+  const query = useUndone();
+  const { data } = query;
   return (
     <Page title={texts.title} of={website.title} width="narrow">
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {data?.jobs.length === 0 && <Empty title={texts.empty} text={texts.emptyText} />}
       {data && data.jobs.length > 0 && (
         <>

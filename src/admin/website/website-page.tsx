@@ -6,8 +6,7 @@ import { Switch } from '#kit/choice.tsx';
 import { Page } from '#kit/page.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { websites as texts } from '../texts/websites.ts';
@@ -18,15 +17,15 @@ import styles from './website.module.css';
 /** The website as a whole: its name, whether visitors see it, its copies and its end. */
 export function WebsitePage() {
   const website = useWebsite();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['websites', website.id],
     queryFn: () => answer(call<typeof listWebsites>('GET', '/api/websites', { query: { only: website.id } })),
   });
+  const { data } = query;
   const [view] = data?.websites ?? [];
   return (
     <Page title={texts.manage} of={website.title} width="narrow">
-      {!data && !error && <Waiting />}
-      {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {view && (
         <>
           <NameForm website={view} />

@@ -3,12 +3,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listWebsites, restoreWebsite, WebsiteView } from '#contract/website-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { frame } from '../texts/frame.ts';
 import { websites as texts } from '../texts/websites.ts';
@@ -22,7 +22,7 @@ const searchedFrom = 8;
 export function WebsitesPage() {
   const { search = '' } = useSearch({ from: '/config/websites' });
   const navigate = useNavigate({ from: '/config/websites' });
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['websites', { search }],
     queryFn: ({ pageParam: offset }) =>
       answer(call<typeof listWebsites>('GET', '/api/websites', { query: { ...(search && { search }), offset } })),
@@ -32,6 +32,7 @@ export function WebsitesPage() {
     placeholderData: (earlier) => earlier,
     refetchInterval: ({ state }) => state.data?.pages.some(isCopying) && underWayMs,
   });
+  const { data } = list;
   const found = data?.pages.flatMap(({ websites }) => websites) ?? [];
   const make = data?.pages[0]?.mayCreate && (
     <Link className={buttonClass('chief')} to="/config/new">
@@ -41,8 +42,7 @@ export function WebsitesPage() {
   return (
     <main>
       <Page title={texts.all} of={frame.product} acts={make} width="narrow">
-        {!data && !error && <Waiting />}
-        {!data && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+        <Unloaded of={list} />
         {data && (search !== '' || found.length >= searchedFrom) && (
           <SearchField
             label={texts.search}
@@ -56,13 +56,7 @@ export function WebsitesPage() {
             <WebsiteEntry key={website.id} website={website} />
           ))}
         </ul>
-        {hasNextPage && (
-          <div>
-            <Button isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-              {texts.more}
-            </Button>
-          </div>
-        )}
+        <More of={list}>{texts.more}</More>
       </Page>
     </main>
   );

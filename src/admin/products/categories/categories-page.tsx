@@ -9,8 +9,7 @@ import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { TreeList } from '#kit/tree-list.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../../frame/unloaded.tsx';
 import { useWebsite } from '../../session/session.ts';
 import { categories as texts } from '../../texts/categories.ts';
 import { products } from '../../texts/products.ts';
@@ -24,14 +23,15 @@ import { toTree, useCategories, useCategoryActs } from './use-categories.ts';
 /** The categories of a shop page, and the order of its products. */
 export function CategoriesPage() {
   const website = useWebsite();
-  const { data, error, refetch } = useStores();
+  const query = useStores();
+  const { data } = query;
   const [chosen, setStore] = useState<string>();
   const stores = data?.stores ?? [];
   const store = stores.find(({ id }) => id === chosen) ?? stores[0];
   const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
-      {!data && (error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />)}
+      <Unloaded of={query} />
       {stores.length > 1 && store && (
         <div className={styles.store}>
           <Select
@@ -56,11 +56,12 @@ export function CategoriesPage() {
 
 function Categories({ collectionId }: { collectionId: string }) {
   const { permissions } = useWebsite();
-  const { data, error, refetch } = useCategories(collectionId);
+  const query = useCategories(collectionId);
+  const { data } = query;
   const acts = useCategoryActs(collectionId);
   const [edited, setEdited] = useState<string>();
   const [moved, setMoved] = useState<OfficeCategory>();
-  if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return <Unloaded of={query} />;
   const { categories, categoryName } = data;
   const isReadOnly = !permissions.includes('products.manage');
   const edit = (id: string, isOn: boolean) => {

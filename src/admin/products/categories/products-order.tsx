@@ -3,8 +3,7 @@ import { Button } from '#kit/button.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { OrderedList } from '#kit/ordered-list.tsx';
 import { tell } from '#kit/toasts.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../../frame/unloaded.tsx';
 import { useMoney } from '../../session/money.ts';
 import { useWebsite } from '../../session/session.ts';
 import { categories as texts } from '../../texts/categories.ts';
@@ -29,9 +28,10 @@ const compare: Record<Rule, (a: Placed, b: Placed) => number> = {
 export function ProductsOrder({ collectionId }: { collectionId: string }) {
   const { permissions } = useWebsite();
   const money = useMoney();
-  const { data, error, refetch } = useStoreOrder(collectionId);
+  const query = useStoreOrder(collectionId);
+  const { data } = query;
   const acts = useCategoryActs(collectionId);
-  if (!data) return error ? <Trouble message={error.message} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return <Unloaded of={query} />;
   const { products, isTooLong } = data;
   if (products.length < 2) return null;
   const mayOrder = permissions.includes('products.manage') && !isTooLong;

@@ -5,8 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
-import { Trouble } from '#kit/trouble.tsx';
-import { Waiting } from '#kit/waiting.tsx';
+import { Unloaded } from '../../frame/unloaded.tsx';
 import { useWebsite } from '../../session/session.ts';
 import { grid as texts } from '../../texts/grid.ts';
 import { products } from '../../texts/products.ts';
@@ -20,13 +19,13 @@ import { useSheet, type Sheet } from './use-sheet.ts';
 export function GridPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/products/table' });
-  const { data: rows, error, refetch } = useRows(asked);
+  const query = useRows(asked);
+  const { data: rows } = query;
   const steps = [{ title: products.title, href: `/config/${website.handle}/products` }, { title: texts.title }];
   return (
     <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />}>
       <p className={styles.soft}>{texts.lead}</p>
-      {!rows && !error && <Waiting />}
-      {!rows && error && <Trouble message={error.message} onRetry={() => void refetch()} />}
+      <Unloaded of={query} />
       {rows?.length === 0 && <output>{texts.empty}</output>}
       {rows && rows.length > 0 && <Table rows={rows} />}
     </Page>
