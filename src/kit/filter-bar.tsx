@@ -2,11 +2,14 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
+import { SearchField } from './search-field.tsx';
 import { texts } from './texts.ts';
 
+const mostLetters = 200;
+
 interface FilterBarProps {
-  /** The field to search by, always in sight. */
-  search?: ReactNode;
+  /** The field to search by, always in sight; `value` is what the list is narrowed by when it is shown first. */
+  search?: { label: string; value: string | undefined; onChange: (text: string) => void };
   /** How many filters narrow the list now. */
   count: number;
   onClear: () => void;
@@ -19,7 +22,14 @@ export function FilterBar({ search, count, onClear, children }: FilterBarProps) 
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={styles.bar} data-open={isOpen || undefined}>
-      {search}
+      {search && (
+        <SearchField
+          label={search.label}
+          defaultValue={search.value ?? ''}
+          maxLength={mostLetters}
+          onChange={search.onChange}
+        />
+      )}
       <div className={styles.opener}>
         <Button aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden="true" />

@@ -6,7 +6,6 @@ import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -117,14 +116,7 @@ function Filters({ asked }: { asked: CustomerSearch }) {
   const usual = isTestMode ? 'test' : 'real';
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => set({ search })}
-        />
-      }
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={asked.kind ? 1 : 0}
       onClear={() => set({ kind: '' })}
     >

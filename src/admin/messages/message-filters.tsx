@@ -3,7 +3,6 @@ import { Download } from 'lucide-react';
 import { buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
@@ -25,14 +24,7 @@ export function MessageFilters({ asked, forms }: MessageFiltersProps) {
   const { state = 'inbox', formId = '', starred = false } = asked;
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => set({ search })}
-        />
-      }
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={[asked.state, formId, starred].filter(Boolean).length}
       onClear={() => set({ state: '', formId: '', starred: '' })}
     >

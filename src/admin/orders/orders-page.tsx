@@ -8,7 +8,6 @@ import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -130,14 +129,7 @@ function Filters({ asked }: { asked: OrderSearch }) {
   const kinds = (['real', 'test'] as const).map((value) => ({ value, label: texts[value] }));
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => set({ search })}
-        />
-      }
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={[asked.state, asked.kind].filter(Boolean).length}
       onClear={() => set({ state: '', kind: '' })}
     >

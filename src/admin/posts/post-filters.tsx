@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listBlogs } from '#contract/post-calls.ts';
 import { FilterBar } from '#kit/filter-bar.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { posts as texts } from '../texts/posts.ts';
 import { postStates, type PostSearch } from './filter.ts';
@@ -22,14 +21,7 @@ export function PostFilters({ asked, named: { blogs, tags } }: PostFiltersProps)
   const { state, blog, tag } = asked;
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => set({ search })}
-        />
-      }
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={[state, blog, tag].filter((value) => value !== undefined).length}
       onClear={() => set({ state: '', blog: '', tag: '' })}
     >

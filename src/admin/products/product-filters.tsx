@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { listStores } from '#contract/product-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { FilterBar } from '#kit/filter-bar.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { products as texts } from '../texts/products.ts';
 import { productStates, type ProductSearch } from './filter.ts';
@@ -20,14 +19,7 @@ export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores
   const kinds = [1, 2, 3, 4].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => set({ search })}
-        />
-      }
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={[state, stock, kind, store].filter((value) => value !== undefined).length}
       onClear={() => set({ state: '', stock: '', kind: '', store: '' })}
     >

@@ -7,7 +7,6 @@ import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -124,14 +123,7 @@ function Filters({ asked }: { asked: StockSearch }) {
   };
   return (
     <FilterBar
-      search={
-        <SearchField
-          label={texts.search}
-          defaultValue={asked.search ?? ''}
-          maxLength={200}
-          onChange={(search) => set({ search })}
-        />
-      }
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
       count={asked.stock ? 1 : 0}
       onClear={() => set({ stock: '' })}
     >

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ChosenBar, DataTable, type Sorting } from '../data-table.tsx';
 import { FilterBar } from '../filter-bar.tsx';
-import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { texts } from './texts.ts';
 
@@ -13,7 +12,11 @@ export function TableParts() {
   return (
     <section>
       <h2>{texts.product}</h2>
-      <FilterBar search={<SearchField label={texts.search} />} count={1} onClear={() => setSize('m')}>
+      <FilterBar
+        search={{ label: texts.search, value: undefined, onChange: () => undefined }}
+        count={1}
+        onClear={() => setSize('m')}
+      >
         <Select label={texts.size} options={texts.sizes} value={size} onChange={setSize} />
       </FilterBar>
       <DataTable
