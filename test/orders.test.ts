@@ -73,6 +73,7 @@ describe('orders in the workshop', () => {
     await notes.getByRole('listitem').getByText('A present').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete the note' }).click();
+    await expect.poll(() => notes.getByRole('listitem').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await notes.getByRole('listitem').getByText('A present').waitFor();
     expect(await notes.getByRole('listitem').count()).toBe(1);
