@@ -39,6 +39,9 @@ export const browserBuild = ({ input, manifest, isFirst }: BrowserBuild): UserCo
       target: 'baseline-widely-available',
       rolldownOptions: {
         input,
+        // The cart pill gets amounts only once it has a cart; that islands, which are files of their own, import them at
+        // once changes nothing about that.
+        checks: { ineffectiveDynamicImport: false },
         output: {
           codeSplitting: {
             groups: [
