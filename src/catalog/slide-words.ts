@@ -4,16 +4,9 @@ export const starterSlides = {
     text: 'Say in a line or two what this is, and what one can do here.',
     button: 'Come in',
   },
-  popup: {
-    title: 'Before you go on',
-    text: 'Tell visitors the one thing that they should not miss.',
-    close: 'Not now',
-  },
 } as const;
 
 /** What the owner's application calls the slides that a website has once. */
 export const slideTitles = {
   'lock-screen': 'Lock screen',
-  'popup-overlay': 'Popup',
-  'sso-screen': 'Sign-in screen',
 } as const;

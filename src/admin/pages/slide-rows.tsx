@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { siteSlides } from '#catalog/slices.ts';
 import { slideTitles } from '#catalog/slide-words.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
-
-/** The slides that have no address of their own, in the order in which the panel has them. */
-const shown = ['lock-screen'] as const;
 
 /** What stands in front of pages: each is made of slices, and edited as a page is. */
 export function SlideRows() {
@@ -16,7 +14,7 @@ export function SlideRows() {
       <h2>{texts.slides}</h2>
       <p className={styles.fact}>{texts.slidesText}</p>
       <ul className={styles.list}>
-        {shown.map((slide) => (
+        {siteSlides.map((slide) => (
           <li key={slide} className={styles.row}>
             <span className={styles.name}>{slideTitles[slide]}</span>
             <span className={styles.fact}>{texts.slideFacts[slide]}</span>

@@ -19,8 +19,6 @@ export const pages = {
   slidesText: 'What visitors meet in front of your pages. Each is edited as a page is.',
   slideFacts: {
     'lock-screen': 'Before a website or a page with a password',
-    'popup-overlay': 'Opens over a page, once',
-    'sso-screen': 'Where members sign in',
   },
   search: 'Find another page',
   noneFound: (search: string) => `No other page contains “${search}”.`,

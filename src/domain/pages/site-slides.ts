@@ -11,24 +11,13 @@ import type { LoadDeps } from './loaded-page.ts';
 export interface ShownSlide {
   model: ContentPage;
   tags: string[];
-  /** Which of the owner's publications it is; '' before the first. */
-  edition: string;
 }
 
 /** Loads a slide that a website has once: its own, or what it begins with. */
 export async function loadSiteSlide(deps: LoadDeps, site: Site, slide: SiteSlide): Promise<ShownSlide> {
   const { read } = deps.database;
-  const row = slideRow(slide);
   const live = await loadLiveDocument(read, { websiteId: site.id, ownerId: slide }, deps.report);
-  const stored = slide === 'lock-screen' ? withWayIn(live) : live;
-  const loaded = await contentPage(deps, site, { row, path: '', stored, slide });
-  const published = await read
-    .selectFrom('documents')
-    .select('live_revision_id')
-    .where('website_id', '=', site.id)
-    .where('owner_id', '=', slide)
-    .executeTakeFirst();
-  return { ...loaded, edition: published?.live_revision_id ?? '' };
+  return contentPage(deps, site, { row: slideRow(slide), path: '', stored: withWayIn(live), slide });
 }
 
 const asksFor = ({ type, props, hidden = [] }: Block) =>

@@ -11,13 +11,9 @@ interface Part {
   height: number;
 }
 
-const full: SectionLook = { height: 'window', alignment: 'middle' };
-/** Of twelve columns: the eight in the middle; a card has all of them. */
-const middle = { column: 3, width: 8 };
-const card = { column: 1, width: 12 };
-
+const look: SectionLook = { height: 'window', alignment: 'middle' };
 /** Slices below each other on one section, in the theme's first colours. */
-function slideOf(parts: readonly Part[], columns: Pick<Placement, 'column' | 'width'>, look?: SectionLook): Document {
+function slideOf(parts: readonly Part[], columns: Pick<Placement, 'column' | 'width'>): Document {
   const orders = generateNKeysBetween(null, null, parts.length);
   let row = 1;
   const blocks = parts.map(({ code, props = {}, height }, at) => {
@@ -26,24 +22,21 @@ function slideOf(parts: readonly Part[], columns: Pick<Placement, 'column' | 'wi
     const place = { sectionId: 'slide', order: orders[at] ?? '', layout: { desktop } };
     return [`slice-${at + 1}`, { ...place, type: sliceBlockType(code), typeVersion: 1, props }] as const;
   });
-  const section = { order: 'a0', theme: '', grid: { rowHeight: 24 }, ...(look && { look }) };
+  const section = { order: 'a0', theme: '', grid: { rowHeight: 24 }, look };
   return { sections: { slide: section }, blocks: Object.fromEntries(blocks) };
 }
 
-const paragraph = (text: string) => ({ html: `<p class="align-center">${escapeHtml(text)}</p>` });
-
 /** A cover page as it begins: a title, a line, and the way in. */
 export function coverSlide(title: string): Document {
+  const html = `<p class="align-center">${escapeHtml(words.cover.text)}</p>`;
   const button = { label: words.cover.button, url: '/', style: 'primary' };
   const parts = [
     { code: sliceTypes.heading, props: { text: title }, height: 2 },
-    { code: sliceTypes.body, props: paragraph(words.cover.text), height: 2 },
+    { code: sliceTypes.body, props: { html }, height: 2 },
     { code: sliceTypes.buttons, props: { buttons: [button] }, height: 2 },
   ];
-  return slideOf(parts, middle, full);
+  return slideOf(parts, { column: 3, width: 8 });
 }
-
-const { popup } = words;
 
 /** The slides that a website has once, before its owner has changed them. */
 export const starterSlides: Record<SiteSlide, Document> = {
@@ -53,15 +46,5 @@ export const starterSlides: Record<SiteSlide, Document> = {
       { code: sliceTypes.password, height: 4 },
     ],
     { column: 4, width: 6 },
-    full,
   ),
-  'popup-overlay': slideOf(
-    [
-      { code: sliceTypes.heading, props: { text: popup.title, alignment: 'left' }, height: 1 },
-      { code: sliceTypes.body, props: { html: `<p>${popup.text}</p>` }, height: 1 },
-      { code: sliceTypes.action, props: { label: popup.close, does: 'close' }, height: 1 },
-    ],
-    card,
-  ),
-  'sso-screen': slideOf([{ code: sliceTypes.form, height: 8 }], { column: 4, width: 6 }, full),
 };

@@ -1,9 +1,8 @@
-import { pageTypes } from '#catalog/page-types.ts';
 import { sliceTypes } from '#catalog/slices.ts';
 import css from './heading.css?raw';
 import { slice } from './slice.ts';
 
-/** The title of a slide, or a line below it. Over a page, which has a title of its own, it is one of the second order. */
+/** The title of a slide, or a line below it. */
 export const headingSlice = slice(
   { code: sliceTypes.heading, name: 'heading', title: 'Heading' },
   {
@@ -17,10 +16,9 @@ export const headingSlice = slice(
       alignment: { kind: 'choice', label: 'Alignment', options: ['left', 'center', 'right'], default: 'center' },
     },
     css,
-    render({ text, level, alignment }, { data }) {
+    render({ text, level, alignment }) {
       if (!text) return null;
-      const isMain = level === 'heading' && data.pageType !== pageTypes.popupOverlay;
-      const Heading = isMain ? 'h1' : level === 'heading' ? 'h2' : 'p';
+      const Heading = level === 'heading' ? 'h1' : 'p';
       return <Heading className={`slice-heading slice-heading--${level} align-${alignment}`}>{text}</Heading>;
     },
   },
