@@ -57,7 +57,8 @@ export class ReCaptcha implements CaptchaProvider<never> {
 
   async #isAssessed(token: string): Promise<boolean> {
     const { projectId, secret, siteKey } = this.#account;
-    const url = `https://recaptchaenterprise.googleapis.com/v1/projects/${projectId}/assessments?key=${encodeURIComponent(secret)}`;
+    const [project, key] = [projectId, secret].map(encodeURIComponent);
+    const url = `https://recaptchaenterprise.googleapis.com/v1/projects/${project}/assessments?key=${key}`;
     const asked = JSON.stringify({ event: { token, siteKey } });
     const { tokenProperties, riskAnalysis } = await this.#ask(url, 'application/json', asked);
     return tokenProperties?.valid === true && (riskAnalysis?.score ?? 0) >= leastScore;

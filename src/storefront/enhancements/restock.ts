@@ -37,6 +37,7 @@ function follow(root: HTMLElement, variant: Variant | undefined): void {
 
 async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
+  mark(form, true);
   const fields = new FormData(form);
   const text = (name: string) => {
     const value = fields.get(name);
@@ -52,8 +53,10 @@ async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {
     ...(language !== undefined && { language }),
   };
   const checked = restockSignUp(entry);
-  if (!checked.ok) return fail(form, checked.message);
-  mark(form, true);
+  if (!checked.ok) {
+    mark(form, false);
+    return fail(form, checked.message);
+  }
   const path = '/api/site-users/account/notifications/restock';
   const answer = await call<typeof signUpForRestock>('POST', path, { body: checked.body });
   mark(form, false);
