@@ -67,6 +67,8 @@ export const blockWords = {
   rss: { label: (title: string) => `Follow ${title} by RSS` },
   navigation: { label: 'Pages' },
   map: { open: 'Open the map' },
+  emailFooter: { unsubscribe: 'Unsubscribe' },
+  viewInBrowser: 'View in browser',
   marquee: { hold: 'Hold still' },
   video: {
     title: (provider: string) => `${provider} video`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '#contract/document.ts';
 import { migrateBlock } from '#documents/migrate.ts';
 import { block, readProps } from './block.ts';
+import { olderBlocks } from './older-blocks.ts';
 import { blockMigrations, blocks, definitionOf } from './registry.ts';
 import { slices } from '../slices/registry.ts';
 
@@ -83,7 +84,7 @@ describe('migrations of a block', () => {
   });
 
   it('are known of every block that there is (design 4)', () => {
-    expect(Object.keys(blockMigrations)).toHaveLength(blocks.length + slices.length);
+    expect(Object.keys(blockMigrations)).toHaveLength(blocks.length + olderBlocks.length + slices.length);
     for (const { type, migrations } of blocks) expect(blockMigrations[type]).toBe(migrations);
   });
 });

@@ -3,7 +3,7 @@ import { migrateDocument } from '#documents/migrate.ts';
 import { sampleData, sampleImage, sampleItem } from '../testing/sample-page.ts';
 import { PageNeeds } from '../page-needs.ts';
 import { renderSections } from '../sections.tsx';
-import { blockMigrations } from './registry.ts';
+import { blockMigrations, placeable } from './registry.ts';
 
 const images = { a1: sampleImage() };
 const shown = { view: 'content', status: 200, data: sampleData() } as const;
@@ -53,3 +53,18 @@ it('keeps what is unknown, the type -1, as it is, and shows it to editors alone 
   expect(render(-1, document.blocks.b.props)).not.toContain('data-block');
   expect(render(-1, document.blocks.b.props, 'edit')).toContain('<div class="block__empty">Unknown block</div>');
 });
+
+it.each([
+  [10, { title: 'The kiln', address: '12 Orchard Lane\nHudson' }, '<address class="map__address">12 Orchard Lane'],
+  [19, { links: [{ url: 'https://vimeo.com/kiln' }] }, 'rel="me">Vimeo<'],
+  [20, { collection: 'c', layout: 'list' }, '<ul class="summary summary--list">'],
+  [48, { links: [{ url: 'https://www.instagram.com/kiln' }] }, 'rel="me">Instagram<'],
+  [57, { address: '12 Orchard Lane\nHudson' }, '<address class="email-footer__address">12 Orchard Lane'],
+  [58, {}, 'href="https://shop.example/about">View in browser</a>'],
+])(
+  'shows a block of the type %i, which older websites bring, and offers none (platform 3.11, 3.19, 3.20, 3.41, 3.50 and 3.51)',
+  (type, props, part) => {
+    expect(render(type, props)).toContain(part);
+    expect(placeable(false).some((block) => block.type === type)).toBe(false);
+  },
+);

@@ -41,6 +41,7 @@ import { tagCloudBlock } from './tagcloud/tagcloud.tsx';
 import { textBlock } from './text/text.tsx';
 import { tourDatesBlock } from './tour-dates/tour-dates.tsx';
 import { videoBlock } from './video/video.tsx';
+import { olderBlocks } from './older-blocks.ts';
 import { slices } from '../slices/registry.ts';
 
 /** Every block of pages, in the order in which the picker offers them. */
@@ -90,7 +91,7 @@ export const blocks: readonly BlockDefinition[] = [
   chartBlock,
 ];
 
-const known = [...blocks, ...slices];
+const known = [...blocks, ...olderBlocks, ...slices];
 const byType = new Map<number, BlockDefinition>(known.map((block) => [block.type, block]));
 
 /** How older blocks become those of this version. */

@@ -9,6 +9,7 @@ import { loadDraftPage } from '#domain/pages/load-draft.ts';
 import { publishPage } from '#domain/pages/publishing.ts';
 import { flag } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
+import { olderBlocks } from '#pages/blocks/older-blocks.ts';
 import { blocks } from '#pages/blocks/registry.ts';
 import { slices } from '#pages/slices/registry.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -63,7 +64,9 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
 function findBlock(asked: string) {
   const codes: Record<string, number> = { ...blockVariants, ...blockTypes };
   const code = codes[asked] ?? Number(asked);
-  return blocks.find(({ type, variants }) => type === code || variants?.some((one) => one.code === code));
+  return [...blocks, ...olderBlocks].find(
+    ({ type, variants }) => type === code || variants?.some((one) => one.code === code),
+  );
 }
 
 /** A slice by its code, or by one of the names that the editor has for it. */

@@ -177,6 +177,9 @@ describe('a page that is edited', () => {
       default: 'primary',
     });
     expect((await schema('button')).json).toEqual(json);
+    // Those that websites from elsewhere bring, too.
+    expect((await schema('emailfooter')).json).toMatchObject({ type: 57, fields: { address: { kind: 'long-text' } } });
+    expect((await schema('20')).json.fields).toEqual((await schema('summary-v2')).json.fields);
     expect((await schema('none')).status).toBe(404);
     expect((await visitor.get('/api/template/GetTemplateSchema?type=53')).status).toBe(404);
   });
