@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { repetitions } from './repetitions.mjs';
+import { wordsOutsideCatalog } from './words.mjs';
 
 const maxLines = 400;
 const maxMedian = 80;
@@ -53,6 +54,9 @@ for (const file of globSync('src/{admin,commerce,editor,pages,storefront,ui}/**/
   if (/\b(language|locale): string\b/.test(readFileSync(file, 'utf8')))
     problems.push(`${file}: hand down a Locale (src/locale/locale.ts), not the text of one.`);
 }
+
+for (const { file, words } of wordsOutsideCatalog())
+  problems.push(`${file}: "${words}" belongs into src/catalog, where readers' words stand by key.`);
 
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

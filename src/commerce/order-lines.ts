@@ -1,3 +1,4 @@
+import { priceWords as words } from '#catalog/price-words.ts';
 import type { FieldAnswers } from '#contract/cart.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order, OrderItem } from '#contract/order.ts';
@@ -9,13 +10,13 @@ import { priceLines, type PriceLine, type ShowAmount } from './price-lines.ts';
 export function orderLines<V>(order: Order, locale: Locale, show: ShowAmount<DecimalMoney, V>): PriceLine<V>[] {
   const { subtotal, discounts, taxes, grandTotal, giftCards, paidTotal, shippingTotal, shippingAddress } = order;
   const isFree = Number(shippingTotal.decimalValue) === 0;
-  const shipping = { name: shippingAddress ? 'Shipping' : 'Collection', amount: shippingTotal, isFree };
+  const shipping = { name: shippingAddress ? words.shipping : words.collection, amount: shippingTotal, isFree };
   const parts = { subtotal, discounts, taxes, grandTotal, giftCards, due: paidTotal };
   return priceLines(
     { ...parts, ...(order.shippingMethod !== undefined && { shipping }) },
     locale,
     show,
-    order.owed ? 'To pay' : 'Paid',
+    order.owed ? words.toPay : words.paid,
   );
 }
 

@@ -1,4 +1,5 @@
 import { cardBrands, meansNames } from '#catalog/payment-names.ts';
+import { paymentWords as words } from '#catalog/price-words.ts';
 import type { Order } from '#contract/order.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 
@@ -9,20 +10,20 @@ type Paid = Pick<Order, 'payment' | 'giftCards' | 'paidTotal'>;
  * "Free: there was nothing to pay". Undefined where it is not known, as of old orders.
  */
 export function paymentText({ payment, giftCards, paidTotal }: Paid): string | undefined {
-  const cards = giftCards.map(({ lastFour }) => endingIn('Gift card', lastFour));
-  if (payment) return [...cards, methodText(payment)].join(' and ');
+  const cards = giftCards.map(({ lastFour }) => endingIn(words.giftCard, lastFour));
+  if (payment) return words.and([...cards, methodText(payment)]);
   if (Number(paidTotal.decimalValue) > 0) return undefined;
-  return cards.join(' and ') || 'Free: there was nothing to pay';
+  return words.and(cards) || words.nothing;
 }
 
 /** A means of payment in words: "Visa ending in 4242", "Klarna". */
 export function methodText({ kind, name, brand = '', lastFour }: PaymentMethod): string {
   if (name) return name;
-  if (kind === 'test-card') return endingIn('Test card', lastFour);
-  if (kind === 'card') return endingIn(cardBrands[brand] ?? 'Card', lastFour);
+  if (kind === 'test-card') return endingIn(words.testCard, lastFour);
+  if (kind === 'card') return endingIn(cardBrands[brand] ?? words.card, lastFour);
   return meansNames[kind] ?? kind.split('_').map(withCapital).join(' ');
 }
 
-const endingIn = (name: string, lastFour: string | undefined) => (lastFour ? `${name} ending in ${lastFour}` : name);
+const endingIn = (name: string, lastFour: string | undefined) => (lastFour ? words.endingIn(name, lastFour) : name);
 
 const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

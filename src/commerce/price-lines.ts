@@ -1,4 +1,6 @@
+import { paymentWords, priceWords as words } from '#catalog/price-words.ts';
 import type { Locale } from '#locale/locale.ts';
+
 /** How a total comes about; `A` is an amount in whatever form it has. */
 export interface PriceParts<A> {
   subtotal: A;
@@ -30,7 +32,7 @@ export function priceLines<A, V>(
   parts: PriceParts<A>,
   locale: Locale,
   show: ShowAmount<A, V>,
-  dueLabel = 'To pay',
+  dueLabel: string = words.toPay,
 ): PriceLine<V>[] {
   const { subtotal, discounts, shipping, taxes, grandTotal, giftCards, due } = parts;
   const rate = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 3 });
@@ -40,19 +42,19 @@ export function priceLines<A, V>(
       .map((tax) => ({ label: `${tax.name} ${rate.format(tax.rate / 100)}`, value: show(tax.amount, false) }));
   const isPartlyPaid = giftCards.length > 0;
   return [
-    { label: 'Subtotal', value: show(subtotal, false) },
+    { label: words.subtotal, value: show(subtotal, false) },
     ...discounts.map(({ name, code, amount, freesShipping }) => ({
       label: code === undefined || code === name ? name : `${name} (${code})`,
-      value: freesShipping ? 'Free shipping' : show(amount, true),
+      value: freesShipping ? words.freeShipping : show(amount, true),
     })),
     ...(shipping
-      ? [{ label: shipping.name ?? 'Shipping', value: shipping.isFree ? 'Free' : show(shipping.amount, false) }]
+      ? [{ label: shipping.name ?? words.shipping, value: shipping.isFree ? words.free : show(shipping.amount, false) }]
       : []),
     ...taxLines(false),
-    { label: 'Total', value: show(grandTotal, false), isGrand: !isPartlyPaid },
-    ...taxLines(true).map(({ label, value }) => ({ label: `Includes ${label}`, value })),
+    { label: words.total, value: show(grandTotal, false), isGrand: !isPartlyPaid },
+    ...taxLines(true).map(({ label, value }) => ({ label: words.includes(label), value })),
     ...giftCards.map(({ lastFour, amount }) => ({
-      label: `Gift card ending in ${lastFour}`,
+      label: paymentWords.endingIn(paymentWords.giftCard, lastFour),
       value: show(amount, true),
     })),
     ...(isPartlyPaid ? [{ label: dueLabel, value: show(due, false), isGrand: true }] : []),

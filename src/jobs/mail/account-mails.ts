@@ -1,4 +1,4 @@
-import type { AccountChange, PayloadOf } from '#contract/jobs.ts';
+import type { PayloadOf } from '#contract/jobs.ts';
 import { openMailedReset } from '#domain/accounts/resets.ts';
 import { localeFor } from '#locale/locale.ts';
 import { sendBySmtp } from '#providers/mail/smtp-mail.ts';
@@ -27,21 +27,13 @@ export async function sendReset(
   await sendPast(services, websiteId, {
     id: `reset-${sealed.accountId}`,
     to: good.email,
-    subject: 'Choose a new password',
+    subject: reset.words.newPassword,
     template: reset,
     data: { to: good.email },
-    action: { url: `${ownerUrl}/config/reset/${good.token}`, label: 'Choose a new password' },
+    action: { url: `${ownerUrl}/config/reset/${good.token}`, label: reset.words.newPassword },
     locale: localeFor('en'),
   });
 }
-
-const words: Record<AccountChange, string> = {
-  email: 'The email of your account was changed. You sign in with the new one from now on.',
-  password: 'The password of your account was changed, and all other sessions have ended.',
-  app: 'Two-factor sign-in of your account was turned off.',
-  'passkey-added': 'A passkey was added to your account. It signs in without your password.',
-  'passkey-removed': 'A passkey of your account was removed.',
-};
 
 /** Tells who has or had an account what was changed of it, so that a stranger's doing is noticed. */
 export async function sendAccountNotice(
@@ -53,10 +45,10 @@ export async function sendAccountNotice(
   await sendPast(services, websiteId, {
     id: `account-notice-${at}`,
     to,
-    subject: 'Your account was changed',
+    subject: notice.words.subject,
     template: notice,
-    data: { change: words[change], when },
-    action: { url: `${ownerUrl}/config/reset`, label: 'It was not me' },
+    data: { change: notice.words.changes[change], when },
+    action: { url: `${ownerUrl}/config/reset`, label: notice.words.notMe },
     locale: localeFor('en'),
   });
 }

@@ -30,11 +30,11 @@ export async function sendPaymentReminder(
   await sendSiteMail(services, websiteId, {
     id: `payment-reminder-${again ?? orderId}`,
     to: order.customerEmail,
-    subject: `Order ${order.orderNumber} waits for your payment`,
+    subject: reminder.words.subject(order.orderNumber),
     template: reminder,
     locale,
     data: { order, payment },
-    action: { url: statusUrl, label: 'See your order' },
+    action: { url: statusUrl, label: reminder.words.seeOrder },
   });
 }
 
@@ -48,10 +48,10 @@ export async function sendPaidMail(
   await sendSiteMail(services, websiteId, {
     id: `order-paid-${orderId}`,
     to: order.customerEmail,
-    subject: `Order ${order.orderNumber} is paid`,
+    subject: paid.words.subject(order.orderNumber),
     template: paid,
     locale,
     data: { order },
-    action: { url: statusUrl, label: 'See your order' },
+    action: { url: statusUrl, label: paid.words.seeOrder },
   });
 }

@@ -37,10 +37,10 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
   await sendSiteMail(services, websiteId, {
     id: `cart-reminder-${cartId}`,
     to,
-    subject: 'Your cart is waiting',
+    subject: template.words.subject,
     template,
     data: { items: items.map((item) => toItem(item, baseUrl)), stopUrl: `${address}/stop` },
-    action: { url: address, label: 'Open your cart' },
+    action: { url: address, label: template.words.open },
   });
   await database.write((tx) =>
     tx

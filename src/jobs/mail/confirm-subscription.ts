@@ -25,12 +25,12 @@ export async function sendConfirmSubscription(
   await sendSiteMail(services, websiteId, {
     id: `confirm-subscription-${id}-${at}`,
     to: row.email,
-    subject: 'Please confirm',
+    subject: template.words.subject,
     template,
     data: { list: row.name },
     action: {
       url: `${url}/newsletter/confirm/${subscriberToken(services.secrets, { websiteId, id })}`,
-      label: 'Confirm',
+      label: template.words.confirm,
     },
   });
 }

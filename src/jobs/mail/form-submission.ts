@@ -28,10 +28,10 @@ export async function sendFormSubmission(
     await sendSiteMail(services, websiteId, {
       id: `form-submission-${submissionId}-${at}`,
       to,
-      subject: `New message: ${form.content.name}`,
+      subject: template.words.subject(form.content.name),
       template,
       data: { answers, email: submission.email ?? '', pageTitle: submission.pageTitle },
-      action: { url: `${ownerUrl}/config/${handle}/messages/${submissionId}`, label: 'Open it in the inbox' },
+      action: { url: `${ownerUrl}/config/${handle}/messages/${submissionId}`, label: template.words.open },
     });
   }
 }

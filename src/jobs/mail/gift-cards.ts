@@ -34,11 +34,11 @@ export async function sendGiftCards(
   await sendSiteMail(services, websiteId, {
     id: part === 1 ? `gift-cards-${orderId}` : `gift-cards-${orderId}-${part}`,
     to: order.customerEmail,
-    subject: isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
+    subject: template.words.subject(isOne, part, parts),
     template,
     locale,
     data: { giftCards, isOne },
-    action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
+    action: { url: await services.baseUrl(websiteId), label: template.words.goToShop },
   });
 }
 
@@ -56,9 +56,9 @@ export async function sendGiftCard(
   await sendSiteMail(services, websiteId, {
     id: `gift-card-${giftCardId}${again ? `-${again}` : ''}`,
     to: card.email,
-    subject: 'A gift card for you',
+    subject: template.words.issuedSubject,
     template,
     data: { giftCards: [{ code: codeOf(services.secrets, giftCardId), amount }], isOne: true, message: card.message },
-    action: { url: await services.baseUrl(websiteId), label: 'Go to the shop' },
+    action: { url: await services.baseUrl(websiteId), label: template.words.goToShop },
   });
 }

@@ -34,10 +34,10 @@ export async function sendInvitation(services: Services, websiteId: string, invi
   const mail = await writeSiteMail(services, websiteId, {
     id: `invitation-${invitationId}`,
     to: good.email,
-    subject: 'You are invited',
+    subject: template.words.subject,
     template,
     data: { to: good.email },
-    action: { url: `${ownerUrl}/config/invitation/${token}`, label: 'Join' },
+    action: { url: `${ownerUrl}/config/invitation/${token}`, label: template.words.join },
     locale: localeFor('en'),
   });
   const { isSent, isFinal, text } = await sendBySmtp(server, mail);

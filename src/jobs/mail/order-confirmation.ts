@@ -19,6 +19,7 @@ import { orderToMail } from './order-mail.ts';
 import { mailTemplate, sendSiteMail } from './site-mail.ts';
 
 const template = mailTemplate('order-confirmation', htmlSource, textSource);
+const titles = template.words.destination;
 
 /** Mails the buyer that the order stands: once, since the mail is named after the order, or after what asked for it again. */
 export async function sendOrderConfirmation(
@@ -31,7 +32,7 @@ export async function sendOrderConfirmation(
   await sendSiteMail(services, websiteId, {
     id: again === undefined ? `order-confirmation-${orderId}` : `order-again-${again}`,
     to: order.customerEmail,
-    subject: `Order ${order.orderNumber} ${order.owed ? 'received' : 'confirmed'}`,
+    subject: template.words.subject(order.orderNumber, Boolean(order.owed)),
     template,
     data: {
       order,
@@ -44,7 +45,7 @@ export async function sendOrderConfirmation(
       toPay: toPay(order),
       payment: order.owed ? undefined : paymentText(order),
     },
-    action: { url: orderUrl, label: 'See your order' },
+    action: { url: orderUrl, label: template.words.seeOrder },
     locale,
   });
 }
@@ -80,12 +81,12 @@ async function filesToMail(services: Services, websiteId: string, orderId: strin
 function destinationOf({ shippingAddress, shippingMethod, pickUpLocation, contactName }: Order, locale: Locale) {
   if (shippingAddress) {
     const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, locale)];
-    return { title: 'We send it to', lines, more: shippingMethod };
+    return { title: titles.shipped, lines, more: shippingMethod };
   }
   if (pickUpLocation) {
     const { hours } = pickUpLocation;
     const lines = [...(contactName ? [contactName] : []), ...placeLines(pickUpLocation, locale)];
-    return { title: 'You collect it', lines, more: [shippingMethod, hours].filter(Boolean).join(': ') };
+    return { title: titles.collected, lines, more: [shippingMethod, hours].filter(Boolean).join(': ') };
   }
-  return contactName ? { title: 'We expect', lines: [contactName] } : undefined;
+  return contactName ? { title: titles.awaited, lines: [contactName] } : undefined;
 }

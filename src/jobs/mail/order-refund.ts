@@ -40,11 +40,11 @@ export async function sendRefundMail(
   await sendSiteMail(services, websiteId, {
     id: `order-refund-${row.id}`,
     to: order.customerEmail,
-    subject: `A refund for order ${order.orderNumber}`,
+    subject: template.words.subject(order.orderNumber),
     template,
     locale,
     data: { order, refund, means: order.payment && methodText(order.payment) },
-    action: { url: statusUrl, label: 'See your order' },
+    action: { url: statusUrl, label: template.words.seeOrder },
   });
 }
 

@@ -26,7 +26,7 @@ export async function sendShippedMail(
   await sendSiteMail(services, websiteId, {
     id: `order-shipped-${row.id}`,
     to: order.customerEmail,
-    subject: `Order ${order.orderNumber} is on its way`,
+    subject: template.words.subject(order.orderNumber),
     template,
     locale,
     data: {
@@ -36,7 +36,7 @@ export async function sendShippedMail(
       shipment,
     },
     action: shipment.trackingUrl
-      ? { url: shipment.trackingUrl, label: 'Follow your parcel' }
-      : { url: statusUrl, label: 'See your order' },
+      ? { url: shipment.trackingUrl, label: template.words.follow }
+      : { url: statusUrl, label: template.words.seeOrder },
   });
 }

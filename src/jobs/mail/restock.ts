@@ -25,9 +25,9 @@ export async function sendRestockMail(services: Services, websiteId: string, sig
   await sendSiteMail(services, websiteId, {
     id: `restock-${signUpId}`,
     to: row.email,
-    subject: `Back in stock: ${row.title}`,
+    subject: template.words.subject(row.title),
     template,
     data: { product },
-    action: { url: `${url}/${row.place}/${row.url_id}`, label: 'See it' },
+    action: { url: `${url}/${row.place}/${row.url_id}`, label: template.words.see },
   });
 }

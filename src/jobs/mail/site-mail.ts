@@ -1,10 +1,12 @@
 import { erasedEmail } from '#catalog/erased.ts';
+import { mailWords, type MailName } from '#catalog/mail-words.ts';
 import { siteProvider } from '#locale/intl-provider.ts';
 import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { localeFor, type Locale } from '#locale/locale.ts';
 import { compileTemplate } from '#templates/compile.ts';
 import { formatters } from '#templates/formatters/registry.ts';
 import { predicates } from '#templates/predicates/registry.ts';
+import { sentenceHalves } from '#templates/sentence-halves.ts';
 import { senderOf } from '#providers/mail/sender.ts';
 import type { Mail } from '#providers/mail/mail-provider.ts';
 import type { Services } from '../services.ts';
@@ -12,25 +14,37 @@ import action from './action.html?raw';
 import frame from './frame.html?raw';
 import textFrame from './frame.txt?raw';
 
-const tables = { formatters, predicates };
+const tables = { formatters: { ...formatters, ...sentenceHalves }, predicates };
 
-/** A mail's words in both forms, in the template language. */
-export interface MailTemplate {
+/** A mail in both forms, in the template language. */
+export interface MailTemplate<Name extends MailName = MailName> {
+  words: (typeof mailWords)[Name];
   write(data: object, options: { locale: string; locales: LocaleProvider }): { html: string; text: string };
 }
 
 /**
- * Compiles a mail. Both parts stand in the frames that all mails share; `<mail-action>` in the HTML part is the
- * button of what the mail is for.
+ * Compiles a mail; its words stand in the catalogue under its name. Both parts stand in the frames that all mails share;
+ * `<mail-action>` in the HTML part is the button of what the mail is for.
  */
-export function mailTemplate(name: string, htmlSource: string, textSource: string): MailTemplate {
+export function mailTemplate<Name extends MailName>(
+  name: Name,
+  htmlSource: string,
+  textSource: string,
+): MailTemplate<Name> {
   const content = htmlSource.replace('<mail-action></mail-action>', () => action);
   const framed = frame.replace('<mail-content></mail-content>', () => content);
   const framedText = textFrame.replace('<mail-content></mail-content>', () => textSource.trimEnd());
   const html = compileTemplate(framed, tables, { name: `${name}.html`, escape: true });
   const text = compileTemplate(framedText, tables, { name: `${name}.txt` });
+  const own = mailWords[name];
+  const words = { ...mailWords.frame, ...own };
+  const plainWords = { ...words, ...('plain' in own && own.plain) };
   return {
-    write: (data, options) => ({ html: html.render(data, options).output, text: text.render(data, options).output }),
+    words: own,
+    write: (data, options) => ({
+      html: html.render({ ...data, words }, options).output,
+      text: text.render({ ...data, words: plainWords }, options).output,
+    }),
   };
 }
 

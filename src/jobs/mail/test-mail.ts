@@ -13,11 +13,11 @@ export async function sendTestMail(
   { mailId, to }: { mailId: string; to: string },
 ): Promise<void> {
   const url = await services.baseUrl(websiteId);
-  const action = { url, label: 'Open your website' };
+  const action = { url, label: template.words.open };
   await sendSiteMail(services, websiteId, {
     id: mailId,
     to,
-    subject: 'A test of your mail',
+    subject: template.words.subject,
     template,
     data: {},
     action,

@@ -35,10 +35,10 @@ export async function sendWebhookOff(
     await sendSiteMail(services, websiteId, {
       id: `webhook-off-${webhookId}-${webhook.failing_since}-${id}`,
       to: email,
-      subject: `${host} is told no more`,
+      subject: template.words.subject(host),
       template,
       data: { host, answer: [last?.status, last?.answer].filter(Boolean).join(' ') },
-      action: { url: `${ownerUrl}/config/${webhook.handle}/settings/webhooks`, label: 'See your webhooks' },
+      action: { url: `${ownerUrl}/config/${webhook.handle}/settings/webhooks`, label: template.words.see },
     });
   }
 }

@@ -1,0 +1,169 @@
+const seeOrder = 'See your order';
+const giveNumber = 'Give the number of your order with it.';
+const goToShop = 'Go to the shop';
+const newPassword = 'Choose a new password';
+
+/**
+ * What stands in mails beside the texts of their website, by mail; the specification shows none of these, they are the
+ * project's own. A mail's templates have them by key, `{words.thanks}`, with values as in
+ * `{words.about|message number:order.orderNumber}`; around an element, `before` and `after` give the two halves of a
+ * sentence. What the plain part says otherwise stands under the same key in `plain`.
+ */
+export const mailWords = {
+  /** Around all mails. */
+  frame: {
+    questions: 'Questions? Just answer this mail.',
+    questionsTo: 'Questions? Just answer this mail, or write to {contact}.',
+  },
+
+  'order-confirmation': {
+    subject: (number: number, isOwed: boolean) => `Order ${number} ${isOwed ? 'received' : 'confirmed'}`,
+    confirmed: 'Thank you. Your order is confirmed.',
+    received: 'Thank you. We have your order; it waits for your payment.',
+    about: 'This is order {number}.',
+    testMode: 'It was placed in test mode: no money moved.',
+    buysCards: 'The gift cards come in a mail of their own.',
+    toPay: 'To pay: {amount money}, {title}',
+    giveNumber,
+    download: 'Download',
+    downloadsUntil: 'As often as you like until {date}.',
+    destination: { shipped: 'We send it to', collected: 'You collect it', awaited: 'We expect' },
+    payment: 'Payment',
+    note: 'Your note',
+    seeOrder,
+    plain: {
+      about: '{site}, order {number}',
+      testMode: 'Placed in test mode: no money moved.',
+      downloadIt: 'Download it as often as you like until {date}.',
+      downloadThem: 'Download them as often as you like until {date}.',
+    },
+  },
+  'order-shipped': {
+    subject: (number: number) => `Order ${number} is on its way`,
+    title: 'Your order is on its way.',
+    about: 'We have sent order {number}.',
+    travels: 'It travels with {carrier}, number {number}.',
+    travelsWith: 'It travels with {carrier}.',
+    travelsAs: 'It travels, number {number}.',
+    follow: 'Follow your parcel',
+    seeOrder,
+    plain: { travelsAs: 'Its number is {number}.' },
+  },
+  'order-refund': {
+    subject: (number: number) => `A refund for order ${number}`,
+    title: 'We have paid {amount money} back.',
+    about: 'This is about order {number}.',
+    onGiftCard: 'On the gift card ending in {lastFour}',
+    toMeans: 'To your {means}; it may take some days to arrive',
+    toSomeMeans: 'To your means of payment; it may take some days to arrive',
+    seeOrder,
+  },
+  'payment-reminder': {
+    subject: (number: number) => `Order ${number} waits for your payment`,
+    title: 'Your order waits for your payment.',
+    toPay: 'To pay for order {number}: {amount}, {title}',
+    giveNumber: `${giveNumber} If you have paid by now, there is nothing to do.`,
+    seeOrder,
+    plain: { toPay: 'To pay for order {number}: {amount money}, {title}' },
+  },
+  'order-paid': {
+    subject: (number: number) => `Order ${number} is paid`,
+    title: 'Your payment has come.',
+    thanks: 'Thank you: order {number} is paid.',
+    seeOrder,
+  },
+  'gift-cards': {
+    subject: (isOne: boolean, part: number, parts: number) =>
+      isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
+    issuedSubject: 'A gift card for you',
+    one: 'Here is your gift card.',
+    several: 'Here are your gift cards.',
+    use:
+      'Enter the code in the cart or at the checkout of {site} to pay with it. ' +
+      'Whoever knows it can use it, so pass it on with care.',
+    goToShop,
+  },
+  'cart-reminder': {
+    subject: 'Your cart is waiting',
+    title: 'You left something in your cart.',
+    text: 'It is still there, in case you would like to go on.',
+    why: 'You asked for this reminder at the checkout; there is no second one.',
+    stop: 'No more reminders',
+    open: 'Open your cart',
+  },
+  restock: {
+    subject: (product: string) => `Back in stock: ${product}`,
+    asked: 'You asked to be told: “{product}” is in stock again.',
+    once:
+      'There may not be enough for everybody who asked. This is the only mail about it: ' +
+      'if you want to hear the next time, too, leave your address again.',
+    see: 'See it',
+    plain: { asked: 'You asked to be told: "{product}" is in stock again.' },
+  },
+  'confirm-subscription': {
+    subject: 'Please confirm',
+    asked: 'Somebody, most likely you, asked that this address be put on the list “{list}”. Please confirm it.',
+    leave: 'If it was not you, leave this mail alone: nothing is sent to you.',
+    confirm: 'Confirm',
+    plain: {
+      asked: 'Somebody, most likely you, asked that this address be put on the list "{list}". Please confirm it:',
+    },
+  },
+
+  // Those that follow go to whoever works on the website.
+  'form-submission': {
+    subject: (form: string) => `New message: ${form}`,
+    blank: '–',
+    from: 'Sent from the page “{page}”.',
+    reply: 'Reply to {email}.',
+    open: 'Open it in the inbox',
+    plain: { blank: '-', from: 'Sent from the page "{page}".' },
+  },
+  invitation: {
+    subject: 'You are invited',
+    text: 'You are invited to work on this website. The link works once, and only for {to}.',
+    leave: 'If you did not expect this, leave it alone: nothing happens.',
+    join: 'Join',
+    plain: { text: 'You are invited to work on this website. The link works once, and only for {to}:' },
+  },
+  reset: {
+    newPassword,
+    text: 'Somebody, most likely you, asked for a new password for {to}. The link works once, within an hour.',
+    leave: 'If it was not you, leave this mail alone: your password stays as it is.',
+    plain: {
+      text: 'Somebody, most likely you, asked for a new password for {to}. The link works once, within an hour:',
+    },
+  },
+  'account-notice': {
+    subject: 'Your account was changed',
+    changes: {
+      email: 'The email of your account was changed. You sign in with the new one from now on.',
+      password: 'The password of your account was changed, and all other sessions have ended.',
+      app: 'Two-factor sign-in of your account was turned off.',
+      'passkey-added': 'A passkey was added to your account. It signs in without your password.',
+      'passkey-removed': 'A passkey of your account was removed.',
+    },
+    when: 'It happened on {when}. If it was you, there is nothing to do.',
+    act: 'If it was not, choose a new password now, and look at “Activity” and at your sessions once you are in.',
+    notMe: 'It was not me',
+    plain: {
+      act: 'If it was not, choose a new password now, and look at “Activity” and at your sessions once you are in:',
+    },
+  },
+  'test-mail': {
+    subject: 'A test of your mail',
+    text: 'This mail came by the server that you chose. Your customers’ mails take the same way from now on.',
+    open: 'Open your website',
+  },
+  'webhook-off': {
+    subject: (host: string) => `${host} is told no more`,
+    text:
+      '{host} has answered no call of your website for days, so Vitrine has stopped calling it. ' +
+      'The last answer was: {answer}',
+    act: 'Once it works again, turn the webhook on and send again what it missed.',
+    see: 'See your webhooks',
+    plain: { act: 'Once it works again, turn the webhook on and send again what it missed:' },
+  },
+} as const;
+
+export type MailName = Exclude<keyof typeof mailWords, 'frame'>;

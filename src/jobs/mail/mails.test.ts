@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { mailWords, type MailName } from '#catalog/mail-words.ts';
+import { intlProvider } from '#locale/intl-provider.ts';
+import { mailTemplate } from './site-mail.ts';
+
+const sources = import.meta.glob<string>('./*.{html,txt}', { query: '?raw', import: 'default', eager: true });
+
+const around = {
+  subject: 'A mail – Clay & Co',
+  language: 'en',
+  website: { siteTitle: 'Clay & Co', url: 'https://clay.example' },
+  action: { url: 'https://clay.example/act?a=1&b=2', label: 'Do it' },
+  head: { address: ['Clay & Co', '1 Kiln Lane'] },
+  legal: [{ title: 'Terms', url: 'https://clay.example/terms' }],
+  contact: 'us@clay.example',
+};
+const usd = (decimalValue: string) => ({ decimalValue, currencyCode: 'USD' });
+const order = { orderNumber: 12345 };
+const items = [
+  { quantity: 2, title: 'Bowl', productName: 'Bowl', options: 'Large', picture: '/b.jpg', unitPrice: usd('9.50') },
+  { quantity: 1, title: 'Cup <1>', productName: 'Cup <1>', unitPrice: usd('5.00') },
+];
+const payment = { amount: usd('24.00'), title: 'Bank transfer', lines: ['IBAN DE00', 'BIC CLAY'] };
+const giftCards = [{ code: 'AAAA-BBBB', amount: usd('25.00') }];
+
+/** What each mail is written with: among them every part that it can have. */
+const mails: Record<MailName, object[]> = {
+  'account-notice': [{ change: 'A passkey was added.', when: 'Monday' }],
+  'cart-reminder': [{ items, stopUrl: 'https://clay.example/stop' }],
+  'confirm-subscription': [{ list: 'News & more' }],
+  'form-submission': [
+    { answers: [{ title: 'Name', text: 'Ada' }, { title: 'Phone' }], email: 'ada@example.com', pageTitle: 'Contact' },
+    { answers: [], email: '', pageTitle: 'Contact' },
+  ],
+  'gift-cards': [
+    { giftCards, isOne: true, message: 'Happy birthday!' },
+    { giftCards, isOne: false },
+  ],
+  invitation: [{ to: 'ada@example.com' }],
+  'order-confirmation': [
+    { order, items, lines: [{ label: 'Total', isGrand: true, amount: usd('24.00') }], payment: 'Visa ending in 4242' },
+    {
+      order: { ...order, owed: usd('24.00'), testMode: true, notes: 'Ring twice.' },
+      buysCards: true,
+      toPay: payment,
+      files: [{ title: 'Glazes', filename: 'glazes.pdf', size: '2 MB', url: 'https://clay.example/file' }],
+      downloadsUntil: '1 May',
+      items,
+      lines: [{ label: 'Coupon', isTakenOff: true, amount: usd('2.00') }],
+      destination: { title: 'We send it to', lines: ['Ada', 'Berlin'], more: 'By post' },
+    },
+    { order, items: [], lines: [], files: [{ title: 'A' }, { title: 'B' }], isOneFile: false, downloadsUntil: '1 May' },
+    { order, items: [], lines: [], files: [{ title: 'A' }], isOneFile: true, downloadsUntil: '1 May' },
+  ],
+  'order-paid': [{ order }],
+  'order-refund': [
+    {
+      order,
+      refund: { amount: usd('9.50'), reason: 'It broke.', charge: usd('4.50'), giftCards: [] },
+      means: 'Klarna',
+    },
+    {
+      order,
+      refund: { amount: usd('9.50'), charge: usd('4.50'), giftCards: [{ lastFour: '7KXM', amount: usd('5') }] },
+    },
+  ],
+  'order-shipped': [
+    { order, items, statusUrl: '/s', shipment: { carrier: 'DHL', trackingNumber: '17', trackingUrl: '/t' } },
+    { order, items, statusUrl: '/s', shipment: { carrier: 'DHL' } },
+    { order, items, statusUrl: '/s', shipment: { trackingNumber: '17' } },
+    { order, items, statusUrl: '/s', shipment: {} },
+  ],
+  'payment-reminder': [{ order, payment }],
+  reset: [{ to: 'ada@example.com' }],
+  restock: [{ product: 'Bowl, Large' }],
+  'test-mail': [{}],
+  'webhook-off': [{ host: 'hooks.example', answer: '500 Down' }],
+};
+
+/** What the HTML part says, with its links and none of its looks: a line for each cell and paragraph. */
+function plainHtml(html: string): string {
+  const [, body = ''] = html.split('</head>');
+  return body
+    .replaceAll(/ (align|cell\w+|class|role|style|valign|width)="[^"]*"/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?(<\/?)(body|h1|h2|html|p|table|td|tr)( [^>]*)?> ?/g, '\n')
+    .replaceAll(/ ?\n[\n ]*/g, '\n')
+    .replaceAll(/ +>/g, '>')
+    .trim();
+}
+
+describe('a mail', () => {
+  it('is one of those that are written below', () => {
+    const names = Object.keys(sources).flatMap((path) => /\/([^/]+)\.txt$/.exec(path)?.[1] ?? []);
+    expect(Object.keys(mails)).toEqual(names.filter((name) => name !== 'frame').sort());
+  });
+
+  it.each(Object.entries(mails))('has a word for every key that its templates name: %s', (name) => {
+    const { plain = {}, ...own }: Record<string, unknown> = mailWords[name as MailName];
+    const words = { ...mailWords.frame, ...own };
+    for (const [ending, keys] of Object.entries({ html: words, txt: { ...words, ...(plain as object) } })) {
+      const source = `${sources[`./frame.${ending}`]}${sources[`./${name}.${ending}`]}`;
+      const named = [...source.matchAll(/\{words\.(\w+)/g)].map(([, key]) => key);
+      expect(Object.keys(keys)).toEqual(expect.arrayContaining(named));
+    }
+  });
+
+  it.each(Object.entries(mails))('says what it has always said: %s', (name, writings) => {
+    const template = mailTemplate(name as MailName, sources[`./${name}.html`] ?? '', sources[`./${name}.txt`] ?? '');
+    for (const data of [...writings, { ...writings[0], contact: undefined, legal: [] }]) {
+      const { html, text } = template.write({ ...around, ...data }, { locale: 'en', locales: intlProvider });
+      expect(text).toMatchSnapshot('text');
+      expect(plainHtml(html)).toMatchSnapshot('html');
+    }
+  });
+});
