@@ -1,14 +1,28 @@
-import type { AddressInfo } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { firstRunHeader } from '#contract/first-run-header.ts';
 import { FixedDns } from '#providers/testing/fixed-dns.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestOwner } from '#server/testing/owner.ts';
 import { makeTestSite } from '#server/testing/site.ts';
+import { TestVisitor } from '#server/testing/visitor.ts';
+import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
-import { startServer, type ServerProcess } from './server-process.ts';
+import { overHttp } from './over-http.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
 
 const account = { email: 'ada@example.com', password: 'a good password' };
+
+async function visit(url: string) {
+  const answer = await fetch(url);
+  return [answer.status, await answer.text()] as const;
+}
 
 describe('an empty installation', () => {
   let server: ServerProcess;
@@ -23,10 +37,6 @@ describe('an empty installation', () => {
 
   const fieldsOf = (page: Page) =>
     page.locator('input:not([type=radio]), [aria-haspopup=listbox], [role=radiogroup]').count();
-  const visit = async (url: string) => {
-    const answer = await fetch(url);
-    return [answer.status, await answer.text()] as const;
-  };
 
   test('becomes a website of one’s own in the browser, by an address that works once (design 11)', async ({ page }) => {
     await page.goto(address);
@@ -78,6 +88,125 @@ describe('an empty installation', () => {
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('link', { name: 'Tea & Tin' }).click();
     await page.getByRole('heading', { name: 'Tea & Tin is open' }).waitFor();
+  });
+});
+
+describe('a backup, in an empty installation', () => {
+  const files = mkdtempSync(join(tmpdir(), 'vitrine-bring-'));
+  const backup = join(files, 'all.zip');
+  let owner = { email: '', password: '' };
+  let home = '';
+  beforeAll(async () => {
+    const shop = await startServer({ env: pagesAlone });
+    const [, email = '', password = ''] = /email +(\S+)\s+password +(\S+)/.exec(shop.output()) ?? [];
+    owner = { email, password };
+    home = await (await fetch(shop.url)).text();
+    const env = { PATH: process.env.PATH, DATA_DIR: shop.dataFolder };
+    execFileSync(process.execPath, ['dist/server/vitrine.js', 'backup', backup], { env });
+    await shop.stop();
+  });
+  afterAll(() => rmSync(files, { recursive: true }));
+
+  const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+  const startEmpty = async (dataFolder: string) => {
+    const server = await startServer({ words: ['--empty'], dataFolder, env: pagesAlone });
+    await vi.waitUntil(() => server.output().includes('first-run#'));
+    const [address = ''] = /http:\S+first-run#\S+/.exec(server.output()) ?? [];
+    return { server, address };
+  };
+
+  test('is restored on the first-run page: its accounts sign in, and its websites are served (design 8, 11)', async ({
+    page,
+  }) => {
+    const { server, address } = await startEmpty(mkdtempSync(join(files, 'data-')));
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'Restore a backup' }).click();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('Dear Ada') });
+    await page.getByRole('alert').getByText('This file is no backup of Vitrine').waitFor();
+    await expectAccessible(page);
+    const cut = readFileSync(backup).subarray(0, -100);
+    await input.setInputFiles({ name: 'cut.zip', mimeType: 'application/zip', buffer: cut });
+    await page.getByRole('alert').getByText('it is damaged').waitFor();
+    await input.setInputFiles(backup);
+    await page.getByRole('heading', { name: 'The backup is in place' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: / is open$/ }).waitFor();
+    expect(titleOf(await (await fetch(server.url)).text())).toBe(titleOf(home));
+    await page.context().clearCookies();
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'This address does not open any more' }).waitFor();
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('can be stopped on its way, and then the website is made as if nothing had been (design 11)', async ({
+    page,
+  }) => {
+    const { server, address } = await startEmpty(mkdtempSync(join(files, 'data-')));
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'Restore a backup' }).click();
+    const client = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+    await client.send('Network.emulateNetworkConditions', slow);
+    await page.locator('input[type=file]').setInputFiles(backup);
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Cancel the upload' }).click();
+    await page.getByRole('button', { name: 'Choose the backup' }).waitFor();
+    await client.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+    await page.getByRole('tab', { name: 'Make a website' }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByLabel('Name', { exact: true }).fill('Tea & Tin');
+    await page.getByText('An empty website').click();
+    await page.getByRole('button', { name: 'Make the website' }).click();
+    await page.getByRole('heading', { name: 'Tea & Tin is open' }).waitFor();
+    await server.stop();
+  });
+
+  it('whose server is killed leaves it empty and usable, or restored, and nothing half (design 5)', async () => {
+    const bytes = readFileSync(backup);
+    for (const share of [0.5, 1]) {
+      const dataFolder = mkdtempSync(join(files, 'data-'));
+      const { server, address } = await startEmpty(dataFolder);
+      const token = address.split('#')[1] ?? '';
+      const visitor = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
+      await visitor.call('POST', '/api/first-run/check', { token });
+      const crumb = visitor.cookies.get('crumb') ?? '';
+      const sent = connect(Number(new URL(server.url).port), '127.0.0.1');
+      const head = [
+        'POST /api/first-run/restore HTTP/1.1',
+        'Host: localhost',
+        `Cookie: crumb=${crumb}`,
+        `X-CSRF-Token: ${crumb}`,
+        `${firstRunHeader}: ${token}`,
+        'Content-Type: application/octet-stream',
+        `Content-Length: ${bytes.length}`,
+      ];
+      sent.write(`${head.join('\r\n')}\r\n\r\n`);
+      sent.write(bytes.subarray(0, Math.floor(bytes.length * share)));
+      const partials = join(dataFolder, 'blobs', '.partial');
+      if (share < 1) await vi.waitUntil(() => existsSync(partials) && readdirSync(partials).length === 1);
+      else await once(sent, 'data');
+      await server.kill();
+      sent.destroy();
+      const again = await startServer({ words: ['--empty'], dataFolder, env: pagesAlone });
+      const [status] = await visit(again.url);
+      const isRestored = status === 200;
+      expect([isRestored && share < 1, existsSync(partials) && readdirSync(partials).length > 0]).toEqual([
+        false,
+        false,
+      ]);
+      if (!isRestored) {
+        await vi.waitUntil(() => again.output().includes('first-run#'));
+        const [, fresh = ''] = /first-run#(\S+)/.exec(again.output()) ?? [];
+        const owner = new TestVisitor(overHttp({ url: again.ownerUrl }), 'localhost');
+        expect((await owner.call('POST', '/api/first-run/check', { token: fresh })).status).toBe(200);
+      }
+      await again.stop();
+    }
   });
 });
 

@@ -13,6 +13,8 @@ export const uploadLimits = {
   picturePixels: 100_000_000,
   /** The longer side of what is kept of it, in px. */
   masterSide: 5000,
+  /** Of a backup that is brought to an empty installation. */
+  backupBytes: 100_000 * megabyte,
   perWebsite: 100_000,
   /** Uploads of one account at the same time. */
   atOnce: 4,

@@ -1,7 +1,9 @@
+import { rm, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { changesSchema } from '#database/migrate.ts';
 import { openSnapshot } from '#database/snapshot.ts';
-import { restoreBackup } from '#domain/backups/restore-backup.ts';
+import { BackupProblem } from '#domain/backups/backup-file.ts';
+import { restoreBackup, type RestoreOptions } from '#domain/backups/restore-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
 import { FolderBlobStore } from '#providers/blobs/blob-store.ts';
 import { backupSource, secretMark } from '#server/backups/backup-source.ts';
@@ -18,11 +20,40 @@ export async function backup(config: Config, file: string): Promise<void> {
 }
 
 /** Puts a backup in place of what is there; no server may run meanwhile. */
-export async function restore(config: Config, file: string, options: { mayReplace: boolean }): Promise<void> {
+export async function restore(config: Config, file: string, options: RestoreOptions): Promise<void> {
+  await putInPlace(config, file, options);
+  process.stdout.write(`The backup is in place. Start Vitrine as before.\n`);
+}
+
+/**
+ * Puts a backup that came over the first-run page in place, and removes the file; why it could not be put there, or
+ * nothing. Whatever goes wrong, the installation is as empty as it was.
+ */
+export async function restoreBrought(config: Config, file: string): Promise<string> {
+  try {
+    await putInPlace(config, file, { mayReplace: false });
+    return '';
+  } catch (error) {
+    if (error instanceof BackupProblem) return error.message;
+    process.stderr.write(
+      `The backup could not be put in place. ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    return 'The backup could not be put in place. Is there room on the disk? What went wrong is in the log.';
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** How large a backup may be that is brought now, in bytes: it lies on the disk beside what is made of it. */
+export async function roomForBackup({ DATA_DIR }: Config): Promise<number> {
+  const { bavail, bsize } = await statfs(resolve(DATA_DIR));
+  return Math.floor((bavail * bsize) / 2);
+}
+
+async function putInPlace(config: Config, file: string, options: RestoreOptions): Promise<void> {
   const place = { folder: resolve(config.DATA_DIR), url: config.DATABASE_URL };
   const mark = config.SECRET === undefined ? undefined : secretMark(config.SECRET);
   await restoreBackup(resolve(file), { ...place, blobs: blobsOf(config), secretMark: mark }, options);
-  process.stdout.write(`The backup is in place. Start Vitrine as before.\n`);
 }
 
 /** Before a new version changes the schema, keeps all data as the old one left it; media do not change. */

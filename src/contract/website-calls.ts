@@ -144,8 +144,23 @@ export const checkFirstRun = endpoint({
   side: 'owner',
   permission: 'everybody',
   body: Type.Object({ token: Type.String({ maxLength: 100 }) }),
-  answer: Themes,
-  refusals: ['expired', 'too-many'],
+  answer: Type.Object({
+    ...Themes.properties,
+    /** Of the backup that was brought last, while it is put in place, and why it could not be. */
+    restore: Type.Object({ isUnderWay: Type.Boolean(), problem: Type.String() }),
+  }),
+  refusals: ['expired', 'too-many', 'busy'],
+});
+
+export const restoreFirstRun = endpoint({
+  method: 'POST',
+  path: '/api/first-run/restore',
+  summary:
+    'Puts a backup in the place of an empty installation: the body is its bytes, as application/octet-stream, and X-First-Run-Token says the token that the start command printed',
+  side: 'owner',
+  permission: 'everybody',
+  answer: Type.Object({}),
+  refusals: ['expired', 'too-many', 'busy', 'in-progress', 'too-large', 'unsupported', 'refused'],
 });
 
 export const firstRun = endpoint({

@@ -200,7 +200,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   redirectRoutes(app, services);
   domainRoutes(app, services);
   websiteRoutes(app, services);
-  firstRunRoutes(app, services);
+  await firstRunRoutes(app, services);
   siteSettingRoutes(app, services);
   developerRoutes(app, services);
   backupRoutes(app, services);

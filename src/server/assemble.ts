@@ -27,7 +27,7 @@ import { Redirects } from './redirects.ts';
 import { openPayments } from '#domain/payments/open-payments.ts';
 import { DatabaseRecords, type Send } from '#domain/provider-records.ts';
 import { readOrMakeSecret, Secrets } from '#domain/secrets.ts';
-import type { ReportError, Services } from './services.ts';
+import type { ReportError, Restoring, Services } from './services.ts';
 import { letterheadOf } from './letterhead.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { Sites } from './sites.ts';
@@ -52,6 +52,8 @@ export interface AssembleOptions {
   stripeAddress?: StripeAddress;
   /** Draws the widths of pictures ahead of their first visitor; otherwise each is drawn when it is asked for. */
   preparePictures?: Services['preparePictures'];
+  /** Puts in place a backup that comes over the first-run page; without it none is taken. */
+  restoring?: Restoring;
   /** Who is asked about domains; otherwise the name servers that the machine asks. */
   dns?: DnsResolver;
 }
@@ -103,6 +105,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     images: new ImageVariants(blobs, options.drawVariant),
     prepareMaster: options.prepareMaster ?? prepareMaster,
     report,
+    restoring: options.restoring ?? { most: async () => 0, begin: () => {}, problem: '' },
     backups: new Backups(folder, { ...backupSource(config), blobs }, { clock, report }),
     foreignFetch: foreign,
     embeddedPayments,

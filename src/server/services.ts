@@ -19,6 +19,16 @@ import type { Sites } from './sites.ts';
 /** Tells whoever runs the installation what went wrong, and with which request. */
 export type ReportError = (message: string, error: unknown, requestId?: string) => void;
 
+/** A backup's way into an installation that is empty: whoever runs the server puts it in place. */
+export interface Restoring {
+  /** The most bytes that are taken now. */
+  most(): Promise<number>;
+  /** Ends what is served here, puts the file in place, removes it and serves anew; the call under way is answered first. */
+  begin(file: string): void;
+  /** Why the last one could not be put in place. */
+  problem: string;
+}
+
 /** Everything that handlers are given; made once per process (assemble.ts). */
 export interface Services extends JobServices {
   config: Config;
@@ -27,6 +37,7 @@ export interface Services extends JobServices {
   blocks: KnownBlocks;
   prepareMaster: PrepareMaster;
   backups: Backups;
+  restoring: Restoring;
   foreignFetch: ForeignFetch;
   sites: Sites;
   pageCache: PageCache;

@@ -24,6 +24,7 @@ export async function uploadFile(file: File, { websiteId, only, ...options }: Up
 interface SendOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
   path: string;
   query: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
 export type Sent<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -34,13 +35,14 @@ export function sendFile<T>(file: File, options: SendOptions): Promise<Sent<T>> 
 }
 
 function send<T>(file: File, options: SendOptions, crumb = '', mayRepeat = false): Promise<Sent<T>> {
-  const { path, query, onProgress, signal } = options;
+  const { path, query, headers = {}, onProgress, signal } = options;
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     const fail = (message: string) => resolve({ ok: false, message });
     request.open('POST', `${path}?${new URLSearchParams(query)}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader(crumbNames.header, crumb);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     let hasArrived = false;
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.upload.addEventListener('load', () => (hasArrived = true));

@@ -30,21 +30,7 @@ export async function restoreBackup(path: string, target: RestoreTarget, options
   }
   const backup = await openBackup(path);
   try {
-    const { kind, secretMark } = backup.manifest;
-    if ((target.url ? 'postgres' : 'sqlite') !== kind) {
-      const wanted = kind === 'sqlite' ? 'without DATABASE_URL' : 'with DATABASE_URL';
-      throw new BackupProblem(`The backup is of the other database: restore it ${wanted}.`);
-    }
-    if (!isKnownMigration(kind, backup.manifest.migrations.at(-1))) {
-      throw new BackupProblem('The backup was made by a newer Vitrine: use that version, or a later one.');
-    }
-    if (target.secretMark !== undefined && target.secretMark !== secretMark) {
-      throw new BackupProblem('The backup was made with another SECRET. Set SECRET to that one.');
-    }
-    const secret = await readSecret(backup);
-    if (target.secretMark === undefined && secret === undefined) {
-      throw new BackupProblem('The backup was made with a SECRET of your own. Set SECRET to that one.');
-    }
+    const secret = await secretFor(backup, target);
     await keepBlobs(backup, target.blobs);
     const contents = { ...backup.manifest, rows: backup.rows };
     await loadContents(target, contents);
@@ -53,6 +39,41 @@ export async function restoreBackup(path: string, target: RestoreTarget, options
   } finally {
     backup.close();
   }
+}
+
+/** Reads a backup through and says why it cannot be put there; undefined where it can. Changes nothing. */
+export async function problemOfBackup(path: string, target: Omit<RestoreTarget, 'blobs'>): Promise<string | undefined> {
+  try {
+    const backup = await openBackup(path);
+    await secretFor(backup, target).finally(() => backup.close());
+    return undefined;
+  } catch (error) {
+    if (error instanceof BackupProblem) return error.message;
+    throw error;
+  }
+}
+
+/** The secret that a backup brings, where it fits the place that it is for. Throws `BackupProblem` where it does not. */
+async function secretFor(
+  backup: BackupFile,
+  { url, secretMark: wanted }: Omit<RestoreTarget, 'blobs'>,
+): Promise<string | undefined> {
+  const { kind, migrations, secretMark } = backup.manifest;
+  if ((url ? 'postgres' : 'sqlite') !== kind) {
+    const place = kind === 'sqlite' ? 'without DATABASE_URL' : 'with DATABASE_URL';
+    throw new BackupProblem(`The backup is of the other database: restore it ${place}.`);
+  }
+  if (!isKnownMigration(kind, migrations.at(-1))) {
+    throw new BackupProblem('The backup was made by a newer Vitrine: use that version, or a later one.');
+  }
+  if (wanted !== undefined && wanted !== secretMark) {
+    throw new BackupProblem('The backup was made with another SECRET. Set SECRET to that one.');
+  }
+  const secret = await readSecret(backup);
+  if (wanted === undefined && secret === undefined) {
+    throw new BackupProblem('The backup was made with a SECRET of your own. Set SECRET to that one.');
+  }
+  return secret;
 }
 
 async function isUsed(place: DataPlace): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Unit } from '#domain/unit.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { receiveStream } from './receive-stream.ts';
+import { receiveStream } from '../uploads/receive-stream.ts';
 
 /** Products out of and into CSV files: seen before, written, taken back. */
 export async function exchangeRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -7,7 +7,7 @@ import { fileKey } from '#domain/media/files.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import { receiveStream } from './receive-stream.ts';
+import { receiveStream } from '../uploads/receive-stream.ts';
 
 const { fileBytes } = uploadLimits;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roles } from '#catalog/roles.ts';
-import { checkFirstRun, firstRun } from '#contract/website-calls.ts';
+import { firstRunHeader } from '#contract/first-run-header.ts';
+import { checkFirstRun, firstRun, restoreFirstRun } from '#contract/website-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { hashPassword, openSession, sessionMs } from '#domain/accounts/accounts.ts';
 import { createAccount } from '#domain/accounts/members.ts';
@@ -12,16 +13,20 @@ import { callerAddress } from '../http/caller-address.ts';
 import { setCookie } from '../http/cookies.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { FirstRunRestore } from './first-run-restore.ts';
 import { makeSite } from './make-site.ts';
 import { listThemes } from '../themes.ts';
 
 /** The first run: who holds the address that the start command printed makes the first account and its website. */
-export function firstRunRoutes(app: FastifyInstance, services: Services): void {
-  const { database, clock } = services;
+export async function firstRunRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { database, clock, restoring } = services;
+  const restore = new FirstRunRestore(services);
 
   route(app, checkFirstRun, async ({ body, request }) => {
     const isOpen = await tryToken(services, request, body.token, async () => undefined);
-    return isOpen instanceof Refusal ? isOpen : { themes: listThemes() };
+    return isOpen instanceof Refusal
+      ? isOpen
+      : { themes: listThemes(), restore: { isUnderWay: restore.isUnderWay, problem: restoring.problem } };
   });
 
   route(app, firstRun, async ({ body: { token, email, password, site }, request, reply }) => {
@@ -49,6 +54,18 @@ export function firstRunRoutes(app: FastifyInstance, services: Services): void {
       id: accountId,
       email: email.trim().toLowerCase(),
       roles: { [made.id]: roles.admin },
+    });
+  });
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+    route(scope, restoreFirstRun, async ({ request }) => {
+      const token = String(request.headers[firstRunHeader] ?? '');
+      const isOpen = await tryToken(services, request, token, async () => undefined);
+      if (isOpen instanceof Refusal) return isOpen;
+      // It may have come to an end while the file was on its way.
+      const isStillOpen = () => opensFirstRun(database, token, clock.now());
+      return restore.receive(request.body, async () => ((await isStillOpen()) ? undefined : expired()));
     });
   });
 }

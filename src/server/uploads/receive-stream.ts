@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Refusal } from '#contract/refusals.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
-import { openChecked, TooLarge } from '../uploads/checked-stream.ts';
+import { openChecked, TooLarge } from './checked-stream.ts';
 
 interface Incoming {
   source: unknown;
@@ -10,12 +10,14 @@ interface Incoming {
   most: number;
   /** What is said of more. */
   tooLarge: string;
+  /** Says by the first bytes that the rest need not come. */
+  refuse?: (head: Buffer) => Refusal | undefined;
 }
 
 /** Takes the bytes of a call, bounded; nothing of those that are refused is left. `take` is handed the first ones too. */
 export async function receiveStream<T>(
   { blobs }: Pick<Services, 'blobs'>,
-  { source, most, tooLarge }: Incoming,
+  { source, most, tooLarge, refuse }: Incoming,
   take: (received: Received, head: Buffer) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   if (!(source instanceof Readable)) {
@@ -23,6 +25,8 @@ export async function receiveStream<T>(
   }
   try {
     const { head, read } = await openChecked(source);
+    const refusal = refuse?.(head);
+    if (refusal) return refusal;
     return await blobs.receive(read(most), (received) => take(received, head));
   } catch (error) {
     if (error instanceof TooLarge) return new Refusal('too-large', tooLarge);
