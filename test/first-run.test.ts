@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstRunHeader } from '#contract/first-run-header.ts';
+import { createPostgresDatabase } from '#database/testing/database.ts';
 import { FixedDns } from '#providers/testing/fixed-dns.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestOwner } from '#server/testing/owner.ts';
@@ -108,8 +109,8 @@ describe('a backup, in an empty installation', () => {
   afterAll(() => rmSync(files, { recursive: true }));
 
   const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
-  const startEmpty = async (dataFolder: string) => {
-    const server = await startServer({ words: ['--empty'], dataFolder, env: pagesAlone });
+  const startEmpty = async (dataFolder: string, env = {}) => {
+    const server = await startServer({ words: ['--empty'], dataFolder, env: { ...pagesAlone, ...env } });
     await vi.waitUntil(() => server.output().includes('first-run#'));
     const [address = ''] = /http:\S+first-run#\S+/.exec(server.output()) ?? [];
     return { server, address };
@@ -163,7 +164,48 @@ describe('a backup, in an empty installation', () => {
     await page.getByText('An empty website').click();
     await page.getByRole('button', { name: 'Make the website' }).click();
     await page.getByRole('heading', { name: 'Tea & Tin is open' }).waitFor();
+    // What it still loads is not missed.
+    await page.goto('about:blank');
     await server.stop();
+  });
+
+  it('is restored into an empty PostgreSQL, once (design 8)', async () => {
+    const secret = { SECRET: 'a secret of this test, long enough for it' };
+    const [full, empty] = [await createPostgresDatabase(), await createPostgresDatabase()];
+    const startOn = ({ url }: typeof full) =>
+      startEmpty(mkdtempSync(join(files, 'data-')), { ...secret, DATABASE_URL: url });
+    const first = await startOn(full);
+    const maker = new TestVisitor(overHttp({ url: first.server.ownerUrl }), 'localhost');
+    const site = { title: 'Tea & Tin', theme: 'press', content: 'empty', sells: [1], currency: 'EUR' };
+    const made = { token: first.address.split('#')[1], ...account, site };
+    expect((await maker.call('POST', '/api/first-run', made)).status).toBe(200);
+    const file = join(files, 'postgres.zip');
+    const env = { PATH: process.env.PATH, DATA_DIR: first.server.dataFolder, DATABASE_URL: full.url, ...secret };
+    execFileSync(process.execPath, ['dist/server/vitrine.js', 'backup', file], { env });
+    await first.server.stop();
+
+    const { server, address } = await startOn(empty);
+    const owner = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
+    const token = address.split('#')[1] ?? '';
+    await owner.call('POST', '/api/first-run/check', { token });
+    const bring = () =>
+      fetch(`${server.ownerUrl}/api/first-run/restore`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/octet-stream',
+          'x-csrf-token': owner.cookies.get('crumb') ?? '',
+          cookie: `crumb=${owner.cookies.get('crumb')}`,
+          [firstRunHeader]: token,
+        },
+        body: readFileSync(file),
+      });
+    expect((await bring()).status).toBe(200);
+    await vi.waitUntil(async () => (await visit(server.url).catch(() => [0]))[0] === 200, { timeout: 20_000 });
+    expect((await visit(server.url))[1]).toContain('Tea &amp; Tin');
+    expect((await bring()).status).toBe(409);
+    expect((await owner.call('POST', '/api/account/session', account)).status).toBe(200);
+    await server.stop();
+    await Promise.all([full.drop(), empty.drop()]);
   });
 
   it('whose server is killed leaves it empty and usable, or restored, and nothing half (design 5)', async () => {
@@ -176,6 +218,8 @@ describe('a backup, in an empty installation', () => {
       await visitor.call('POST', '/api/first-run/check', { token });
       const crumb = visitor.cookies.get('crumb') ?? '';
       const sent = connect(Number(new URL(server.url).port), '127.0.0.1');
+      // It ends with the server.
+      sent.on('error', () => {});
       const head = [
         'POST /api/first-run/restore HTTP/1.1',
         'Host: localhost',
