@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { defaultPreferences } from '../src/contract/preferences.ts';
 import { sampleClient, sampleData, sampleTheme } from '../src/pages/testing/sample-page.ts';
-import { renderModel } from '../src/server/pages/render.ts';
+import { printModel } from '../src/server/pages/render.ts';
 import { test } from './browser.ts';
 
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
@@ -17,7 +17,7 @@ function made(template: string, fields: object = {}) {
   };
   const data = { ...sampleData(), ...fields };
   const site = { theme: 'sample', preferences: defaultPreferences };
-  return renderModel(services, site, { view: 'not-found', status: 200, data }, []);
+  return printModel(services, site, { view: 'not-found', status: 200, data }, { tags: [] });
 }
 
 describe('the content policy of a page', () => {

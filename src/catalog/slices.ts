@@ -52,11 +52,11 @@ export const editorSlices = [
 export type EditorSlice = (typeof editorSlices)[number];
 
 /** Pages that are made of slices (platform 3). */
-export const slideTypes = ['cover-page', 'lock-screen'] as const;
+export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay'] as const;
 export type SlideType = (typeof slideTypes)[number];
 
 /** Slides that a website has once: each has the name of its type where pages have ids. */
-export const siteSlides = ['lock-screen'] as const satisfies readonly SlideType[];
+export const siteSlides = ['lock-screen', 'popup-overlay'] as const satisfies readonly SlideType[];
 export type SiteSlide = (typeof siteSlides)[number];
 
 /** The slide of a website that goes by this name. */

@@ -4,9 +4,15 @@ export const starterSlides = {
     text: 'Say in a line or two what this is, and what one can do here.',
     button: 'Come in',
   },
+  popup: {
+    title: 'What is new',
+    text: 'Say in a line or two what is worth stopping for.',
+    button: 'See it',
+  },
 } as const;
 
 /** What the owner's application calls the slides that a website has once. */
 export const slideTitles = {
   'lock-screen': 'Lock screen',
+  'popup-overlay': 'Popup',
 } as const;

@@ -1,14 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { linkPattern } from './text-patterns.ts';
 
-/** A window that opens once over a website's pages, and what makes it open. */
+/** What makes the window open that comes once over a website's pages; what it says is a slide. */
 export const Popup = Type.Object({
   isOn: Type.Boolean(),
-  title: Type.String({ maxLength: 120 }),
-  text: Type.String({ maxLength: 1000 }),
-  buttonText: Type.String({ maxLength: 60 }),
-  /** An address on the website, or a whole one. */
-  buttonUrl: Type.String({ maxLength: 500, pattern: linkPattern }),
   /** Some seconds on the page, some percent of it scrolled, or the way out of the window. */
   trigger: Type.Enum(['time', 'scroll', 'exit']),
   /** Seconds, or percent of the page. */
@@ -23,10 +17,6 @@ export type Popup = Static<typeof Popup>;
 /** None opens. */
 export const noPopup: Popup = {
   isOn: false,
-  title: '',
-  text: '',
-  buttonText: '',
-  buttonUrl: '',
   trigger: 'time',
   after: 10,
   againAfterDays: 30,

@@ -39,6 +39,7 @@ import * as forms from './migrations/0043-forms.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import * as restock from './migrations/0045-restock.ts';
 import { productWordsMigration } from './migrations/0046-product-words.ts';
+import * as popupSlide from './migrations/0047-popup-slide.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0044-mailing-lists': mailingLists,
   '0045-restock': restock,
   '0046-product-words': productWordsMigration,
+  '0047-popup-slide': popupSlide,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -1,12 +1,13 @@
 import { cookieTexts } from '#catalog/cookie-texts.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import type { Popup } from '#contract/popup.ts';
 import type { CodeSettings, CookieSettings } from '#contract/site-settings.ts';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import { elementTexts } from './element-texts.ts';
 import cookiesCss from './cookies.css?raw';
 import type { PageModel, PageView } from '#contract/page-model.ts';
-import { pagePopup } from './popup.ts';
+import type { PageNeeds } from './page-needs.ts';
+import { pagePopup, type ShownPopup } from './popup.ts';
+import type { Theme } from './theme.ts';
 
 /** What an owner has set for all pages of the website. */
 export interface OwnParts {
@@ -18,7 +19,7 @@ export interface OwnParts {
   code?: CodeSettings | undefined;
   /** What visitors are asked; nothing where they are not. */
   cookies?: CookieSettings | undefined;
-  popup?: Popup | undefined;
+  popup?: ShownPopup | undefined;
 }
 
 /** The same as a page holds it, and what its content policy must know of it. */
@@ -38,11 +39,15 @@ interface PageParts {
 const withoutCode = new Set<PageView>(['checkout', 'lock-screen', 'error', 'access-denied']);
 
 /** The owner's own on one kind of page, with the code of that page alone. */
-export function ownParts(model: PageModel, { code, cookies, popup }: OwnParts): PageParts {
+export function ownParts(
+  model: PageModel,
+  { code, cookies, popup }: OwnParts,
+  page: { theme: Theme; needs: PageNeeds },
+): PageParts {
   const { view } = model;
   const { headerCode = '' } = model.own ?? {};
   const isAsked = cookies !== undefined && view !== 'lock-screen';
-  const over = pagePopup(model, popup, isAsked);
+  const over = pagePopup(model, popup, { ...page, isAsked });
   const asked = isAsked ? { cookies: bannerHtml(cookies), css: cookiesCss } : { cookies: '', css: '' };
   const banner = { ...over, ...asked, css: over.css + asked.css };
   if (!code || withoutCode.has(view)) return { ...banner, head: '', bodyEnd: '', scripts: [], styles: [], origins: [] };

@@ -20,9 +20,12 @@ import searchCss from './search-page.css?raw';
 import totalsCss from './totals.css?raw';
 import type { Theme } from './theme.ts';
 
+/** How sections and slides are built. */
+export const slideStructure: string = contentCss + slideCss;
+
 /** How each kind of page is built, whatever its theme. */
 const structure: Record<PageView, string> = {
-  content: productCardCss + contentCss + slideCss,
+  content: productCardCss + slideStructure,
   'product-list': productCardCss + productListCss,
   product: productCss + instalmentsCss,
   'blog-list': blogCss,

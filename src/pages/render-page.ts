@@ -62,9 +62,9 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   };
   const content = pageContent(model, theme, { needs, mode, print });
   const frame = frameOf(model, theme);
-  const parts = ownParts(model, own);
+  const parts = ownParts(model, own, { theme, needs });
   const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
-  const body = region + pillHtml(model, frame, needs) + popupOf(parts, needs) + parts.cookies;
+  const body = region + pillHtml(model, frame, needs) + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
   const css = pageStyles(styledAs(model), theme, content, { parts: parts.css, site: site.css });
@@ -98,11 +98,6 @@ const styledAs = (model: PageModel) => (slideOf(model) ? 'content' : model.view)
 function frameOf(model: PageModel, theme: Theme): PageTemplate {
   if (slideOf(model)) return theme.slideRegion;
   return model.view === 'checkout' ? theme.checkoutRegion : theme.region;
-}
-
-function popupOf({ popup }: ReturnType<typeof ownParts>, needs: PageNeeds): string {
-  if (popup) needs.needLoader();
-  return popup;
 }
 
 /** Where the cart is at hand already, or nothing of the shop is. */

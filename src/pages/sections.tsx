@@ -14,18 +14,21 @@ import { localeFor } from '#locale/locale.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
 import { Ground } from './section-look.tsx';
+import popupSlideCss from './popup-slide.css?raw';
 import lookCss from './section-look.css?raw';
 
 /**
  * Renders a content page's document in reading order. For visitors, blocks that this version does not know, and blocks
- * that have nothing to show, leave no trace (design 4).
+ * that have nothing to show, leave no trace (design 4). Sections are counted from `first` on, so that what stands over a page
+ * has none of its numbers.
  */
-export function renderSections(page: ContentPage, needs: PageNeeds, mode: RenderMode = 'live'): PageContent {
+export function renderSections(page: ContentPage, needs: PageNeeds, mode: RenderMode = 'live', first = 0): PageContent {
   // In the editor any block may come to stand on the page.
   const definitions = new Set<BlockDefinition>(mode === 'edit' ? placeable(page.slide !== undefined) : []);
   const placed: PlacedBlock[] = [];
   const sections = readingOrder(page.document);
-  const html = sections.map((section, index) => {
+  const html = sections.map((section, at) => {
+    const index = first + at;
     const contents = section.blocks.map((block) => {
       const content = blockHtml(page, block, { mode, needs, isFirst: index === 0 });
       if (content === '') return '';
@@ -43,8 +46,11 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
   return {
     html: title + html.join('') + (mode === 'edit' ? sectionsEnd : ''),
     // The editor moves blocks while the page stands.
-    placementCss: mode === 'edit' ? '' : placementCss(sections, placed),
-    blockCss: [...new Set([...definitions].map(({ css }) => css))].join('') + (hasLook ? lookCss : ''),
+    placementCss: mode === 'edit' ? '' : placementCss(sections, placed, first),
+    blockCss:
+      [...new Set([...definitions].map(({ css }) => css))].join('') +
+      (hasLook ? lookCss : '') +
+      (page.slide === 'popup-overlay' ? popupSlideCss : ''),
   };
 }
 
@@ -52,8 +58,9 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
 export function placementCss(
   sections: readonly PlacedSection[],
   placed: readonly PlacedBlock[] = sections.flatMap(({ blocks: all }) => all),
+  first = 0,
 ): string {
-  return sections.map(({ section }, index) => rowRule(section, index)).join('') + placementRules(placed);
+  return sections.map(({ section }, index) => rowRule(section, first + index)).join('') + placementRules(placed);
 }
 
 /** The same of one section, the one of that index. */

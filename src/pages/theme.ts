@@ -39,6 +39,8 @@ export interface Theme {
   /** The templates of the pages that a theme writes itself. */
   pages: Record<ThemedView, PageTemplate>;
   css: Record<PageView, string>;
+  /** What its sheets say of blocks and sections beside what every page has. */
+  blockCss: string;
   /** Addresses of the fonts that every page preloads. */
   fonts: string[];
   /** The site's icon as SVG, from `icon.svg`. */
@@ -95,6 +97,7 @@ export function prepareTheme(source: ThemeSource): Theme {
       error: compile('error.html'),
     },
     css: cssOf(sheet),
+    blockCss: styles.content.map((file) => files[file]).join(''),
     fonts: fonts.flatMap(({ file, preload }) => (preload ? [`/assets/fonts/${file}`] : [])),
     icon: files['icon.svg'],
     social,

@@ -1,8 +1,9 @@
 import type { getPopup, PopupChange, putPopup } from '#contract/popup-calls.ts';
 import type { Popup } from '#contract/popup.ts';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#kit/button.tsx';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { popup as texts } from '../texts/popup.ts';
@@ -13,7 +14,7 @@ const triggers = (['time', 'scroll', 'exit'] as const).map((value) => ({ value, 
 
 /** The window that opens over the website's pages, once. */
 export function PopupPage() {
-  const { id: websiteId } = useWebsite();
+  const { id: websiteId, handle } = useWebsite();
   const query = { websiteId };
   const form = useSettings<Popup, PopupChange>('popup', {
     read: () => call<typeof getPopup>('GET', '/api/settings/popup', { query }),
@@ -29,7 +30,15 @@ export function PopupPage() {
             <Switch isSelected={value.isOn} onChange={(isOn) => set({ isOn })}>
               {texts.isOn}
             </Switch>
-            <Words value={value} set={set} errors={errors} />
+            <p>
+              <Link
+                className={buttonClass('plain')}
+                to="/config/$site/pages/$pageId"
+                params={{ site: handle, pageId: 'popup-overlay' }}
+              >
+                {texts.edit}
+              </Link>
+            </p>
             <OneOf
               label={texts.trigger}
               options={triggers}
@@ -59,48 +68,5 @@ export function PopupPage() {
         )
       }
     </SettingsForm>
-  );
-}
-
-interface WordsProps {
-  value: Popup;
-  set: (part: PopupChange) => void;
-  errors: Record<string, string>;
-}
-
-function Words({ value, set, errors }: WordsProps) {
-  return (
-    <>
-      <TextField
-        label={texts.heading}
-        maxLength={120}
-        value={value.title}
-        onChange={(title) => set({ title })}
-        problem={errors.title}
-      />
-      <TextField
-        label={texts.words}
-        rows={4}
-        maxLength={1000}
-        value={value.text}
-        onChange={(text) => set({ text })}
-        problem={errors.text}
-      />
-      <TextField
-        label={texts.buttonText}
-        hint={texts.buttonHint}
-        maxLength={60}
-        value={value.buttonText}
-        onChange={(buttonText) => set({ buttonText })}
-        problem={errors.buttonText}
-      />
-      <TextField
-        label={texts.buttonUrl}
-        maxLength={500}
-        value={value.buttonUrl}
-        onChange={(buttonUrl) => set({ buttonUrl })}
-        problem={errors.buttonUrl}
-      />
-    </>
   );
 }

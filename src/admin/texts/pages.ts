@@ -16,9 +16,10 @@ export const pages = {
     'Pages without an entry of their own in the main navigation. Links and folders may still lead to them.',
   notLinkedEmpty: 'All pages have an entry in the main navigation.',
   slides: 'Screens',
-  slidesText: 'What visitors meet in front of your pages. Each is edited as a page is.',
+  slidesText: 'What visitors meet before or over your pages. Each is edited as a page is.',
   slideFacts: {
     'lock-screen': 'Before a website or a page with a password',
+    'popup-overlay': 'Over a page once, where the settings turn it on',
   },
   search: 'Find another page',
   noneFound: (search: string) => `No other page contains “${search}”.`,

@@ -3,11 +3,7 @@ export const popup = {
   titleText:
     'A window that opens over a page once. It never opens over the cart or the checkout, nor before a visitor has answered about cookies where you ask.',
   isOn: 'Show the popup',
-  heading: 'Title',
-  words: 'Text',
-  buttonText: 'Button',
-  buttonHint: 'Empty, it has none.',
-  buttonUrl: 'Where the button leads',
+  edit: 'Edit what it says',
   trigger: 'It opens',
   triggers: {
     time: 'After some time on a page',

@@ -7,6 +7,7 @@ import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
 import { cleanDocument } from './document-html.ts';
 import { indexPage } from './index-page.ts';
+import { showPopupAgain } from './popup.ts';
 import { starterSlides } from './starter-slides.ts';
 
 /** Keeps a document as the page's draft, its HTML cleaned; gives the id of the revision. Nobody but owners sees it. */
@@ -47,8 +48,10 @@ export async function publishDraft(unit: Unit, pageId: string): Promise<Refusal 
     .where('id', '=', pageId)
     .execute();
   // A slide of the website stands on any of its pages, and is found on none.
-  if (siteSlideOf(pageId)) unit.touch(`website:${unit.websiteId}`);
+  const slide = siteSlideOf(pageId);
+  if (slide) unit.touch(`website:${unit.websiteId}`);
   else await indexPage(unit, pageId);
+  if (slide === 'popup-overlay') await showPopupAgain(unit);
   await unit.record({ action: 'document.publish', subjectId: pageId, details: { revisionId: draft } });
   unit.touch(`collection:${pageId}`);
   return undefined;

@@ -36,6 +36,7 @@ interface Frame {
 const pageTypeOf: Record<SlideType, PageType> = {
   'cover-page': pageTypes.splashPage,
   'lock-screen': pageTypes.lockScreen,
+  'popup-overlay': pageTypes.popupOverlay,
 };
 
 /** The page that a document gives; that of a collection of cover pages is a slide by itself. */

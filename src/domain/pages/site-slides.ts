@@ -17,7 +17,8 @@ export interface ShownSlide {
 export async function loadSiteSlide(deps: LoadDeps, site: Site, slide: SiteSlide): Promise<ShownSlide> {
   const { read } = deps.database;
   const live = await loadLiveDocument(read, { websiteId: site.id, ownerId: slide }, deps.report);
-  return contentPage(deps, site, { row: slideRow(slide), path: '', stored: withWayIn(live), slide });
+  const stored = slide === 'lock-screen' ? withWayIn(live) : live;
+  return contentPage(deps, site, { row: slideRow(slide), path: '', stored, slide });
 }
 
 const asksFor = ({ type, props, hidden = [] }: Block) =>

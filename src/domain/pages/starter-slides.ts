@@ -11,9 +11,9 @@ interface Part {
   height: number;
 }
 
-const look: SectionLook = { height: 'window', alignment: 'middle' };
+const wholeWindow: SectionLook = { height: 'window', alignment: 'middle' };
 /** Slices below each other on one section, in the theme's first colours. */
-function slideOf(parts: readonly Part[], columns: Pick<Placement, 'column' | 'width'>): Document {
+function slideOf(parts: readonly Part[], columns: Pick<Placement, 'column' | 'width'>, look = wholeWindow): Document {
   const orders = generateNKeysBetween(null, null, parts.length);
   let row = 1;
   const blocks = parts.map(({ code, props = {}, height }, at) => {
@@ -46,5 +46,14 @@ export const starterSlides: Record<SiteSlide, Document> = {
       { code: sliceTypes.password, height: 4 },
     ],
     { column: 4, width: 6 },
+  ),
+  'popup-overlay': slideOf(
+    [
+      { code: sliceTypes.heading, props: { text: words.popup.title, alignment: 'left' }, height: 1 },
+      { code: sliceTypes.body, props: { html: `<p>${words.popup.text}</p>` }, height: 1 },
+      { code: sliceTypes.action, props: { label: words.popup.button, url: '/', closes: true }, height: 1 },
+    ],
+    { column: 1, width: 12 },
+    {},
   ),
 };

@@ -1,3 +1,4 @@
+import { pageTypes } from '#catalog/page-types.ts';
 import { sliceTypes } from '#catalog/slices.ts';
 import css from './heading.css?raw';
 import { slice } from './slice.ts';
@@ -16,9 +17,11 @@ export const headingSlice = slice(
       alignment: { kind: 'choice', label: 'Alignment', options: ['left', 'center', 'right'], default: 'center' },
     },
     css,
-    render({ text, level, alignment }) {
+    render({ text, level, alignment }, { data }) {
       if (!text) return null;
-      const Heading = level === 'heading' ? 'h1' : 'p';
+      // A popup stands over a page, which has its title already.
+      const title = data.pageType === pageTypes.popupOverlay ? 'h2' : 'h1';
+      const Heading = level === 'heading' ? title : 'p';
       return <Heading className={`slice-heading slice-heading--${level} align-${alignment}`}>{text}</Heading>;
     },
   },

@@ -40,11 +40,12 @@ export const slices: readonly BlockDefinition[] = [
   passwordSlice,
 ];
 
-/** Slices that mean something on one kind of slide alone: what opens a door. */
+/** Slices that mean something on one kind of slide alone: what opens a door, or closes a window. */
 const homes: Readonly<Record<string, SlideType>> = {
   lock: 'lock-screen',
   'temp-lock-inject': 'lock-screen',
   password: 'lock-screen',
+  'popup-overlay-action': 'popup-overlay',
 };
 
 /** Whether what goes by this name in the picker is offered on a slide. */

@@ -3,6 +3,7 @@ import { formInputs } from '#catalog/form-inputs.ts';
 import type { FormValues } from '#contract/form.ts';
 import type { ContentPage, SentForm } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { loadSiteSlide } from '#domain/pages/site-slides.ts';
 import { hashToken } from '#domain/secrets.ts';
 import { collectValues } from '#forms/collect.ts';
 import { submissionOutcome } from '#forms/submission.ts';
@@ -113,11 +114,17 @@ function told({ code, status, message, details }: HttpProblem): Told {
   return { code, status, message, errors: details.errors ?? {} };
 }
 
-/** The page at a path, if one of its blocks shows a form; undefined where there is none. */
+/**
+ * The page at a path, if one of its blocks shows a form; else the popup's slide, if its form was sent before there was
+ * code; undefined where neither does.
+ */
 async function findPage(services: Services, { site }: FastifyRequest, { from, blockId }: Place) {
   const address = parseAddress(from);
   const loaded = address && (await loadPage(services, site, address.path, {}));
-  return loaded?.model.view === 'content' && loaded.model.forms?.[blockId] ? loaded.model : undefined;
+  if (loaded?.model.view === 'content' && loaded.model.forms?.[blockId]) return loaded.model;
+  if (!site.preferences.popup.isOn) return undefined;
+  const { model: popup } = await loadSiteSlide(services, site, 'popup-overlay');
+  return popup.forms?.[blockId] ? popup : undefined;
 }
 
 async function sendBack(

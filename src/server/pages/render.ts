@@ -6,7 +6,10 @@ import { captchaSources } from '#catalog/captcha-scripts.ts';
 import { PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import type { SitePreferences } from '#contract/preferences.ts';
+import type { LoadDeps } from '#domain/pages/loaded-page.ts';
+import { loadSiteSlide } from '#domain/pages/site-slides.ts';
 import type { OwnParts } from '#pages/own-parts.ts';
+import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from './feed.ts';
 import { allowPaymentFields } from './payment-policy.ts';
@@ -60,16 +63,36 @@ export async function toPage(
   };
 }
 
-/** Renders a model to what is sent. Template errors are reported, never shown. */
-export function renderModel(
-  services: Pick<Services, 'presentation' | 'report'>,
-  site: Pick<Site, 'theme' | 'preferences'>,
+/** Renders a model to what is sent, with the website's popup over it where it has one. */
+export async function renderModel(
+  services: Pick<Services, 'presentation' | 'report'> & LoadDeps,
+  site: Site,
   model: PageModel,
   tags: string[],
   options: { isSafe?: boolean } = {},
 ): Promise<CachedPage> {
+  const { popup: settings } = site.preferences;
+  if (!settings.isOn || !mayHavePopup(model)) return printModel(services, site, model, { ...options, tags });
+  const over = await loadSiteSlide(services, site, 'popup-overlay');
+  const popup = { settings, slide: over.model };
+  return printModel(services, site, model, { ...options, tags: [...tags, ...over.tags], popup });
+}
+
+interface PrintOptions {
+  tags: string[];
+  isSafe?: boolean;
+  popup?: ShownPopup;
+}
+
+/** The same of what is loaded already. Template errors are reported, never shown. */
+export function printModel(
+  services: Pick<Services, 'presentation' | 'report'>,
+  site: Pick<Site, 'theme' | 'preferences'>,
+  model: PageModel,
+  { tags, isSafe = false, popup }: PrintOptions,
+): Promise<CachedPage> {
   const { presentation } = services;
-  const own = ownPartsOf(site.preferences, options.isSafe ?? false);
+  const own = { ...ownPartsOf(site.preferences, isSafe), popup };
   const rendered = renderPage(model, presentation.theme(site.theme), presentation.client, { own });
   for (const error of rendered.errors) services.report(`The theme ${site.theme}: ${error.message}`, undefined);
   const headers = {
@@ -83,7 +106,7 @@ export function renderModel(
 }
 
 /** What an owner has set for all pages; in safe mode without code of their own. */
-function ownPartsOf({ site, code, cookies, styles, popup }: SitePreferences, isSafe: boolean): OwnParts {
+function ownPartsOf({ site, code, cookies, styles }: SitePreferences, isSafe: boolean): OwnParts {
   return {
     icon: site.favicon?.url,
     isHidden: site.isHidden,
@@ -91,7 +114,6 @@ function ownPartsOf({ site, code, cookies, styles, popup }: SitePreferences, isS
     styles: isSafe ? { ...styles, css: '' } : styles,
     code: isSafe || code.isOff ? undefined : code,
     cookies: cookies.isBannerOn ? cookies : undefined,
-    popup,
   };
 }
 

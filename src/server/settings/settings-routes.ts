@@ -15,7 +15,7 @@ import {
 import { getPopup, putPopup } from '#contract/popup-calls.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeGeneral } from '#domain/websites/general-settings.ts';
-import { changePopup } from '#domain/websites/popup.ts';
+import { changePopup } from '#domain/pages/popup.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { safeToken } from '../pages/safe-mode.ts';

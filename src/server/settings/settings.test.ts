@@ -104,19 +104,6 @@ describe('the settings of a website', () => {
     expect((await page()).body).not.toContain(address);
   });
 
-  it('let a popup open over pages, but not where one pays; one that is changed is another (design 11)', async () => {
-    const wished = { isOn: true, title: 'Ten <percent>', trigger: 'scroll', after: 40 };
-    expect((await change('popup', { isOn: true })).json.errors).toHaveProperty('title');
-    expect((await change('popup', { buttonText: 'See' })).json.errors).toHaveProperty('buttonUrl');
-    const { version } = (await owner.get(url('popup'))).json;
-    expect((await change('popup', wished)).json).toMatchObject({ ...wished, version: version + 1 });
-    expect((await page()).body).toContain('data-when="scroll" data-after="40"');
-    expect((await page()).body).toContain('Ten &lt;percent&gt;</h2>');
-    expect((await page('/cart')).body).not.toContain('popup__place');
-    await change('popup', { isOn: false });
-    expect((await page()).body).not.toContain('popup__place');
-  });
-
   it('are nobody’s without the right to them (platform 3)', async () => {
     const { database } = test.services;
     await database.write((tx) => tx.updateTable('memberships').set({ role: roles.storeManager }).execute());

@@ -106,7 +106,6 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     'theme.theme': 'press',
     'preview.theme': 'press',
     page: '/shop',
-    'popup.buttonUrl': '/shop',
     'GetTemplateSchema.type': 'form',
     'GetTemplateSchema.of': 'blocks',
     'general.currency': 'EUR',

@@ -15,6 +15,7 @@ export function enhance(root: HTMLElement): void {
     dialog.showModal();
   };
   dialog.addEventListener('close', () => remember(keys.closedDate, String(Date.now())));
+  dialog.addEventListener('form-submission', () => remember(keys.submitted, 'true'));
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
     if (target instanceof Element && target.closest('a')) remember(keys.submitted, 'true');

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { patientDialect } from '../postgres.ts';
+import type { Schema } from '../schema.ts';
+import { openWriter, sqliteDialect } from '../sqlite.ts';
+import { createPostgresDatabase } from '../testing/database.ts';
+
+const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+let db: Kysely<Schema>;
+let drop = async () => {};
+
+beforeAll(async () => {
+  if (kind === 'postgres') {
+    const created = await createPostgresDatabase();
+    drop = () => created.drop();
+    db = new Kysely<Schema>({ dialect: patientDialect(created.url) });
+  } else db = new Kysely<Schema>({ dialect: sqliteDialect(openWriter(join(folder, 'old.db'))) });
+  await migrate(db, kind, '0046-product-words');
+});
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const websites = sql`insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency,
+  is_default, created_at) values ('w', 'w', '', '', '', '', 'en-US', 'UTC', 'USD', 1, 5),
+  ('v', 'v', '', '', '', '', 'en-US', 'UTC', 'USD', 0, 5)`;
+
+async function set(key: string, value: unknown, website = 'w'): Promise<void> {
+  await sql`insert into preferences (website_id, namespace, key, value)
+    values (${website}, 'popup', ${key}, ${JSON.stringify(value)})`.execute(db);
+}
+
+it('keeps what popups said, on a slide of each website that had one (platform 3)', async () => {
+  await websites.execute(db);
+  const said = { isOn: true, title: 'Ten <percent>', text: 'Until\nSunday', buttonText: 'See', buttonUrl: '/shop' };
+  for (const [key, value] of Object.entries({ ...said, version: 3 })) await set(key, value);
+  await set('buttonText', '', 'v');
+  await migrate(db, kind);
+  const rows = await db.selectFrom('preferences').select(['key']).where('namespace', '=', 'popup').execute();
+  expect(rows.map(({ key }) => key).sort()).toEqual(['isOn', 'version']);
+  const slides = await db
+    .selectFrom('documents as document')
+    .innerJoin('revisions as revision', 'revision.id', 'document.live_revision_id')
+    .select(['document.website_id', 'document.draft_revision_id', 'revision.id', 'revision.content'])
+    .where('owner_id', '=', 'popup-overlay')
+    .execute();
+  expect(slides).toHaveLength(1);
+  expect(slides[0]).toMatchObject({ website_id: 'w', draft_revision_id: slides[0]?.id });
+  const { blocks } = JSON.parse(slides[0]?.content ?? '');
+  expect(Object.values(blocks).map((block) => (block as { props: object }).props)).toEqual([
+    { alignment: 'left', text: 'Ten <percent>' },
+    { html: '<p>Until<br />Sunday</p>' },
+    { closes: true, label: 'See', url: '/shop' },
+  ]);
+});
