@@ -63,7 +63,7 @@ describe('the library of pictures', () => {
     await page.getByText('1 picture', { exact: true }).waitFor();
   });
 
-  test('says why a picture did not arrive, or was not renamed (platform 8.72 to 8.74 and 8.77 to 8.81)', async ({
+  test('says why a picture did not arrive, or was not renamed (platform 8.72 to 8.74 and 8.76 to 8.81)', async ({
     page,
   }) => {
     await workshop.enter(page, 'media');
@@ -80,6 +80,9 @@ describe('the library of pictures', () => {
     await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }));
     await upload();
     await failed('File processing failed');
+    await page.route(uploads, (route) => route.fulfill({ status: 200, body: '' }));
+    await upload();
+    await failed('No response data from job request');
     await page.route(uploads, (route) => route.fulfill({ status: 400, body: '' }));
     await upload();
     await failed('Error uploading');

@@ -45,6 +45,8 @@ export const blockWords = {
     pause: 'Pause',
     thumbnails: 'Thumbnails',
     picture: (index: number) => `Picture ${index}`,
+    /** In the editor. */
+    empty: 'No picture yet',
   },
   summary: { items: 'Entries' },
   code: {

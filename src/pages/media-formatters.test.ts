@@ -60,7 +60,7 @@ describe('media on pages', () => {
     expect([...page(`{@|image-template ${props}}`).needs.inlineHandlers]).toEqual([]);
   });
 
-  it('plays sound from where the item has it, and tells the policy from where (design 9)', () => {
+  it('plays sound from where the item has it, and tells the policy from where (platform 7.45)', () => {
     const player = (audioAssetUrl: unknown) => page('{@|audio-player}', { structuredContent: { audioAssetUrl } });
     const far = player('https://sound.example/a.mp3?x=1&y=2');
     expect(far.html).toContain('controls preload="none" src="https://sound.example/a.mp3?x=1&amp;y=2"');

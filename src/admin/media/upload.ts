@@ -55,6 +55,7 @@ function send<T>(file: File, options: SendOptions, crumb = '', mayRepeat = false
       if (request.status === 200 && answer) return resolve({ ok: true, value: answer as T });
       const problem: Partial<Problem> = answer ?? {};
       if (problem.crumbFail && mayRepeat) return resolve(send(file, options, problem.crumb));
+      if (request.status === 200) return fail(failureMessages.noJobResponse);
       if (request.status >= 500) return fail(failureMessages.fileProcessingFailed);
       return fail([problem.message ?? failureMessages.errorUploading, problem.hint].filter(Boolean).join('. '));
     });

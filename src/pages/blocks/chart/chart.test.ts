@@ -80,4 +80,15 @@ describe('the chart block', () => {
     }
     expect(chart({ kind: 'pie', rows: [{ label: 'None', value: 0 }] })).toBe('');
   });
+
+  it('tells who edits it what is missing, and visitors nothing (platform 8.56 and 8.57)', () => {
+    const edited = (props: object) => renderBlock(chartBlock, { rows, ...props }, { mode: 'edit' });
+    expect(edited({ rows: [] })).toBe('<p class="block__empty">Your dataset must have at least one row</p>');
+    const nothing = [{ label: 'Lost', value: -1 }];
+    expect(edited({ kind: 'pie', rows: nothing })).toContain('>Your dataset must have at least one column</p>');
+    expect(edited({})).toContain('<p class="block__empty">One or more rows was missing data</p></figure>');
+    expect(edited({ rows: rows.slice(0, 2) })).not.toContain('block__empty');
+    expect(chart({ rows: [] })).toBe('');
+    expect(chart({})).not.toContain('block__empty');
+  });
 });

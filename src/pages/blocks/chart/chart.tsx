@@ -1,4 +1,5 @@
 import { blockTypes, blockVariants } from '#catalog/block-types.ts';
+import { validationMessages as messages } from '#catalog/interface-messages.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import type { Locale } from '#locale/locale.ts';
 import { block } from '../block.ts';
@@ -37,9 +38,12 @@ export const chartBlock = block({
     source: { kind: 'text', label: 'Source', default: '', maxLength: 200 },
   },
   css,
-  render({ kind, title, rows, unit, source }, { locale }) {
-    const shown = rows.filter(({ label, value }) => label !== '' && (kind !== 'pie' || value > 0));
-    if (shown.length === 0) return null;
+  render({ kind, title, rows, unit, source }, { locale, mode }) {
+    const named = rows.filter(({ label }) => label !== '');
+    const shown = named.filter(({ value }) => kind !== 'pie' || value > 0);
+    const isEdited = mode === 'edit';
+    if (shown.length === 0)
+      return isEdited && <Missing text={messages.datasetWithout(named.length > 0 ? 'column' : 'row')} />;
     const format = new Intl.NumberFormat(locale.tag, { maximumFractionDigits: 2 });
     const write = (value: number) => format.format(value) + (unit && `\u00a0${unit}`);
     const props = { title, rows: shown, write };
@@ -49,10 +53,14 @@ export const chartBlock = block({
         {kind === 'line' && <LineChart {...props} />}
         {kind === 'pie' && <PieChart {...props} locale={locale} />}
         {source && <figcaption className="chart__source">{source}</figcaption>}
+        {isEdited && named.length < rows.length && <Missing text={messages.rowsIncomplete} />}
       </figure>
     );
   },
 });
+
+/** What an owner reads of numbers that cannot be drawn. */
+const Missing = ({ text }: { text: string }) => <p className="block__empty">{text}</p>;
 
 interface ChartProps {
   title: string;

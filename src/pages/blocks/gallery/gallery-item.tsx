@@ -1,41 +1,28 @@
 import { blockWords } from '#catalog/page-words.ts';
-import type { ImagePriority } from '#catalog/images.ts';
-import type { Image } from '#contract/page.ts';
 import { Picture } from '../../picture.tsx';
 import { safeUrl } from '../../safe-url.ts';
+import type { BlockContext } from '../block.ts';
+import { Film } from '../video/video.tsx';
+import type { GalleryMedia } from './gallery-media.ts';
 
-/** One picture of a gallery with what is said of it. */
-export interface GalleryPicture {
-  image: Image;
-  title: string;
-  text: string;
-  url: string;
-}
+const words = blockWords.gallery;
 
 interface GalleryItemProps {
-  picture: GalleryPicture;
+  picture: GalleryMedia;
   id: string;
   options: { design: string; columns: number; lightbox: boolean; showMeta: boolean };
-  priority: ImagePriority;
+  context: BlockContext;
+  isFirst: boolean;
 }
 
-/** A picture in its place: a link where it has an address, opens large where the gallery has a lightbox. */
-export function GalleryItem({ picture, id, options, priority }: GalleryItemProps) {
-  const { image, title, text, url } = picture;
-  const href = safeUrl(url);
-  const shown = <Picture className="gallery__picture" image={image} sizes={sizesOf(options)} priority={priority} />;
+/** An item in its place, with what is said of it and whose it is. */
+export function GalleryItem(props: GalleryItemProps) {
+  const { picture, id, options } = props;
+  const { title, text, credit, mediaType } = picture;
   return (
-    <li className="gallery__item" id={id}>
+    <li data-media={mediaType} className="gallery__item" id={id}>
       <figure className="gallery__figure">
-        {href ? (
-          <a href={href}>{shown}</a>
-        ) : options.lightbox ? (
-          <a href={`${image.assetUrl}?format=2500w`} data-lightbox="">
-            {shown}
-          </a>
-        ) : (
-          shown
-        )}
+        <Shown {...props} />
         {options.showMeta && (title || text) && (
           <figcaption className="gallery__meta">
             {title && <strong className="gallery__title">{title}</strong>}
@@ -43,18 +30,40 @@ export function GalleryItem({ picture, id, options, priority }: GalleryItemProps
           </figcaption>
         )}
       </figure>
+      {credit && <small>{credit}</small>}
     </li>
   );
 }
 
-/** Small pictures that lead to the large ones. */
-export function GalleryThumbs({ pictures, idPrefix }: { pictures: GalleryPicture[]; idPrefix: string }) {
+/** A film, or a picture: a link where it has an address, opens large where the gallery has a lightbox. */
+function Shown({ picture: { image, video, title, url }, options, context, isFirst }: GalleryItemProps) {
+  const { needs, locale } = context;
+  if (video) return <Film {...{ source: video, title, image, locale, isFirst, needs }} />;
+  if (!image) return <p className="block__empty">{words.empty}</p>;
+  const href = safeUrl(url);
+  const priority = isFirst ? 'high' : 'none';
+  const shown = <Picture className="gallery__picture" image={image} sizes={sizesOf(options)} priority={priority} />;
+  if (href) return <a href={href}>{shown}</a>;
+  if (!options.lightbox) return shown;
   return (
-    <ul className="gallery__thumbs" aria-label={blockWords.gallery.thumbnails}>
+    <a href={`${image.assetUrl}?format=2500w`} data-lightbox="">
+      {shown}
+    </a>
+  );
+}
+
+/** Small pictures that lead to the large ones; a film without one has its number. */
+export function GalleryThumbs({ pictures, idPrefix }: { pictures: GalleryMedia[]; idPrefix: string }) {
+  return (
+    <ul className="gallery__thumbs" aria-label={words.thumbnails}>
       {pictures.map(({ image, title }, index) => (
         <li key={index}>
           <a className="gallery__thumb" href={`#${idPrefix}${index + 1}`}>
-            <Picture image={image} alt={title || image.altText || blockWords.gallery.picture(index + 1)} sizes="72px" />
+            {image ? (
+              <Picture image={image} alt={title || image.altText || words.picture(index + 1)} sizes="72px" />
+            ) : (
+              title || words.picture(index + 1)
+            )}
           </a>
         </li>
       ))}

@@ -26,7 +26,7 @@ describe('the gallery block', () => {
     const html = gallery({ design: 'slideshow', thumbnails: true });
     expect(html).toContain('data-enhance="gallery"');
     expect(html).toContain('data-step="-1">Previous</button>');
-    expect(html).toContain('<li class="gallery__item" id="b-2">');
+    expect(html).toContain('class="gallery__item" id="b-2">');
     expect(html).toContain('<a class="gallery__thumb" href="#b-2">');
     expect(html).toContain('<ul class="gallery__track" tabindex="0"');
     expect(gallery({ design: 'slideshow', controls: false })).not.toContain('data-step');
@@ -67,5 +67,32 @@ describe('the gallery block', () => {
   it('leaves out pictures that are gone, and itself without any', () => {
     expect(gallery({ pictures: [{ image: 'gone' }, { image: 'a2' }] }).match(/<li/g)).toHaveLength(1);
     expect(gallery({ pictures: [] })).toBe('');
+  });
+
+  it('holds pictures, those of others with their licence, and films (platform 3.367, 3.368 and 3.371)', () => {
+    const html = gallery({
+      pictures: [
+        { image: 'a1' },
+        { image: 'a2', credit: '© Ann <Éluard>' },
+        { image: 'a1', video: 'https://vimeo.com/123456', title: 'The kiln' },
+        { video: '/assets/kiln.mp4' },
+      ],
+      thumbnails: true,
+      design: 'slideshow',
+    });
+    const kinds = [...html.matchAll(/<li data-media="(\w+)"/g)].map(([, kind]) => kind);
+    expect(kinds).toEqual(['imageFile', 'imageLicensed', 'video', 'video']);
+    expect(html).toContain('<small>© Ann &lt;Éluard&gt;</small>');
+    expect(html).toContain('data-frame="https://player.vimeo.com/video/123456?dnt=1&amp;autoplay=1"');
+    expect(html).toContain('<video class="video__box" controls="" preload="none"');
+    expect(html).toContain('<a class="gallery__thumb" href="#b-4">Picture 4</a>');
+  });
+
+  it('keeps a place for a picture that is still to come, which its editors alone see (platform 3.366)', () => {
+    const props = { pictures: [{ image: '', title: 'Soon' }] };
+    expect(gallery(props)).toBe('');
+    const html = renderBlock(galleryBlock, props, { images, mode: 'edit' });
+    expect(html).toContain('<li data-media="imageEmpty" class="gallery__item"');
+    expect(html).toContain('No picture yet');
   });
 });

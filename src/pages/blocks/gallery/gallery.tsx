@@ -8,7 +8,9 @@ import {
 } from '#catalog/galleries.ts';
 import { block } from '../block.ts';
 import css from './gallery.css?raw';
+import videoCss from '../video/video.css?raw';
 import { GalleryItem, GalleryThumbs } from './gallery-item.tsx';
+import { mediaOf } from './gallery-media.ts';
 
 const words = blockWords.gallery;
 
@@ -25,6 +27,14 @@ export const galleryFields = {
       title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
       text: { kind: 'text', label: 'Text', default: '', maxLength: 500 },
       url: { kind: 'url', label: 'Link', default: '' },
+      video: { kind: 'url', label: 'Video', hint: 'Plays where the image stands, which is its poster.', default: '' },
+      credit: {
+        kind: 'text',
+        label: 'Licence',
+        hint: 'Whose picture it is; stands below it.',
+        default: '',
+        maxLength: 200,
+      },
     },
   },
   design: { kind: 'choice', label: 'Design', options: galleryDesigns, default: 'grid' },
@@ -60,12 +70,12 @@ export const galleryBlock = block({
     { code: blockVariants['gallery-grid'], title: 'Gallery: grid', props: { design: 'grid' } },
     { code: blockVariants['gallery-stack'], title: 'Gallery: stack', props: { design: 'stacked' } },
   ],
-  css,
-  render(props, { images, idPrefix, isFirst, needs }) {
-    const pictures = props.pictures.flatMap((row) => {
-      const image = images[row.image];
-      return image ? [{ ...row, image }] : [];
-    });
+  css: css + videoCss,
+  render(props, context) {
+    const { images, idPrefix, needs } = context;
+    const rows = props.pictures.map((row) => mediaOf(row, images));
+    // One that is empty waits for its picture where it is edited.
+    const pictures = context.mode === 'edit' ? rows : rows.filter(({ mediaType }) => mediaType !== 'imageEmpty');
     if (pictures.length === 0) return null;
     const { design, controls, autoplay, thumbnails, lightbox } = props;
     const isMoving = (design === 'slideshow' || design === 'slider') && pictures.length > 1;
@@ -87,7 +97,8 @@ export const galleryBlock = block({
               picture={picture}
               id={`${idPrefix}${index + 1}`}
               options={props}
-              priority={isFirst && index === 0 ? 'high' : 'none'}
+              context={context}
+              isFirst={context.isFirst && index === 0}
             />
           ))}
         </ul>

@@ -1,9 +1,11 @@
 import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
 import type { Image } from '#contract/page.ts';
+import type { Locale } from '#locale/locale.ts';
+import type { PageNeeds } from '../../page-needs.ts';
 import { Picture } from '../../picture.tsx';
 import { block } from '../block.ts';
-import { videoSource } from './video-source.ts';
+import { videoSource, type VideoSource } from './video-source.ts';
 import css from './video.css?raw';
 
 const words = blockWords.video;
@@ -23,39 +25,53 @@ export const videoBlock = block({
     showTitle: { kind: 'toggle', label: 'Show title', default: false },
   },
   css,
-  render({ url, poster, title, captions, showTitle }, { images, data, isFirst, needs }) {
+  render({ url, poster, title, captions, showTitle }, { images, locale, isFirst, needs }) {
     const source = videoSource(url);
     if (!source) return null;
-    if (source.kind !== 'file') needs.needFrame(source.frame);
-    const image = images[poster];
+    const film = { source, title, image: images[poster], captions, locale, isFirst };
     return (
       <figure className="video">
-        {source.kind === 'file' ? (
-          <video
-            className="video__box"
-            controls
-            preload="none"
-            playsInline
-            src={source.url}
-            poster={image && `${image.assetUrl}?format=1500w`}
-            aria-label={title || undefined}
-          >
-            <track kind="captions" src={captions || undefined} srcLang={data.website.language} default />
-          </video>
-        ) : (
-          <Facade source={source} title={title} image={image} isFirst={isFirst} />
-        )}
+        <Film {...film} needs={needs} />
         {showTitle && title && <figcaption className="video__title">{title}</figcaption>}
       </figure>
     );
   },
 });
 
-interface FacadeProps {
-  source: { name: string; frame: string; page: string };
+interface FilmProps {
+  source: VideoSource;
   title: string;
+  /** What is seen before it plays. */
   image: Image | undefined;
+  captions?: string;
+  locale: Locale;
   isFirst: boolean;
+  needs: PageNeeds;
+}
+
+/** A film in its box. */
+export function Film({ source, title, image, captions, locale, isFirst, needs }: FilmProps) {
+  if (source.kind !== 'file') {
+    needs.needFrame(source.frame);
+    return <Facade source={source} title={title} image={image} isFirst={isFirst} />;
+  }
+  return (
+    <video
+      className="video__box"
+      controls
+      preload="none"
+      playsInline
+      src={source.url}
+      poster={image && `${image.assetUrl}?format=1500w`}
+      aria-label={title || undefined}
+    >
+      <track kind="captions" src={captions || undefined} srcLang={locale.tag} default />
+    </video>
+  );
+}
+
+interface FacadeProps extends Pick<FilmProps, 'title' | 'image' | 'isFirst'> {
+  source: { name: string; frame: string; page: string };
 }
 
 function Facade({ source: { name, frame, page }, title, image, isFirst }: FacadeProps) {
