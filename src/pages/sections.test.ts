@@ -49,6 +49,15 @@ describe('renderSections', () => {
     expect(html).not.toContain('style=');
   });
 
+  it('leaves 30 px above a section that a link leads to (platform 9.14)', () => {
+    const page = pageOf({});
+    page.document.sections.s1 = { order: 'a1', theme: '', grid: {}, look: { anchor: 'prices' } };
+    const { html } = renderSections(page, new PageNeeds());
+    expect(html.match(/<section[^>]*>/g)?.filter((tag) => tag.includes('scroll-margin'))).toEqual([
+      '<section class="section s2" id="prices" data-section="s1" data-theme="" style="scroll-margin-block-start:30px">',
+    ]);
+  });
+
   it('takes the styles of only the blocks that are on the page, each once', () => {
     const { blockCss } = render({ one: block('a1'), two: block('a2') });
     expect(blockCss.match(/\.text\{/g)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { blockWords } from '#catalog/page-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { backgroundSources } from '#catalog/backgrounds.ts';
 import { breakpointWidths } from '#catalog/layout.ts';
+import { scrollAnimation } from '#catalog/timings.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
@@ -138,7 +139,10 @@ export function sectionHtml(
       data-height={look.height}
       data-alignment={look.alignment}
       data-divider={look.divider}
-      style={look.divider && { '--above': documentLimits.sections - index }}
+      style={{
+        '--above': look.divider && documentLimits.sections - index,
+        scrollMarginBlockStart: look.anchor && scrollAnimation.offset,
+      }}
     >
       <Ground section={section} images={images} isFirst={index === 0} />
       <div className="section__grid" dangerouslySetInnerHTML={{ __html: blocks }} />
