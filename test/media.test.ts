@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -63,7 +66,7 @@ describe('the library of pictures', () => {
     await page.getByText('1 picture', { exact: true }).waitFor();
   });
 
-  test('says why a picture did not arrive, or was not renamed (platform 8.72 to 8.74 and 8.76 to 8.81)', async ({
+  test('says why a picture did not arrive, or was not renamed (platform 8.71 to 8.74 and 8.76 to 8.81)', async ({
     page,
   }) => {
     await workshop.enter(page, 'media');
@@ -86,6 +89,15 @@ describe('the library of pictures', () => {
     await page.route(uploads, (route) => route.fulfill({ status: 400, body: '' }));
     await upload();
     await failed('Error uploading');
+    // One that takes all of a file, and is gone.
+    const trap = createServer((request) => request.resume().on('end', () => request.socket.destroy()));
+    trap.listen(0, '127.0.0.1');
+    await once(trap, 'listening');
+    const { port } = trap.address() as AddressInfo;
+    await page.route(uploads, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+    await upload();
+    await failed('File processing failed to complete');
+    trap.close();
     await page.context().setOffline(true);
     await upload();
     await failed('File upload failed to complete');
