@@ -57,6 +57,8 @@ const coresOfTwo = 6;
 interface MeasuredShop {
   shop: DemoShop;
   startBare: () => Promise<Peer>;
+  /** Adds to carts by one statement; on PostgreSQL. */
+  startOneStatement: () => Promise<Peer>;
   drop(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ async function makeShop(kind: DatabaseKind): Promise<MeasuredShop> {
   return {
     shop,
     startBare: () => startPeer('purchase/bare-fastify', scriptFile, address),
+    startOneStatement: () => startPeer('purchase/one-statement', scriptFile, address, shop.websiteId),
     async drop() {
       await copy.drop();
       await shop.drop();
@@ -137,6 +140,14 @@ async function measureRates({ shop, startBare }: MeasuredShop, flow: Flow): Prom
     console.log(`${shop.kind}: ${name} without pauses, 99 % within ${own}, bare Fastify ${other}`);
   }
   return shares(`${shop.kind}: ${flow.name}`, rates, 'bare Fastify', 0.5);
+}
+
+/** How near additions come to the least that one can be. */
+async function measureNearness({ shop, startOneStatement }: MeasuredShop, flow: Flow): Promise<Measurement[]> {
+  const [server, least] = await Promise.all([shop.serve(), startOneStatement()]);
+  const rates = await compare(loadOf(flow, shop.article, [server]), loadOf(flow, shop.article, [least]), 9);
+  await Promise.all([server.stop(), least.stop()]);
+  return shares(`${shop.kind}: ${flow.name}`, rates, 'one statement on bare Fastify', 0.4);
 }
 
 /**
@@ -209,7 +220,10 @@ export async function run(): Promise<void> {
     const shop = await makeShop(kind);
     for (const flow of flows) rows.push(...(await measureRates(shop, flow)));
     rows.push(...(await measureWaits(shop)));
-    if (kind === 'postgres') for (const flow of flows) rows.push(...(await measureSecondProcess(shop, flow)));
+    if (kind === 'postgres') {
+      for (const flow of flows.slice(0, 2)) rows.push(...(await measureNearness(shop, flow)));
+      for (const flow of flows) rows.push(...(await measureSecondProcess(shop, flow)));
+    }
     await shop.drop();
   }
   await postgres.stop();

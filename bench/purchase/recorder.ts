@@ -43,14 +43,14 @@ interface Query {
 }
 
 /** The answer to two statements in one text is a list, without rows of its own. */
-type Ask = (query: Query | string) => Promise<{ rows?: unknown[] }>;
+type Ask = (query: Query | string, ...values: unknown[][]) => Promise<{ rows?: unknown[] }>;
 
 const client = pg.Client.prototype as { query: Ask };
 const { query: ask } = client;
 
-client.query = async function recordQuery(this: unknown, query) {
-  const result = await ask.call(this, query);
-  const { text, values } = typeof query === 'string' ? { text: query, values: [] } : query;
+client.query = async function recordQuery(this: unknown, query, ...given) {
+  const result = await ask.call(this, query, ...given);
+  const { text, values } = typeof query === 'string' ? { text: query, values: given[0] ?? [] } : query;
   record(text, values, result.rows ?? []);
   return result;
 };

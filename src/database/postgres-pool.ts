@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { DatabaseError, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable, outageOf } from './outage.ts';
@@ -5,6 +6,19 @@ import { endClient, PostgresPulse } from './postgres-pulse.ts';
 
 const namedStatements = 500;
 const names = new Map<string, string>();
+
+const gathering = new WeakSet<Duplex>();
+
+/** Sends what is written in this turn at once: handing each message to the system takes longer than making it. */
+function gather(stream: Duplex): void {
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  setImmediate(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+}
 
 /** PostgreSQL ends what takes longer by itself, so that the connection stays of use; a silent one is given up after that. */
 const limits: ClientConfig = {
@@ -56,6 +70,7 @@ class NamedClient implements PostgresPoolClient {
     // As a rollback after a loss: nothing is there to be taken back.
     if (this.#isLost) throw new DatabaseUnavailable('The connection to PostgreSQL is lost.');
     const name = values.length > 0 ? nameOf(text) : undefined;
+    gather(this.#client.connection.stream);
     try {
       return await this.#client.query({ text, values: [...values], ...(name && { name }) });
     } catch (error) {
