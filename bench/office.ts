@@ -9,9 +9,20 @@ type Office = typeof import('../test/office/run-office.ts');
 const few = { products: 20_000, orders: 100_000 };
 const full = { products: 100_000, orders: 1_000_000 };
 
+interface Options {
+  isFull?: boolean | undefined;
+  kinds?: string[] | undefined;
+  /** Only a file of so many products is measured. */
+  imported?: number | undefined;
+}
+
 /** What an owner waits for in a large shop, on both databases, against what it is to take at most. */
-export async function run(isFull = process.argv.includes('--full'), kinds = ['sqlite', 'postgres']): Promise<void> {
-  const { products, orders } = isFull ? full : few;
+export async function run({
+  isFull = process.argv.includes('--full'),
+  kinds = ['sqlite', 'postgres'],
+  imported,
+}: Options = {}): Promise<void> {
+  const size = isFull ? full : few;
   for (const kind of kinds) {
     const postgres = kind === 'postgres' ? await startPostgres() : undefined;
     process.env.TEST_DATABASE = kind;
@@ -25,8 +36,9 @@ export async function run(isFull = process.argv.includes('--full'), kinds = ['sq
     });
     try {
       const { runOffice } = (await sources.ssrLoadModule('/test/office/run-office.ts')) as Office;
-      console.log(`\n${kind}: ${products} products, ${orders} orders`);
-      show(await runOffice({ products, orders }));
+      const what = imported === undefined ? `${size.products} products, ${size.orders} orders` : `a file`;
+      console.log(`\n${kind}: ${what}`);
+      show(await runOffice({ ...size, imported }));
     } finally {
       await sources.close();
       await postgres?.stop();
@@ -40,6 +52,13 @@ function show(measurements: readonly Measurement[]): void {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { full: { type: 'boolean' }, database: { type: 'string' } } });
-  await run(values.full, values.database === undefined ? undefined : [values.database]);
+  const { values } = parseArgs({
+    options: { full: { type: 'boolean' }, database: { type: 'string' }, import: { type: 'string' } },
+  });
+  const { database, full: isFull, import: imported } = values;
+  await run({
+    isFull,
+    kinds: database === undefined ? undefined : [database],
+    imported: imported === undefined ? undefined : Number(imported),
+  });
 }

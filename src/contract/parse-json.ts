@@ -13,10 +13,15 @@ function checkOf(schema: TSchema): (value: unknown) => boolean {
   return check;
 }
 
+/** Whether a value is of a schema. */
+export function isOf<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
+  return checkOf(schema)(value);
+}
+
 /** Reads JSON that was stored. Throws where it is not of the schema; what it holds is told nobody. */
 export function parseJson<T extends TSchema>(schema: T, text: string): Static<T> {
   const value: unknown = JSON.parse(text);
-  if (checkOf(schema)(value)) return value as Static<T>;
+  if (isOf(schema, value)) return value;
   const [first] = Compile(schema).Errors(value);
   throw new Error(`A stored value is not as it should be: ${first?.instancePath || 'it'} ${first?.message ?? ''}`);
 }

@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery, Insertable } from 'kysely';
 import type { Read, Write } from './database.ts';
 import type { Schema } from './schema.ts';
+import { together } from './together.ts';
 
 /** Stands in a statement for a parameter of that name. */
 class Placeholder {
@@ -33,8 +34,10 @@ export function prepare<P extends object, R>(
   };
 }
 
-type Insert = (db: Read | Write, row: object) => Promise<unknown[]>;
+type Insert = (db: Read | Write, values: readonly unknown[]) => Promise<unknown[]>;
 const inserts = new Map<string, Insert>();
+/** So many rows are inserted by one statement; few sizes, so that few statements are kept. */
+const sizes = [128, 16, 4];
 
 /** Inserts a row by a prepared statement; there is one for each set of columns of a table. */
 export async function insertRow<T extends keyof Schema>(
@@ -42,16 +45,46 @@ export async function insertRow<T extends keyof Schema>(
   table: T,
   row: Insertable<Schema[T]>,
 ): Promise<void> {
-  const columns = Object.keys(row);
-  const key = `${table} ${columns.join()}`;
-  const insert = inserts.get(key) ?? prepareInsert(table, columns);
-  inserts.set(key, insert);
-  await insert(tx, row);
+  await insertAll(tx, table, { columns: Object.keys(row), rows: [row] });
 }
 
-function prepareInsert<T extends keyof Schema>(table: T, columns: string[]): Insert {
-  return prepare((db, p: object) => {
-    const row = Object.fromEntries(columns.map((column) => [column, Reflect.get(p, column)]));
-    return db.insertInto(table).values(row as Insertable<Schema[T]>);
+/** Inserts rows that have all the same columns, many by one statement. */
+export async function insertRows<T extends keyof Schema>(
+  tx: Write,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const statements: Promise<unknown>[] = [];
+  for (let from = 0; from < rows.length;) {
+    const left = rows.length - from;
+    const size = sizes.find((each) => each <= left) ?? 1;
+    statements.push(insertAll(tx, table, { columns, rows: rows.slice(from, from + size) }));
+    from += size;
+  }
+  await together(...statements);
+}
+
+interface Inserted {
+  columns: readonly string[];
+  rows: readonly object[];
+}
+
+function insertAll(tx: Write, table: keyof Schema, { columns, rows }: Inserted): Promise<unknown[]> {
+  const key = `${table} ${rows.length} ${columns.join()}`;
+  const insert = inserts.get(key) ?? prepareInsert(table, columns, rows.length);
+  inserts.set(key, insert);
+  const values = rows.flatMap((row) => columns.map((column): unknown => Reflect.get(row, column)));
+  return insert(tx, values);
+}
+
+function prepareInsert<T extends keyof Schema>(table: T, columns: readonly string[], count: number): Insert {
+  return prepare((db, p: readonly unknown[]) => {
+    const rows = Array.from({ length: count }, (_, row) =>
+      Object.fromEntries(columns.map((column, at) => [column, p[row * columns.length + at]])),
+    );
+    return db.insertInto(table).values(rows as Insertable<Schema[T]>[]);
   });
 }

@@ -20,6 +20,8 @@ const mostIndexed = 10_000;
 const mostSpelled = 500;
 export const shortestSpelled = 4;
 const longestSpelled = 30;
+/** So many entries are inserted by one statement. */
+const entriesAtOnce = 50;
 
 export type Place = 'title' | 'anywhere';
 
@@ -43,21 +45,45 @@ function idWord(id: string): string {
 
 /** Makes an entry findable, in place of what stood under its owner. */
 export async function indexEntry(database: Pick<Database, 'kind'>, tx: Write, entry: SearchEntry): Promise<void> {
-  const { websiteId, ownerId, url, kind, title, body, keywords = '' } = entry;
+  await removeEntry(database, tx, entry.websiteId, entry.ownerId);
+  await indexNew(database, tx, [entry]);
+}
+
+/** Makes entries of a website findable under whose owners nothing stands yet. */
+export async function indexNew(
+  database: Pick<Database, 'kind'>,
+  tx: Write,
+  entries: readonly SearchEntry[],
+): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const indexed = entries.map(termsOf);
+  for (let from = 0; from < indexed.length; from += entriesAtOnce) {
+    const rows = indexed.slice(from, from + entriesAtOnce).map(({ entry, terms }) => {
+      const { websiteId, ownerId, url, kind, title, body } = entry;
+      const words =
+        database.kind === 'sqlite'
+          ? [ownerTerm(websiteId, ownerId), ...terms].join(' ')
+          : sql`array_to_tsvector(${terms}::text[])`;
+      return sql`(${websiteId}, ${ownerId}, ${url}, ${kind}, ${title}, ${body}, ${words})`;
+    });
+    await sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
+      values ${sql.join(rows)}`.execute(tx);
+  }
+  const spelled = indexed.flatMap(({ anywhere }) => anywhere.slice(0, mostSpelled));
+  await learnWords(tx, first.websiteId, [...new Set(spelled)]);
+}
+
+/** The words of an entry, and as the index has them. */
+function termsOf(entry: SearchEntry) {
+  const { websiteId, title, body, keywords = '' } = entry;
   const inTitle = [...new Set(wordsOf(title))];
   const anywhere = [...new Set([...inTitle, ...wordsOf(keywords), ...wordsOf(body)])].slice(0, mostIndexed);
   const terms = [
     ...inTitle.map((word) => term('title', websiteId, word)),
     ...anywhere.map((word) => term('anywhere', websiteId, word)),
   ];
-  const words =
-    database.kind === 'sqlite'
-      ? [ownerTerm(websiteId, ownerId), ...terms].join(' ')
-      : sql`array_to_tsvector(${terms}::text[])`;
-  await removeEntry(database, tx, websiteId, ownerId);
-  await sql`insert into search_entries (website_id, owner_id, url, kind, title, body, words)
-    values (${websiteId}, ${ownerId}, ${url}, ${kind}, ${title}, ${body}, ${words})`.execute(tx);
-  await learnWords(tx, websiteId, anywhere.slice(0, mostSpelled));
+  return { entry, anywhere, terms };
 }
 
 export async function removeEntry(
@@ -79,14 +105,20 @@ export async function removeEntry(
 async function learnWords(tx: QueryExecutorProvider, websiteId: string, words: string[]): Promise<void> {
   const worthy = words.filter((word) => word.length >= shortestSpelled && word.length <= longestSpelled);
   if (worthy.length === 0) return;
-  const list = sql.join(worthy);
-  const { rows } = await sql<{ word: string }>`select word from search_spellings
-    where website_id = ${websiteId} and spelling = word and spelling in (${list})`.execute(tx);
-  const known = new Set(rows.map(({ word }) => word));
+  const known = new Set<string>();
+  for (let from = 0; from < worthy.length; from += mostSpelled) {
+    const list = sql.join(worthy.slice(from, from + mostSpelled));
+    const { rows } = await sql<{ word: string }>`select word from search_spellings
+      where website_id = ${websiteId} and spelling = word and spelling in (${list})`.execute(tx);
+    for (const { word } of rows) known.add(word);
+  }
   // In one order, so that two who learn the same words do not wait for each other.
-  for (const word of worthy.filter((each) => !known.has(each)).toSorted()) {
-    const values = neighboursOf(word).map((spelling) => sql`(${websiteId}, ${spelling}, ${word})`);
-    await sql`insert into search_spellings (website_id, spelling, word) values ${sql.join(values)}
-      on conflict do nothing`.execute(tx);
+  const unknown = worthy.filter((each) => !known.has(each)).toSorted();
+  const spellings = unknown.flatMap((word) =>
+    neighboursOf(word).map((spelling) => sql`(${websiteId}, ${spelling}, ${word})`),
+  );
+  for (let from = 0; from < spellings.length; from += mostSpelled) {
+    await sql`insert into search_spellings (website_id, spelling, word)
+      values ${sql.join(spellings.slice(from, from + mostSpelled))} on conflict do nothing`.execute(tx);
   }
 }

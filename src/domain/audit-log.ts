@@ -1,6 +1,7 @@
 import type { AccountActName, ActName } from '#catalog/acts.ts';
 import type { AuditLog } from '#database/audit-schema.ts';
 import type { Write } from '#database/database.ts';
+import { insertRows } from '#database/prepared.ts';
 import { toJson } from '#database/values.ts';
 
 /** Who did it, as far as there is more to say than the kind; `via` is a session's device or the title of a key. */
@@ -23,12 +24,10 @@ interface Line {
   now: number;
 }
 
-/** Writes a line of the audit log in the caller's transaction. */
-export async function insertAct(tx: Write, line: Line): Promise<void> {
-  const { id, websiteId, actor, action, subjectId, details, now } = line;
-  await tx
-    .insertInto('audit_log')
-    .values({
+/** Writes lines of the audit log in the caller's transaction. */
+export async function insertActs(tx: Write, lines: readonly Line[]): Promise<void> {
+  const rows = lines.map(({ id, websiteId, actor, action, subjectId, details, now }) => {
+    return {
       id,
       website_id: websiteId,
       actor_kind: actor.kind,
@@ -39,6 +38,7 @@ export async function insertAct(tx: Write, line: Line): Promise<void> {
       subject_id: subjectId,
       details: toJson(details),
       created_at: now,
-    })
-    .execute();
+    };
+  });
+  await insertRows(tx, 'audit_log', rows);
 }

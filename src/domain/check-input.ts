@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { isOf } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { validationErrors } from '#contract/validation-messages.ts';
 
@@ -10,7 +11,7 @@ export function invalid(errors: Record<string, string>): Refusal<'invalid'> {
 
 /** What a writer was given, once its schema has it; else the refusal that names each wrong field. */
 export function checkInput<S extends TSchema>(schema: S, input: unknown): Static<S> | Refusal<'invalid'> {
-  if (Value.Check(schema, input)) return input;
+  if (isOf(schema, input)) return input;
   const findings = Value.Errors(schema, input).flatMap(({ keyword, instancePath, params }) => {
     // That a closed object has a field too many is told at the field.
     if (keyword === 'additionalProperties') return [];

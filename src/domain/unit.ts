@@ -5,7 +5,7 @@ import { newId } from '#database/ids.ts';
 import type { Signal } from '#database/signals.ts';
 import type { Clock } from '#providers/clock.ts';
 import { noFaults, type FaultPoint, type Faults } from '#providers/faults.ts';
-import { insertAct } from './audit-log.ts';
+import { insertActs } from './audit-log.ts';
 import { insertJob, type NewJob } from './queue.ts';
 
 /** Who acts. */
@@ -92,11 +92,24 @@ export class Unit {
   }
 
   /** Writes a line of the audit log; gives its id. */
-  async record({ action, subjectId, details = {} }: Act): Promise<string> {
-    const { actor, websiteId, now } = this;
-    const id = this.newId();
-    await insertAct(this.tx, { id, websiteId, actor, action, subjectId, details, now });
+  async record(act: Act): Promise<string> {
+    const [id = ''] = await this.recordAll([act]);
     return id;
+  }
+
+  /** The same of several at once, in their order. */
+  async recordAll(acts: readonly Act[]): Promise<string[]> {
+    const { actor, websiteId, now } = this;
+    const lines = acts.map(({ details = {}, ...act }) => ({
+      ...act,
+      details,
+      id: this.newId(),
+      websiteId,
+      actor,
+      now,
+    }));
+    await insertActs(this.tx, lines);
+    return lines.map(({ id }) => id);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from '#database/schema.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
 import { productWords } from '#domain/catalogue/product-words.ts';
-import { createProduct } from '#domain/catalogue/products.ts';
+import { createProduct } from '#domain/catalogue/create-products.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { UnitDeps } from '#domain/unit.ts';
 

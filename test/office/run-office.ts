@@ -1,4 +1,4 @@
-import { createProduct } from '#domain/catalogue/products.ts';
+import { createProduct } from '#domain/catalogue/create-products.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -6,17 +6,20 @@ import { signInTestOwner } from '#server/testing/owner.ts';
 import { TestPurchase } from '#server/testing/purchase.ts';
 import type { TestVisitor } from '#server/testing/visitor.ts';
 import { atMost, percentile, type Measurement } from '../../bench/server/measure.ts';
+import { importFile } from './import-file.ts';
 import { analyze, loadOrders, loadProducts } from './load-office.ts';
 
 interface Size {
   products: number;
   orders: number;
+  /** Only a file of so many products is measured. */
+  imported?: number | undefined;
 }
 
 const times = 20;
 
 /** Loads a large shop and measures what its owner waits for, in ms at the 95th percentile. */
-export async function runOffice({ products, orders }: Size): Promise<Measurement[]> {
+export async function runOffice({ products, orders, imported }: Size): Promise<Measurement[]> {
   const test = await openTestApp();
   try {
     const site = await TestPurchase.makeSite(test);
@@ -25,7 +28,8 @@ export async function runOffice({ products, orders }: Size): Promise<Measurement
     await purchase.pay(testCards.success);
     const owner = await signInTestOwner(test, websiteId);
     const collectionId = (await owner.get(`/api/commerce/stores?websiteId=${websiteId}`)).json.stores[0].id;
-    const measured = [await importFile(test, owner, { websiteId, collectionId })];
+    const measured = await importFile(test, owner, { websiteId, collectionId, products: imported });
+    if (imported !== undefined) return measured;
     await loadProducts(test.services, websiteId, products);
     await loadOrders(test.services.database, websiteId, orders);
     await analyze(test.services.database);
@@ -109,25 +113,4 @@ async function largeProduct(test: TestApp, owner: TestVisitor, { websiteId, coll
     atMost('a product of 250 variants opened, ms', percentile(opened, 95), 300),
     atMost('all of its prices saved, ms', percentile(saved, 95), 200),
   ];
-}
-
-/** 10,000 products of five variants in a file, read and written. */
-async function importFile(test: TestApp, owner: TestVisitor, { websiteId, collectionId }: Place) {
-  const lines = ['Title,Address,Categories,SKU,Price,Stock,Option Name 1,Option Value 1'];
-  // Nested categories let a shop page hold so many.
-  for (let at = 0; at < 9_990; at++) {
-    lines.push(`Row ${at},row-${at},Rows > Imported,R-${at}-0,12.50,5,Size,S0`);
-    for (let of = 1; of < 5; of++) lines.push(`,,,R-${at}-${of},12.50,5,Size,S${of}`);
-  }
-  const path = `/api/commerce/imports?websiteId=${websiteId}&collectionId=${collectionId}&filename=large.csv`;
-  const begun = performance.now();
-  const body = Buffer.from(lines.join('\n'));
-  const { json } = await owner.call('POST', path, body, { 'content-type': 'application/octet-stream' });
-  await test.worker.runDue();
-  const of = (more = '') => `/api/commerce/imports/${json.id}${more}?websiteId=${websiteId}`;
-  await owner.call('POST', of('/start'), {});
-  await test.worker.runDue();
-  const { state, done } = (await owner.get(of())).json;
-  if (state !== 'done' || done !== 9_990) throw new Error(`The file is ${state}, ${done} products are written.`);
-  return atMost('9,990 products of five variants from a file, s', (performance.now() - begun) / 1000, 30);
 }

@@ -3,7 +3,7 @@ import type { Database, Read, Write } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { fillAct } from '../act-words.ts';
-import { insertAct } from '../audit-log.ts';
+import { insertActs } from '../audit-log.ts';
 import { deviceWords } from './device-words.ts';
 
 /** Whom a call about an account came from. */
@@ -25,7 +25,7 @@ interface AccountAct {
 export async function recordAccountAct(tx: Write, act: AccountAct): Promise<void> {
   const { accountId, action, details = {}, from, now } = act;
   const actor = { kind: 'owner', id: accountId, ...callerOf(from) } as const;
-  await insertAct(tx, { id: newId(now), websiteId: null, actor, action, subjectId: accountId, details, now });
+  await insertActs(tx, [{ id: newId(now), websiteId: null, actor, action, subjectId: accountId, details, now }]);
 }
 
 const callerOf = ({ address, userAgent = '' }: Caller) => ({ address, via: deviceWords(userAgent) });

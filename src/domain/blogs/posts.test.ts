@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { searchEntries } from '#database/search.ts';
 import { createCategory } from '../catalogue/categories.ts';
 import { createCollection } from '../catalogue/collections.ts';
-import { createProduct } from '../catalogue/products.ts';
+import { createProduct } from '../catalogue/create-products.ts';
 import { deleteCollection } from '../collections.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
 import { changeBlog, createBlog } from './blogs.ts';

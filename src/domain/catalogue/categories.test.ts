@@ -4,7 +4,8 @@ import { Refusal } from '#contract/refusals.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
 import { changeCategory, createCategory, deleteCategory, orderCategories } from './categories.ts';
 import { createCollection } from './collections.ts';
-import { createProduct, orderProducts } from './products.ts';
+import { createProduct } from './create-products.ts';
+import { orderProducts } from './products.ts';
 
 let sites: TwoSites;
 let count = 0;

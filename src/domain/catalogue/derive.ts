@@ -4,6 +4,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
+import type { Items } from '#database/page-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { plainText } from '../plain-text.ts';
 import type { Unit } from '../unit.ts';
@@ -21,10 +22,7 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
-  const prices = variants.map((row) =>
-    chargeable({ onSale: row.on_sale === 1, price: row.price_cents, salePrice: row.sale_price_cents }),
-  );
-  const lowestPrice = prices.length > 0 ? Math.min(...prices) : null;
+  const lowestPrice = lowestPriceOf(variants);
   await tx
     .updateTable('items')
     .set({ lowest_price_cents: lowestPrice, main_image_id: image?.asset_id ?? null })
@@ -33,7 +31,7 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
     .execute();
   await tx
     .updateTable('products')
-    .set({ on_sale: toFlag(variants.some((variant) => variant.on_sale === 1)) })
+    .set({ on_sale: isOnSale(variants) })
     .where('website_id', '=', websiteId)
     .where('item_id', '=', itemId)
     .execute();
@@ -41,15 +39,27 @@ export async function deriveProduct(unit: Unit, itemId: string): Promise<{ lowes
   return { lowestPrice };
 }
 
+/** What the cheapest variant costs a buyer, in minor units. */
+export function lowestPriceOf(variants: readonly Variants[]): number | null {
+  const prices = variants.map((row) =>
+    chargeable({ onSale: row.on_sale === 1, price: row.price_cents, salePrice: row.sale_price_cents }),
+  );
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+export const isOnSale = (variants: readonly Variants[]) => toFlag(variants.some((variant) => variant.on_sale === 1));
+
 /** Makes a product findable by its words, the values of its options and its SKUs, by visitors and by who sells it. */
 export async function indexProduct(unit: Unit, itemId: string, variants?: Variants[]): Promise<void> {
   const all = variants ?? (await selectVariants(unit, itemId));
-  const keywords = all.flatMap(({ sku, attributes }) => [
-    sku,
-    ...Object.values(parseJson(Variant.properties.attributes, attributes)),
-  ]);
-  await indexItem(unit, itemId, { kind: 'product', keywords: keywords.join(' ') });
+  await indexItem(unit, itemId, { kind: 'product', keywords: keywordsOf(all) });
   await keepWords(unit, itemId, all);
+}
+
+/** The words by which variants find their product, and that are not shown. */
+export function keywordsOf(variants: readonly Variants[]): string {
+  const values = ({ attributes }: Variants) => Object.values(parseJson(Variant.properties.attributes, attributes));
+  return variants.flatMap((variant) => [variant.sku, ...values(variant)]).join(' ');
 }
 
 /** Makes an item findable by its words. */
@@ -65,10 +75,16 @@ export async function indexItem(
     .where('item.website_id', '=', websiteId)
     .where('item.id', '=', itemId)
     .executeTakeFirstOrThrow();
+  await indexEntry({ kind: database }, tx, { websiteId, ownerId: itemId, ...itemEntry(item), ...found });
+}
+
+/** What is found of an item, and where; `place` is its collection's address. */
+export function itemEntry(
+  item: Pick<Items, 'title' | 'excerpt' | 'body' | 'tags' | 'url_id'> & { place: string },
+): Pick<SearchEntry, 'url' | 'title' | 'body'> {
   const tags = parseJson(Item.properties.tags, item.tags).join(', ');
   const body = [item.excerpt, plainText(item.body), tags].join(' ');
-  const url = `/${item.place}/${item.url_id}`;
-  await indexEntry({ kind: database }, tx, { websiteId, ownerId: itemId, url, title: item.title, body, ...found });
+  return { url: `/${item.place}/${item.url_id}`, title: item.title, body };
 }
 
 /** A product's variants in their order. */

@@ -4,7 +4,7 @@ import type { OfficeVariant } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
 import { loadProduct } from './load-product.ts';
-import { createProduct } from './products.ts';
+import { createProduct } from './create-products.ts';
 
 const mark = ' (copy)';
 

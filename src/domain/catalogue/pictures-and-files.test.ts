@@ -4,7 +4,8 @@ import { changeAsset, registerAsset } from '../media/assets.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
 import { createCollection } from './collections.ts';
 import { addProductFile, fileToKeep, removeProductFile } from './product-files.ts';
-import { changeProduct, createProduct } from './products.ts';
+import { createProduct } from './create-products.ts';
+import { changeProduct } from './products.ts';
 
 let sites: TwoSites;
 let itemId = '';

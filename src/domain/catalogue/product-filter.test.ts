@@ -7,7 +7,8 @@ import { createCollection } from './collections.ts';
 import { listProducts } from './list-products.ts';
 import { listStock } from './list-stock.ts';
 import { narrowingsOf, selectNarrowed } from './product-filter.ts';
-import { changeProduct, createProduct, deleteProduct } from './products.ts';
+import { createProduct } from './create-products.ts';
+import { changeProduct, deleteProduct } from './products.ts';
 
 let sites: TwoSites;
 let [shop, other, category] = ['', '', ''];

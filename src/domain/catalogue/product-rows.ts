@@ -2,6 +2,8 @@ import type { RecordType } from '#catalog/record-types.ts';
 import type { NewProduct, PostStatus, ProductChange } from '#contract/catalogue.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products } from '#database/catalogue-schema.ts';
+import { insertRows } from '#database/prepared.ts';
+import { together } from '#database/together.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { cleanHtml, cleanText } from '../clean-html.ts';
 import type { Unit } from '../unit.ts';
@@ -48,22 +50,30 @@ export function productColumns(given: Given): Partial<Products> {
 
 /** A product's tags, categories and pictures in place of what it had, as far as they are given. */
 export async function writeLinks(unit: Unit, itemId: string, { tags, categoryIds, imageIds }: Given): Promise<void> {
-  const own = { website_id: unit.websiteId, item_id: itemId };
   if (tags) await clear(unit, itemId, 'item_tags');
-  if (tags && tags.length > 0) {
-    const rows = tags.map((tag) => ({ ...own, tag }));
-    await unit.tx.insertInto('item_tags').values(rows).execute();
-  }
   if (categoryIds) await clear(unit, itemId, 'item_categories');
-  if (categoryIds && categoryIds.length > 0) {
-    const rows = categoryIds.map((id) => ({ ...own, category_id: id }));
-    await unit.tx.insertInto('item_categories').values(rows).execute();
-  }
   if (imageIds) await clear(unit, itemId, 'item_images');
-  if (imageIds && imageIds.length > 0) {
-    const rows = imageIds.map((id, position) => ({ ...own, asset_id: id, position }));
-    await unit.tx.insertInto('item_images').values(rows).execute();
-  }
+  await insertLinks(unit, [{ itemId, given: { tags, categoryIds, imageIds } }]);
+}
+
+/** The tags, categories and pictures of items that have none of what is given yet. */
+export async function insertLinks(
+  { tx, websiteId }: Unit,
+  items: readonly { itemId: string; given: Given }[],
+): Promise<void> {
+  const linked = items.map(({ itemId, given }) => ({ own: { website_id: websiteId, item_id: itemId }, given }));
+  const tags = linked.flatMap(({ own, given }) => (given.tags ?? []).map((tag) => ({ ...own, tag })));
+  const categories = linked.flatMap(({ own, given }) =>
+    (given.categoryIds ?? []).map((id) => ({ ...own, category_id: id })),
+  );
+  const images = linked.flatMap(({ own, given }) =>
+    (given.imageIds ?? []).map((id, position) => ({ ...own, asset_id: id, position })),
+  );
+  await together(
+    insertRows(tx, 'item_tags', tags),
+    insertRows(tx, 'item_categories', categories),
+    insertRows(tx, 'item_images', images),
+  );
 }
 
 /** Takes all of a table's links of an item away. */

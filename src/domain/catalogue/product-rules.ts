@@ -2,6 +2,7 @@ import { productLimits } from '#catalog/limits.ts';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
 import type { NewVariant, ProductChange } from '#contract/catalogue.ts';
+import { together } from '#database/together.ts';
 import type { Unit } from '../unit.ts';
 import { tagName } from './tag-names.ts';
 
@@ -14,9 +15,9 @@ interface Checked extends Omit<ProductChange, 'variants'> {
 }
 
 /** What is wrong with a product's fields beside their form, by field. */
-export async function productErrors(unit: Unit, given: Checked): Promise<Errors> {
+export async function productErrors(unit: Unit, given: Checked, linked?: Linked): Promise<Errors> {
   const { productType, subscriptionPlan } = given;
-  const errors = await linkErrors(unit, given);
+  const errors = await linkErrors(unit, given, linked);
   if (subscriptionPlan && !subscribableProductTypes.some((type) => type === productType)) {
     errors.subscriptionPlan = 'Only physical products and services are sold by subscription.';
   }
@@ -25,8 +26,30 @@ export async function productErrors(unit: Unit, given: Checked): Promise<Errors>
 
 type Links = Pick<Checked, 'tags' | 'categoryIds' | 'imageIds' | 'collectionId'>;
 
+/** Which of the categories and pictures that items name are there. */
+export interface Linked {
+  categories: ReadonlySet<string>;
+  pictures: ReadonlySet<string>;
+}
+
+type Naming = Pick<Links, 'categoryIds' | 'imageIds'> & { variants?: readonly Cell[] };
+
+/** Looks them up for all items of a collection that are written together. */
+export async function findLinked(unit: Unit, collectionId: string, items: readonly Naming[]): Promise<Linked> {
+  const categoryIds = items.flatMap((item) => item.categoryIds ?? []);
+  const imageIds = items.flatMap((item) => [
+    ...(item.imageIds ?? []),
+    ...(item.variants ?? []).flatMap(({ imageId }) => imageId ?? []),
+  ]);
+  const [categories, pictures] = await together(
+    categoriesThere(unit, collectionId, [...new Set(categoryIds)]),
+    assetsThere(unit, [...new Set(imageIds)]),
+  );
+  return { categories, pictures };
+}
+
 /** What is wrong with an item's tags, categories and pictures, by field. */
-export async function linkErrors(unit: Unit, given: Links): Promise<Errors> {
+export async function linkErrors(unit: Unit, given: Links, linked?: Linked): Promise<Errors> {
   const { tags = [], categoryIds = [], imageIds = [], collectionId } = given;
   const errors: Errors = {};
   const spellings = tags.map((tag) => tag.toLowerCase());
@@ -36,10 +59,9 @@ export async function linkErrors(unit: Unit, given: Links): Promise<Errors> {
       errors[`tags.${at}`] = validationMessages.tagExists(await tagName(unit.tx, unit.websiteId, 'tag'));
     }
   }
-  const categories = await categoriesThere(unit, collectionId, categoryIds);
+  const { categories, pictures } = linked ?? (await findLinked(unit, collectionId, [given]));
   mark(errors, 'categoryIds', categoryIds, categories, 'There is no such category in this collection.');
-  const assets = await assetsThere(unit, imageIds);
-  mark(errors, 'imageIds', imageIds, assets, 'There is no such picture.');
+  mark(errors, 'imageIds', imageIds, pictures, 'There is no such picture.');
   return errors;
 }
 
@@ -48,8 +70,11 @@ export async function variantErrors(
   unit: Unit,
   { productType, options }: { productType: number; options: readonly string[] },
   variants: readonly Cell[],
+  linked?: Pick<Linked, 'pictures'>,
 ): Promise<Errors> {
-  return { ...matrixErrors(productType, options, variants), ...(await imageErrors(unit, variants)) };
+  const named = [...new Set(variants.flatMap(({ imageId }) => imageId ?? []))];
+  const pictures = linked?.pictures ?? (await assetsThere(unit, named));
+  return { ...matrixErrors(productType, options, variants), ...imageErrors(pictures, variants) };
 }
 
 /** What is wrong with variants as a matrix, by field: each has one value of each option, and no two the same. */
@@ -78,8 +103,7 @@ export function matrixErrors(productType: number, options: readonly string[], va
 }
 
 /** Variants whose picture is not the website's, by field. */
-async function imageErrors(unit: Unit, variants: readonly Cell[]): Promise<Errors> {
-  const there = await assetsThere(unit, [...new Set(variants.flatMap(({ imageId }) => imageId ?? []))]);
+function imageErrors(there: ReadonlySet<string>, variants: readonly Cell[]): Errors {
   const missing = variants.flatMap(({ imageId }, at) => (imageId && !there.has(imageId) ? [at] : []));
   return Object.fromEntries(missing.map((at) => [`variants.${at}.imageId`, 'There is no such picture.']));
 }

@@ -3,14 +3,13 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { ProductWords, Variants } from '#database/catalogue-schema.ts';
 import type { Items } from '#database/page-schema.ts';
+import { insertRows } from '#database/prepared.ts';
 import { wordsOf } from '../found-words.ts';
 import type { Unit } from '../unit.ts';
 
 type Found = Pick<Items, 'id' | 'title' | 'tags'> & { brand: string | null };
 type FoundVariant = Pick<Variants, 'id' | 'sku' | 'gtin' | 'attributes'>;
 
-/** So many rows are inserted by one statement: PostgreSQL takes 65,535 values. */
-const atOnce = 2000;
 /** Above all letters: what begins with a word is below the word and this. */
 export const lastLetter = '\u{10ffff}';
 
@@ -49,16 +48,6 @@ export function productWords(
   return [...shared.map((word) => row(word, '')), ...own];
 }
 
-/** Makes products found by these words. */
-export async function insertWords({ tx }: Unit, rows: readonly ProductWords[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += atOnce) {
-    await tx
-      .insertInto('product_words')
-      .values(rows.slice(from, from + atOnce))
-      .execute();
-  }
-}
-
 /** Makes a product found by no word any more. */
 export async function removeWords({ tx, websiteId }: Unit, itemId: string): Promise<void> {
   await tx.deleteFrom('product_words').where('website_id', '=', websiteId).where('item_id', '=', itemId).execute();
@@ -87,8 +76,9 @@ export async function keepWords(unit: Unit, itemId: string, variants: readonly F
     await removeWords(unit, itemId);
     known.clear();
   }
-  await insertWords(
-    unit,
+  await insertRows(
+    tx,
+    'product_words',
     after.filter((row) => !known.has(keyOf(row))),
   );
 }

@@ -6,7 +6,8 @@ import { openTestDatabase, type TestDatabase } from '#database/testing/database.
 import { searchEntries } from '#database/search.ts';
 import { granted, inUnit, type Unit } from '../unit.ts';
 import { createCollection } from './collections.ts';
-import { changeProduct, createProduct, deleteProduct } from './products.ts';
+import { createProduct } from './create-products.ts';
+import { changeProduct, deleteProduct } from './products.ts';
 import { adjustStock, setStock } from './stock-changes.ts';
 
 const now = 1_800_000_000_000;

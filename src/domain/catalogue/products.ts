@@ -1,7 +1,5 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
-import { editorLimits } from '#catalog/limits.ts';
-import { recordTypes } from '#catalog/record-types.ts';
-import { NewProduct, ProductChange, ProductOrder } from '#contract/catalogue.ts';
+import { ProductChange, ProductOrder } from '#contract/catalogue.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { StructuredContent } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -15,53 +13,10 @@ import type { Unit } from '../unit.ts';
 import { deriveProduct } from './derive.ts';
 import { removeWords } from './product-words.ts';
 import { reorder } from './order.ts';
-import { productErrors, variantErrors } from './product-rules.ts';
-import { clear, itemColumns, newItem, productColumns, takenUrlIds, writeLinks } from './product-rows.ts';
+import { productErrors } from './product-rules.ts';
+import { clear, itemColumns, productColumns, takenUrlIds, writeLinks } from './product-rows.ts';
 import { chooseUrlId } from '../url-ids.ts';
-import { clearStock, createVariants, writeVariants } from './variants.ts';
-
-/**
- * Makes a product with its variants, the last of its collection; gives its id and theirs in their order. Who makes many
- * at once knows the place of each, so that they are not counted again and again.
- */
-export async function createProduct(
-  unit: Unit,
-  input: unknown,
-  knownPlace?: number,
-): Promise<{ id: string; variantIds: string[] } | Refusal> {
-  const given = checkInput(NewProduct, input);
-  if (given instanceof Refusal) return given;
-  const { collectionId, variants, options = [] } = given;
-  if (!(await lockCollection(unit, collectionId, collectionTypes.products))) return noCollection();
-  const { variants: _, ...fields } = given;
-  const errors = {
-    ...(await productErrors(unit, fields)),
-    ...(await variantErrors(unit, { productType: given.productType, options }, variants)),
-  };
-  if (Object.keys(errors).length > 0) return invalid(errors);
-  const place = knownPlace ?? (await lastPlace(unit, collectionId));
-  if (place instanceof Refusal) return place;
-  const urlId = await chooseUrlId(given, (candidates) => takenUrlIds(unit, collectionId, candidates));
-  if (urlId instanceof Refusal) return urlId;
-  const id = unit.newId();
-  const ownColumns = { ...itemColumns(given), id, url_id: urlId, collection_id: collectionId, position: place };
-  await unit.tx
-    .insertInto('items')
-    .values({ ...newItem(unit, recordTypes['store-item']), title: given.title, ...ownColumns })
-    .execute();
-  const shape = { product_type: given.productType, option_ordering: '[]', related_ids: '[]', on_sale: 0 as const };
-  const flags = { is_subscribable: 0, use_custom_add_button_text: 0 } as const;
-  await unit.tx
-    .insertInto('products')
-    .values({ ...shape, ...flags, ...productColumns(given), item_id: id, website_id: unit.websiteId })
-    .execute();
-  const act = await unit.record({ action: 'product.create', subjectId: id, details: { title: given.title } });
-  const variantIds = await createVariants(unit, { itemId: id, act, position: 0 }, variants);
-  await writeLinks(unit, id, given);
-  await deriveProduct(unit, id);
-  if (ownColumns.status !== 'draft') unit.touch(`list:${collectionId}`);
-  return { id, variantIds };
-}
+import { clearStock, writeVariants } from './variants.ts';
 
 /** Changes what is given of a product and its variants, and nothing else; gives the ids of new variants. */
 export async function changeProduct(
@@ -185,27 +140,4 @@ function touchPages(unit: Unit, before: Items, after: Items, isMoved = false): v
   const ordering = ['status', 'publish_on', 'lowest_price_cents'] as const;
   const changes = isMoved || ordering.some((column) => before[column] !== after[column]);
   if (changes) unit.touch(`list:${before.collection_id}`);
-}
-
-/** The place behind all others, with room for so many; refused where the collection is full (platform 9). */
-export async function lastPlace(unit: Unit, collectionId: string, room = 1): Promise<number | Refusal> {
-  const { count, last } = await unit.tx
-    .selectFrom('items')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
-    .where('website_id', '=', unit.websiteId)
-    .where('collection_id', '=', collectionId)
-    .executeTakeFirstOrThrow();
-  if (count + room <= editorLimits.productsPerCollection) return count === 0 ? 0 : last + 1;
-  const nested = await unit.tx
-    .selectFrom('categories')
-    .select('id')
-    .where('website_id', '=', unit.websiteId)
-    .where('collection_id', '=', collectionId)
-    .where('parent_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  const most = nested ? editorLimits.nestedCategories : editorLimits.productsPerCollection;
-  const advice = nested ? 'Make another collection.' : 'Nest its categories, or make another collection.';
-  if (count + room > most) return invalid({ collectionId: `The collection holds ${most} products. ${advice}` });
-  return last + 1;
 }

@@ -3,6 +3,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
+import { insertRows } from '#database/prepared.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
@@ -15,23 +16,27 @@ interface Owner {
   act: string;
 }
 
-/** Inserts checked variants from a position on, with their first stock; gives their ids. */
-export async function createVariants(
-  unit: Unit,
-  { itemId, act, position }: Owner & { position: number },
-  variants: readonly NewVariant[],
-): Promise<string[]> {
-  if (variants.length === 0) return [];
-  const rows = variants.map((variant, at) => ({
-    ...newVariant(variant),
-    id: unit.newId(),
-    website_id: unit.websiteId,
-    item_id: itemId,
-    position: position + at,
-  }));
-  await unit.tx.insertInto('variants').values(rows).execute();
-  await bookAll(unit, act, rows, 1);
-  return rows.map(({ id }) => id);
+interface NewVariants extends Owner {
+  /** Where the first of them stands. */
+  position: number;
+  variants: readonly NewVariant[];
+}
+
+/** Inserts checked variants of products with their first stock; gives the rows of each product. */
+export async function createVariants(unit: Unit, products: readonly NewVariants[]): Promise<Variants[][]> {
+  const rows = products.map(({ itemId, position, variants }) =>
+    variants.map((variant, at) => ({
+      ...newVariant(variant),
+      id: unit.newId(),
+      website_id: unit.websiteId,
+      item_id: itemId,
+      position: position + at,
+    })),
+  );
+  await insertRows(unit.tx, 'variants', rows.flat());
+  const lines = products.flatMap(({ act }, at) => stockLines(unit, { act, rows: rows[at] ?? [], sign: 1 }));
+  await insertRows(unit.tx, 'stock_ledger', lines);
+  return rows;
 }
 
 /**
@@ -67,21 +72,27 @@ export async function writeVariants(
   for (const id of renamed) await updateVariant(unit, id, { sku: id });
   for (const each of change) await updateVariant(unit, each.id, changedColumns(each));
   const position = (before.at(-1)?.position ?? -1) + 1;
-  return { variantIds: await createVariants(unit, { itemId, act, position }, create) };
+  const [created = []] = await createVariants(unit, [{ itemId, act, position, variants: create }]);
+  return { variantIds: created.map(({ id }) => id) };
 }
 
 /** Deletes variants of a product, all where none are named; what was in stock is written off. */
 export async function clearStock(unit: Unit, { itemId, act }: Owner, ids?: string[]): Promise<void> {
   const all = unit.tx.deleteFrom('variants').where('website_id', '=', unit.websiteId).where('item_id', '=', itemId);
   const deleted = await (ids ? all.where('id', 'in', ids) : all).returning(['id', 'qty_in_stock']).execute();
-  await bookAll(unit, act, deleted, -1);
+  await insertRows(unit.tx, 'stock_ledger', stockLines(unit, { act, rows: deleted, sign: -1 }));
 }
 
-async function bookAll(unit: Unit, act: string, rows: Pick<Variants, 'id' | 'qty_in_stock'>[], sign: 1 | -1) {
-  const lines = rows.flatMap(({ id, qty_in_stock: pieces }) =>
+interface Booked {
+  act: string;
+  rows: readonly Pick<Variants, 'id' | 'qty_in_stock'>[];
+  sign: 1 | -1;
+}
+
+function stockLines(unit: Unit, { act, rows, sign }: Booked) {
+  return rows.flatMap(({ id, qty_in_stock: pieces }) =>
     pieces === 0 ? [] : [{ ...stockLine(unit, act), variant_id: id, change: sign * pieces }],
   );
-  if (lines.length > 0) await unit.tx.insertInto('stock_ledger').values(lines).execute();
 }
 
 /** A line of the stock ledger by a person or the seed; the audit log's line tells who and why. */

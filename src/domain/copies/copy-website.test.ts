@@ -6,7 +6,7 @@ import { websiteTables } from '#database/website-tables.ts';
 import { createBlog } from '../blogs/blogs.ts';
 import { createPost } from '../blogs/posts.ts';
 import { createCollection } from '../catalogue/collections.ts';
-import { createProduct } from '../catalogue/products.ts';
+import { createProduct } from '../catalogue/create-products.ts';
 import { registerAsset } from '../media/assets.ts';
 import { publishDraft, saveDraft } from '../pages/documents.ts';
 import { createPage } from '../pages/pages.ts';

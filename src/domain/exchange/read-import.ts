@@ -14,7 +14,7 @@ import { readProducts } from './read-products.ts';
 import { FileProblem, readTable } from './read-table.ts';
 
 /** So many products are looked up and noted in one transaction. */
-const batch = 100;
+const batch = 50;
 /** So many findings of one product are kept. */
 const mostFindings = 200;
 

@@ -2,7 +2,7 @@ import { collectionTypes } from '#catalog/collection-types.ts';
 import type { NewProduct } from '#contract/catalogue.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
-import { createProduct } from '#domain/catalogue/products.ts';
+import { createProduct } from '#domain/catalogue/create-products.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
 import { amountOf } from './money.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
-import { createProduct } from '#domain/catalogue/products.ts';
+import { createProduct } from '#domain/catalogue/create-products.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';

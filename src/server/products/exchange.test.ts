@@ -269,7 +269,7 @@ describe('a file of products', () => {
     };
     const deps = { ...test.services, clock: { now } };
     await expect(carryOn(deps, site.websiteId, seen.id)).rejects.toThrow('killed');
-    expect(await look(seen.id)).toMatchObject({ state: 'writing', done: 40 });
+    expect(await look(seen.id)).toMatchObject({ state: 'writing', done: 50 });
     await test.worker.runDue();
     expect(await look(seen.id)).toMatchObject({ state: 'done', done: 60 });
     expect((await owner.get(of('products', `&collectionId=${store}`))).json.total).toBe(60);

@@ -3,7 +3,7 @@ import type { NewProduct } from '#contract/catalogue.ts';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
-import { createProduct } from '#domain/catalogue/products.ts';
+import { createProduct } from '#domain/catalogue/create-products.ts';
 import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { addTestDomain } from '#domain/testing/domains.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
