@@ -1,7 +1,6 @@
-import type { Compilable, CompiledQuery, Insertable } from 'kysely';
+import { PostgresAdapter, sql, type Compilable, type CompiledQuery, type Insertable } from 'kysely';
 import type { Read, Write } from './database.ts';
 import type { Schema } from './schema.ts';
-import { together } from './together.ts';
 
 /** Stands in a statement for a parameter of that name. */
 class Placeholder {
@@ -57,14 +56,23 @@ export async function insertRows<T extends keyof Schema>(
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  const statements: Promise<unknown>[] = [];
+  if (rows.length > 1 && tx.getExecutor().adapter instanceof PostgresAdapter) {
+    await insertJson(tx, table, { columns, rows });
+    return;
+  }
   for (let from = 0; from < rows.length;) {
     const left = rows.length - from;
     const size = sizes.find((each) => each <= left) ?? 1;
-    statements.push(insertAll(tx, table, { columns, rows: rows.slice(from, from + size) }));
+    await insertAll(tx, table, { columns, rows: rows.slice(from, from + size) });
     from += size;
   }
-  await together(...statements);
+}
+
+/** PostgreSQL takes longer to read a statement of a thousand values than to read the same as JSON. */
+async function insertJson(tx: Write, table: keyof Schema, { columns, rows }: Inserted): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) select ${names}
+    from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
 }
 
 interface Inserted {

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#database/testing/database.
 import { searchEntries } from '#database/search.ts';
 import { granted, inUnit, type Unit } from '../unit.ts';
 import { createCollection } from './collections.ts';
-import { createProduct } from './create-products.ts';
+import { createProduct, createProducts } from './create-products.ts';
 import { changeProduct, deleteProduct } from './products.ts';
 import { adjustStock, setStock } from './stock-changes.ts';
 
@@ -56,6 +56,61 @@ async function contents() {
   const rows = tables.map((table) => test.database.read.selectFrom(table).selectAll().execute());
   return (await Promise.all(rows)).map((each) => each.map((row) => JSON.stringify(row)).sort());
 }
+
+describe('products that are made together', () => {
+  it('are as those that are made one by one, in the order given (design 11)', async () => {
+    const title = 'Tile';
+    const many = Array.from({ length: 30 }, (_, at) => ({ title, tags: [`Glaze ${at}`], status: 'draft' as const }));
+    const inputs = [...many.map((more) => bowl(more)), bowl({ title, variants: [], options: [], body: '<b>x</b>' })];
+    const made = await run((unit) => createProducts(unit, inputs));
+    if (!Array.isArray(made)) throw new Error(made.refusal.message);
+    const alone = await make({ title, tags: ['Glaze 0'], status: 'draft' });
+    const rows = await Promise.all(made.map(({ id }) => rowOf(id)));
+    expect(rows.map((row) => row.url_id)).toEqual(['tile', ...inputs.slice(1).map((_, at) => `tile-${at + 2}`)]);
+    expect(rows.map((row) => row.position - (rows[0]?.position ?? 0))).toEqual(inputs.map((_, at) => at));
+    const own = ({ id: _id, url_id: _urlId, position: _position, ...rest }: (typeof rows)[0]) => rest;
+    expect(rows[0] && own(rows[0])).toEqual(own(await rowOf(alone.id)));
+    expect(rows.at(-1)).toMatchObject({ lowest_price_cents: null, body: '<b>x</b>', status: 'published' });
+    const stock = test.database.read
+      .selectFrom('variants')
+      .innerJoin('stock_ledger as line', 'variant_id', 'variants.id');
+    const ids = [...(made[29]?.variantIds ?? []), ...alone.variantIds];
+    const booked = await stock.select(['sku', 'change', 'qty_in_stock']).where('variants.id', 'in', ids).execute();
+    expect(booked.map((line) => [line.sku, line.change, line.qty_in_stock]).toSorted()).toEqual([
+      ['L', 20, 20],
+      ['L', 20, 20],
+      ['S', 5, 5],
+      ['S', 5, 5],
+    ]);
+    const words = test.database.read.selectFrom('product_words').select('word').where('word', '=', 'glaze');
+    expect(await words.execute()).toHaveLength(31);
+    const acts = test.database.read.selectFrom('audit_log').select('details').where('action', '=', 'product.create');
+    const named = await acts
+      .where(
+        'subject_id',
+        'in',
+        made.map(({ id }) => id),
+      )
+      .execute();
+    expect(named).toHaveLength(31);
+  });
+
+  it('are all refused with the first that is, which is named (design 11)', async () => {
+    const before = await contents();
+    const gone = bowl({ categoryIds: ['00000000-0000-7000-8000-000000000000'] });
+    const refusedAt = async (...inputs: object[]) => {
+      const made = await run(async (unit) => {
+        const done = await createProducts(unit, inputs);
+        return Array.isArray(done) ? done : Object.assign(done.refusal, { at: done.at });
+      });
+      return 'at' in made ? made.at : undefined;
+    };
+    expect(await refusedAt(bowl(), bowl({ title: '' }), gone)).toBe(1);
+    expect(await refusedAt(bowl(), bowl(), gone)).toBe(2);
+    expect(await refusedAt(bowl({ urlId: 'one-tile' }), bowl({ urlId: 'one-tile' }))).toBe(1);
+    expect(await contents()).toEqual(before);
+  });
+});
 
 describe('a product', () => {
   it('is kept with clean texts, an address of its own, and what follows from its variants (design 11)', async () => {

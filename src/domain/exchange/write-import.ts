@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import { ProductColumns } from '#contract/import-calls.ts';
@@ -5,12 +6,10 @@ import { parseJson } from '#contract/parse-json.ts';
 import type { OfficeProduct } from '#contract/product-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { ProductImportRows, ProductImports } from '#database/catalogue-schema.ts';
-import { prepare } from '#database/prepared.ts';
-import { together } from '#database/together.ts';
 import { fromFlag, toJson } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import { adjustStock } from '../catalogue/stock-changes.ts';
-import { createProducts } from '../catalogue/create-products.ts';
+import { createProducts, type MadeProduct } from '../catalogue/create-products.ts';
 import { changeProduct } from '../catalogue/products.ts';
 import { lockCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
@@ -107,9 +106,25 @@ async function createThose(unit: Unit, planned: readonly Planned[]): Promise<Ref
     const row = those[made.at]?.row;
     return row ? ofRow(row, made.refusal) : made.refusal;
   }
-  const undo = { madeAt: unit.now };
-  await together(...those.map(({ row }, at) => setRow(unit, row, { itemId: made[at]?.id ?? '', undo })));
+  await setNew(unit, those, made);
   return undefined;
+}
+
+/** Notes which products were made of new rows. */
+async function setNew(
+  { tx, websiteId, now }: Unit,
+  those: readonly Planned[],
+  made: readonly MadeProduct[],
+): Promise<void> {
+  const [first] = those;
+  if (!first) return;
+  const undo: ImportUndo = { madeAt: now };
+  const positions = those.map(({ row }) => row.position);
+  const ids = made.map(({ id }, at) => sql`when ${sql.lit(positions[at] ?? 0)} then ${id}`);
+  await sql`update product_import_rows set state = 'written', undo = ${toJson(undo)},
+    item_id = case position ${sql.join(ids, sql` `)} end
+    where website_id = ${websiteId} and import_id = ${first.row.import_id}
+    and position in (${sql.join(positions)})`.execute(tx);
 }
 
 /** Changes those that are there, after it is known that none of all has a problem. */
@@ -140,22 +155,18 @@ async function changeOne(
   return undefined;
 }
 
-const markWritten = prepare(
-  (db, p: { websiteId: string; importId: string; position: number; itemId: string; undo: string }) =>
-    db
-      .updateTable('product_import_rows')
-      .set({ item_id: p.itemId, undo: p.undo, state: 'written' })
-      .where('website_id', '=', p.websiteId)
-      .where('import_id', '=', p.importId)
-      .where('position', '=', p.position),
-);
-
 async function setRow(
   { tx, websiteId }: Unit,
   { import_id: importId, position }: ProductImportRows,
   { itemId, undo }: { itemId: string; undo: ImportUndo },
 ): Promise<void> {
-  await markWritten(tx, { websiteId, importId, position, itemId, undo: toJson(undo) });
+  await tx
+    .updateTable('product_import_rows')
+    .set({ item_id: itemId, undo: toJson(undo), state: 'written' })
+    .where('website_id', '=', websiteId)
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute();
 }
 
 /** What became of a batch that was refused: all that was written before goes back. */
