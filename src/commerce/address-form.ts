@@ -3,6 +3,7 @@ import { addressLabels, addressMessages, addressRules } from '#catalog/address-f
 import { regionsOf, type Region } from '#catalog/regions.ts';
 import type { ShippingLocation } from '#contract/cart.ts';
 import type { Address } from '#contract/checkout.ts';
+import { countryOf } from './territories.ts';
 
 type AddressPart = Exclude<keyof Address, 'country'>;
 
@@ -40,7 +41,7 @@ function partsOf(country: string): AddressPart[] {
 
 /** The fields that a country's addresses have, in order, as the checkout asks for them (storefront 2). */
 export function addressForm(country: string): AddressField[] {
-  const rule = addressRules[country] ?? {};
+  const rule = addressRules[country] ?? addressRules[countryOf(country)] ?? {};
   const { cityLabel, regionLabel, postalCodeLabel, needsRegion = false } = rule;
   const { postalCode: pattern, isPostalCodeOptional = false } = rule;
   const regions = regionsOf[country];

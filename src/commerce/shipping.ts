@@ -2,6 +2,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { ShippingLocation, ShippingOption } from '#contract/cart.ts';
 import type { RateBand, ShippingRate, ShippingZone, Territory } from '#contract/shipping.ts';
 import { entrySubtotal, type PricedEntry } from './entry-totals.ts';
+import { homeOf } from './territories.ts';
 
 interface Parcel {
   pieces: number;
@@ -14,9 +15,10 @@ interface Parcel {
 /** How exactly a territory names a place: 3 its region, 2 its country, 1 the rest of the world, 0 not at all. */
 function fit(territory: Territory, location: ShippingLocation): number {
   if (territory.country === '*') return 1;
-  if (territory.country !== location.country) return 0;
-  if (territory.region === undefined) return 2;
-  return territory.region === location.region ? 3 : 0;
+  const [named, place] = [homeOf(territory), homeOf(location)];
+  if (named.country !== place.country) return 0;
+  if (named.region === undefined) return 2;
+  return named.region === place.region ? 3 : 0;
 }
 
 /** The zone that names a place most exactly, the earlier of two alike. */

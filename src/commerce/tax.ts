@@ -1,6 +1,7 @@
 import type { ShippingLocation, TaxRule } from '#contract/cart.ts';
 import { distribute } from './allocation.ts';
 import { million, partsPerMillion, percentOf, scale } from './rounding.ts';
+import { homeOf } from './territories.ts';
 
 /** What one rule takes, in minor units. */
 export interface TaxAmount {
@@ -11,9 +12,11 @@ export interface TaxAmount {
 /** The rules of a place: those of its country as a whole and those of its region; none while the place is unknown. */
 export function taxRulesOf(rules: readonly TaxRule[], location: ShippingLocation | undefined): TaxRule[] {
   if (!location) return [];
-  return rules.filter(
-    ({ country, region }) => country === location.country && (region === undefined || region === location.region),
-  );
+  const place = homeOf(location);
+  return rules.filter((rule) => {
+    const { country, region } = homeOf(rule);
+    return country === place.country && (region === undefined || region === place.region);
+  });
 }
 
 /**

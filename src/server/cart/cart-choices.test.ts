@@ -4,6 +4,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import type { Discount } from '#contract/discount.ts';
 import { codeOf, issueGiftCard } from '#domain/gift-cards/gift-cards.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import type { NewDiscount } from '#contract/discount.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -236,6 +237,36 @@ describe('the estimate', () => {
     expect(json.shoppingCart).not.toHaveProperty('shippingLocation');
     expect(json.shoppingCart).not.toHaveProperty('selectedShippingOption');
     expect(json.shoppingCart.shippingOptions).toEqual([]);
+  });
+
+  it('takes each territory of the United States for a part of them: they are sent to, taxed and written to alike, whether it is named by a country’s code or by a state’s (platform 9.103 to 9.109)', async () => {
+    const { websiteId } = site;
+    const rule = { name: 'Tax', country: 'US', rate: 10, isInclusive: false, appliesToShipping: false };
+    const before = { id: 'ny', name: 'Tax', country: 'US', region: 'NY', rate: 8, isInclusive: false };
+    const save = (taxRules: object[]) =>
+      mustAct(test.services, websiteId, (unit) => savePreferences(unit, 'commerce', { taxRules }));
+    await save([{ ...rule, id: 'us' }]);
+    const estimate = async (place: object) => {
+      const { status, json } = await visitor.call('PUT', `${base}/shipping-location`, place);
+      return status === 200 ? json.shoppingCart : json;
+    };
+    const american = { shippingOptions: [{ id: 'parcel', costCents: 800 }], taxes: [{ id: 'us', amountCents: 400 }] };
+    for (const country of ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']) {
+      expect(await estimate({ country, postalCode: '00901' })).toMatchObject(american);
+      expect(await estimate({ country, postalCode: '901' })).toMatchObject({ message: 'Enter a valid ZIP code.' });
+      if (country === 'US') continue;
+      const asState = await estimate({ country: 'US', region: country });
+      expect(asState).toMatchObject({ ...american, shippingLocation: { country: 'US', region: country } });
+    }
+    // A rule of the territory alone, by either code, is its own and not that of the country.
+    for (const own of [{ country: 'PR' }, { country: 'US', region: 'PR' }]) {
+      await save([{ ...rule, ...own, id: 'own' }]);
+      expect(await estimate({ country: 'PR' })).toMatchObject({ taxes: [{ id: 'own' }] });
+      expect(await estimate({ country: 'US', region: 'PR' })).toMatchObject({ taxes: [{ id: 'own' }] });
+      expect(await estimate({ country: 'US', region: 'NY' })).toMatchObject({ taxes: [] });
+    }
+    expect(await estimate({ country: 'CA' })).toMatchObject({ shippingOptions: [], taxes: [] });
+    await save([{ ...before, appliesToShipping: true }]);
   });
 
   it('refuses a country that is none (design 9)', async () => {
