@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies } from '#catalog/currencies.ts';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import type { Discount } from '#contract/discount.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { priceCart, type CartInput, type CartTotals } from './cart-totals.ts';
@@ -191,6 +192,7 @@ const entry = fc.record({
   quantity: fc.integer({ min: 1, max: 9999 }),
   categoryIds: fc.subarray(['x', 'y', 'z']),
   weight: fc.integer({ min: 0, max: 5000 }),
+  taxClass: fc.constantFrom(...taxClasses),
 });
 const discount = fc.record<Discount>({
   id: fc.uuid(),
@@ -218,6 +220,7 @@ const taxRule = fc.record({
   rate: fc.integer({ min: 0, max: 300_000 }).map((parts) => parts / 10_000),
   isInclusive: fc.boolean(),
   appliesToShipping: fc.boolean(),
+  taxClass: fc.constantFrom(...taxClasses),
 });
 const cart = fc.record<CartInput>({
   currency: fc.constantFrom(...Object.keys(currencies)),
@@ -246,6 +249,51 @@ function expectToAddUp(totals: CartTotals): void {
   expect(totals.discounts.reduce((all, { amountCents }) => all + amountCents, 0)).toBe(totals.discountCents);
   expect(totals.dueCents).toBe(totals.grandTotalCents - totals.giftCardCents);
 }
+
+describe('goods of several tax classes', () => {
+  const vat = (id: string, rate: number, taxClass?: 'standard' | 'reduced') => {
+    const rule = { id, name: 'VAT', country: 'DE', rate, isInclusive: true, appliesToShipping: true };
+    return { ...rule, ...(taxClass && { taxClass }) };
+  };
+  const book = { ...ebook, id: 'book', productType: 1, unitPriceCents: 2140, taxClass: 'reduced' as const };
+  const pot = { ...mug, id: 'pot', unitPriceCents: 2380, quantity: 1 };
+  const stamp = { ...ebook, id: 'stamp', unitPriceCents: 100, taxClass: 'zero' as const };
+  const german: CartInput = {
+    ...shipped,
+    shippingLocation: { country: 'DE' },
+    shippingZones: [{ ...zone, territories: [{ country: 'DE' }] }],
+    entries: [pot, book, stamp],
+    taxRules: [vat('full', 19), vat('less', 7, 'reduced')],
+  };
+  const named = ({ taxes }: CartTotals) => taxes.map(({ rule, amountCents }) => [rule.id, amountCents]);
+
+  it('bear each the rates of its class, and shipping as much of each as it has of their value (storefront 3)', () => {
+    const totals = priceCart(german);
+    expect(totals.entries.map(({ id, includedTaxCents }) => [id, includedTaxCents])).toEqual([
+      ['pot', 380],
+      ['book', 140],
+      ['stamp', 0],
+    ]);
+    // 700 is shared 361 : 324 : 15, of which 58 and 21 are tax.
+    expect(totals.shipping.includedTaxCents).toBe(58 + 21);
+    expect(named(totals)).toEqual([
+      ['full', 380 + 58],
+      ['less', 140 + 21],
+    ]);
+    expect(totals.grandTotalCents).toBe(2380 + 2140 + 100 + 700);
+  });
+
+  it('bear the standard rate where the place has none for their class, and none where they are not taxed (storefront 3)', () => {
+    expect(named(priceCart({ ...german, entries: [book], taxRules: [vat('full', 19)] }))).toEqual([
+      ['full', Math.round((2140 * 19) / 119) + Math.round((700 * 19) / 119)],
+    ]);
+    expect(priceCart({ ...german, entries: [stamp], selectedShippingOptionId: 'none' }).taxes).toEqual([]);
+    const province = { ...tax(5, { country: 'DE', region: 'BY' }), id: 'own' };
+    const bavaria = { ...german, shippingLocation: { country: 'DE', region: 'BY' }, entries: [book] };
+    const rules = [vat('full', 19), province, { ...province, id: 'less-there', rate: 1, taxClass: 'reduced' as const }];
+    expect(named(priceCart({ ...bavaria, taxRules: rules })).map(([id]) => id)).toEqual(['full', 'less-there']);
+  });
+});
 
 describe('any cart', () => {
   it('adds up to the cent, in whole units, whatever is taken off or put on (design 5)', () => {

@@ -3,18 +3,11 @@ import type { Discount } from '#contract/discount.ts';
 import type { GiftCardBalance } from '#contract/gift-card.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
 import { applyDiscounts, type AppliedDiscount, type RefusedDiscount } from './discounts.ts';
-import {
-  cartContents,
-  entryTotals,
-  lineOf,
-  taxableTotal,
-  type CartContents,
-  type EntryTotals,
-  type PricedEntry,
-} from './entry-totals.ts';
+import { cartContents, lineOf, type CartContents, type EntryTotals, type PricedEntry } from './entry-totals.ts';
 import { redeemGiftCards, type Redemption } from './gift-cards.ts';
 import { shippingOptions } from './shipping.ts';
-import { sumOfTaxes, taxesOn, taxRulesOf, type TaxAmount } from './tax.ts';
+import { sumOfTaxes, taxRulesOf, type TaxAmount } from './tax.ts';
+import { taxLines } from './taxed-lines.ts';
 
 /** Everything that a cart's price depends on. Whatever is left out takes no part. */
 export interface CartInput {
@@ -107,15 +100,9 @@ export function priceCart(input: CartInput): CartTotals {
   const lines = input.entries.map(lineOf);
   const discounted = applyDiscounts(input.discounts ?? [], lines, fullCost, contents.requiresShipping);
 
-  const rules = taxRulesOf(input.taxRules ?? [], selected?.pickUpLocation ?? input.shippingLocation);
-  const goodsTaxes = taxesOn(taxableTotal(discounted.lines), rules);
+  const rulesThere = taxRulesOf(input.taxRules ?? [], selected?.pickUpLocation ?? input.shippingLocation);
   const shippingCost = discounted.freesShipping ? 0 : fullCost;
-  const shippingTaxes = taxesOn(
-    shippingCost,
-    rules.filter((rule) => rule.appliesToShipping),
-  );
-
-  const entries = entryTotals(discounted.lines, goodsTaxes);
+  const { entries, rules, goodsTaxes, shippingTaxes } = taxLines(discounted.lines, shippingCost, rulesThere);
   const shipping = shippingTotals(fullCost, shippingCost, shippingTaxes);
   const sums = addUp(entries, shipping);
   const giftCards = redeemGiftCards(input.giftCards ?? [], sums.grandTotalCents);

@@ -1,4 +1,5 @@
 import { productTypes } from '#catalog/product-types.ts';
+import type { TaxClass } from '#catalog/tax-classes.ts';
 import { distribute } from './allocation.ts';
 import type { DiscountableLine, DiscountedLine } from './discounts.ts';
 import { wholeAmount } from './rounding.ts';
@@ -15,6 +16,8 @@ export interface PricedEntry {
   categoryIds?: readonly string[];
   /** What one weighs, in grams; 0 when left out. */
   weight?: number;
+  /** The standard one when left out. */
+  taxClass?: TaxClass;
 }
 
 /** What one line comes to, in minor units; the totals of all lines and of shipping make the grand total (design 5, 7). */
@@ -59,14 +62,15 @@ export function cartContents(entries: readonly Pick<PricedEntry, 'productType' |
 export interface Line extends DiscountableLine {
   id: string;
   subtotalCents: number;
+  taxClass?: TaxClass;
 }
 
 /** A line before discount and tax; of a gift card that is bought, nothing can be taken off and nothing is taxed. */
 export function lineOf(entry: PricedEntry): Line {
-  const { id, itemId, categoryIds, productType } = entry;
+  const { id, itemId, categoryIds, productType, taxClass } = entry;
   const subtotalCents = entrySubtotal(entry);
   const discountableCents = productType === productTypes.giftCard ? 0 : subtotalCents;
-  return { id, itemId, categoryIds, subtotalCents, discountableCents };
+  return { id, itemId, categoryIds, subtotalCents, discountableCents, ...(taxClass && { taxClass }) };
 }
 
 /** What of all lines is taxed, in minor units. */

@@ -1,3 +1,4 @@
+import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { ShippingLocation, TaxRule } from '#contract/cart.ts';
 import { distribute } from './allocation.ts';
 import { million, partsPerMillion, percentOf, scale } from './rounding.ts';
@@ -17,6 +18,20 @@ export function taxRulesOf(rules: readonly TaxRule[], location: ShippingLocation
     const { country, region } = homeOf(rule);
     return country === place.country && (region === undefined || region === place.region);
   });
+}
+
+/**
+ * Those of a place's rules that tax goods of a class. Where its country or its region has none for them, its standard
+ * ones hold: rather the full rate than none. Goods of the class `zero` are not taxed.
+ */
+export function rulesOfClass(rules: readonly TaxRule[], taxClass: TaxClass): TaxRule[] {
+  if (taxClass === 'zero') return [];
+  const levelOf = (rule: TaxRule) => homeOf(rule).region;
+  const isOwn = (rule: TaxRule) => (rule.taxClass ?? 'standard') === taxClass;
+  const covered = new Set(rules.filter(isOwn).map(levelOf));
+  return rules.filter(
+    (rule) => isOwn(rule) || ((rule.taxClass ?? 'standard') === 'standard' && !covered.has(levelOf(rule))),
+  );
 }
 
 /**

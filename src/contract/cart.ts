@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import { Attributes } from './product.ts';
 
 /** What was filled in for a product, as people read it. */
@@ -62,6 +63,8 @@ export const TaxRule = Type.Object({
   rate: Type.Number(),
   isInclusive: Type.Boolean(),
   appliesToShipping: Type.Boolean(),
+  /** Which goods it taxes; those of the standard class where it is left out. */
+  taxClass: Type.Optional(Type.Enum(taxClasses)),
 });
 export type TaxRule = Static<typeof TaxRule>;
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import { editorLimits, productLimits as limits } from '#catalog/limits.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
@@ -194,6 +195,7 @@ const product = {
   seoDescription: nullable(Type.String({ minLength: 1, maxLength: limits.seoLength })),
   /** Products that go with it, in their order. */
   relatedIds: Type.Array(Id, { maxItems: limits.related, uniqueItems: true }),
+  taxClass: Type.Enum(taxClasses),
 };
 
 export const NewProduct = Type.Object(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { SubscriptionPlan } from './product.ts';
@@ -123,6 +124,7 @@ export const OfficeProduct = Type.Object({
   seoTitle: nullable(Type.String()),
   seoDescription: nullable(Type.String()),
   relatedIds: Type.Array(Type.String()),
+  taxClass: Type.Enum(taxClasses),
   variants: Type.Array(OfficeVariant),
   /** Where visitors find it. */
   url: Type.String(),

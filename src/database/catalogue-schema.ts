@@ -1,3 +1,4 @@
+import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { Flag, Json, Minor, Owned, Time } from './columns.ts';
 
 /* What is for sale, and how much of it there is. */
@@ -21,6 +22,8 @@ export interface Products extends Owned {
   seo_description: string | null;
   /** Products that go with it, chosen by hand. */
   related_ids: Json;
+  /** How it is taxed. */
+  tax_class: TaxClass;
 }
 
 export interface Variants extends Owned {

@@ -40,6 +40,7 @@ import * as mailingLists from './migrations/0044-mailing-lists.ts';
 import * as restock from './migrations/0045-restock.ts';
 import { productWordsMigration } from './migrations/0046-product-words.ts';
 import * as popupSlide from './migrations/0047-popup-slide.ts';
+import * as taxClasses from './migrations/0048-tax-classes.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0045-restock': restock,
   '0046-product-words': productWordsMigration,
   '0047-popup-slide': popupSlide,
+  '0048-tax-classes': taxClasses,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

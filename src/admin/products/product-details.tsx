@@ -1,4 +1,5 @@
-import { subscribableProductTypes } from '#catalog/product-types.ts';
+import { productTypes, subscribableProductTypes } from '#catalog/product-types.ts';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -41,6 +42,22 @@ export function SearchWords({ draft, set, errors = {} }: PartProps) {
         value={draft.seoDescription ?? ''}
         onChange={(text) => set({ seoDescription: text || null })}
         problem={errors.seoDescription}
+      />
+    </section>
+  );
+}
+
+/** Which of a place's tax rates are charged for it; gift cards bear none. */
+export function Taxation({ draft: { productType, taxClass }, set }: PartProps) {
+  if (productType === productTypes.giftCard) return null;
+  return (
+    <section className={styles.section}>
+      <Select
+        label={texts.taxClass}
+        hint={texts.taxClassHint}
+        options={taxClasses.map((value) => ({ value, label: texts.taxClasses[value] }))}
+        value={taxClass}
+        onChange={(chosen) => set({ taxClass: chosen })}
       />
     </section>
   );

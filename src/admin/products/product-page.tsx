@@ -19,7 +19,7 @@ import { call, plainCall } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
-import { SearchWords, Subscription } from './product-details.tsx';
+import { SearchWords, Subscription, Taxation } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { FieldsForm, Links, RestockWords, ShopWords, Visibility } from './product-side.tsx';
 import styles from './products.module.css';
@@ -105,6 +105,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           <FieldsForm draft={draft} set={set} errors={errors} />
           <RestockWords draft={draft} set={set} />
           <Subscription draft={draft} set={set} errors={errors} />
+          <Taxation draft={draft} set={set} />
           <SearchWords draft={draft} set={set} errors={errors} />
         </div>
       </fieldset>

@@ -1,11 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { taxPresets, type TaxPreset } from '#catalog/tax-presets.ts';
+import type { TaxClass } from '#catalog/tax-classes.ts';
 import type { TaxRule } from '#contract/cart.ts';
 import { countryName } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { PercentField } from '#kit/money-field.tsx';
+import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { useLocale } from '../session/locale.ts';
@@ -17,6 +19,8 @@ import styles from './selling.module.css';
 import { useCommerce } from './use-commerce.ts';
 
 const texts = selling.taxes;
+/** What is not taxed has no rates. */
+const ruleClasses = ['standard', 'reduced', 'super-reduced'] as const satisfies TaxClass[];
 
 /** Which taxes are charged where. */
 export function TaxesPage() {
@@ -81,6 +85,12 @@ function Rule({ at, rule, errors, onChange, onRemove }: RuleProps) {
           <Trash2 aria-hidden="true" />
         </Button>
       </div>
+      <Select
+        label={texts.taxClass}
+        options={ruleClasses.map((value) => ({ value, label: texts.taxClasses[value] }))}
+        value={ruleClasses.find((each) => each === rule.taxClass) ?? 'standard'}
+        onChange={(taxClass) => onChange({ ...rule, taxClass })}
+      />
       <div className={styles.acts}>
         <Switch isSelected={rule.isInclusive} onChange={(isInclusive) => onChange({ ...rule, isInclusive })}>
           {texts.isInclusive}

@@ -51,7 +51,8 @@ export const selling = {
 
   taxes: {
     title: 'Taxes',
-    explain: 'What is charged by where the goods go. Several rates of one place add up. Ask an adviser what you owe.',
+    explain:
+      'What is charged by where the goods go. Several rates of one place and class add up; where a place has no rate of its own for a class, its standard rate holds. Ask an adviser what you owe.',
     rule: (at: number) => `Rate ${at}`,
     nameFor: (place: string) => `${place}: name on the bill`,
     newName: 'VAT',
@@ -60,6 +61,8 @@ export const selling = {
     region: 'Region',
     isInclusive: 'Prices include it',
     appliesToShipping: 'Shipping is taxed, too',
+    taxClass: 'For goods of the class',
+    taxClasses: { standard: 'Standard', reduced: 'Reduced', 'super-reduced': 'Super-reduced' },
     add: 'Add a rate',
     presets: 'Begin with known rates',
     preset: (title: string, count: number) => `${title} (${count === 1 ? '1 rate' : `${count} rates`})`,

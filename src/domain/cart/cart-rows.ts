@@ -20,6 +20,7 @@ const shown = [
   'item.title',
   'item.url_id',
   'product.product_type',
+  'product.tax_class',
   'product.additional_fields_form_id',
   'form.content as form_content',
   'collection.url_id as collection_url_id',

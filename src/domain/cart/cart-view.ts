@@ -29,6 +29,7 @@ export function toPricedEntry(row: EntryRow): PricedEntry {
     unitPriceCents: unitPrice(row),
     quantity: row.quantity,
     weight: row.weight_grams,
+    taxClass: row.tax_class,
   };
 }
 

@@ -198,6 +198,7 @@ const emptyProduct = {
   brand: null,
   seo_title: null,
   seo_description: null,
+  tax_class: 'standard',
 } as const;
 
 async function makeFindable({ tx, websiteId, kind }: Unit, place: string, rows: readonly Rows[]): Promise<void> {

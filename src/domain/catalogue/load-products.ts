@@ -63,6 +63,7 @@ function toProduct(row: Items & Products): Said {
     brand: row.brand,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
+    taxClass: row.tax_class,
     relatedIds: parseJson(ProductChange.properties.relatedIds, row.related_ids) ?? [],
   };
 }

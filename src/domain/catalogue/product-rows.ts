@@ -30,8 +30,9 @@ export function itemColumns(given: Given): Partial<Items> {
 /** The same of `products`. */
 export function productColumns(given: Given): Partial<Products> {
   const { options, subscriptionPlan, additionalFieldsFormId, merchandising } = given;
-  const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds } = given;
+  const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds, taxClass } = given;
   return {
+    ...(taxClass && { tax_class: taxClass }),
     ...(brand !== undefined && { brand }),
     ...(seoTitle !== undefined && { seo_title: seoTitle }),
     ...(seoDescription !== undefined && { seo_description: seoDescription }),

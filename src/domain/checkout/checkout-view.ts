@@ -51,8 +51,8 @@ function choicesFor({ details }: CheckoutState, cart: Carts | undefined): Choice
 }
 
 function toPricedLine(line: CheckoutLine): PricedEntry {
-  const { id, itemId, productType, quantity, weight, purchasePriceCents: unitPriceCents } = line;
-  return { id, itemId, productType, unitPriceCents, quantity, weight };
+  const { id, itemId, productType, quantity, weight, taxClass, purchasePriceCents: unitPriceCents } = line;
+  return { id, itemId, productType, unitPriceCents, quantity, weight, ...(taxClass && { taxClass }) };
 }
 
 export function toTotals(totals: CartTotals): Totals {

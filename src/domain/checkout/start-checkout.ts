@@ -78,6 +78,7 @@ async function createCheckout(
   const lines: CheckoutLine[] = rows.map((row) => ({
     ...toCartEntry(row),
     weight: row.weight_grams,
+    taxClass: row.tax_class,
     denominationCents: denominationOf(row),
   }));
   const row: Checkouts = {

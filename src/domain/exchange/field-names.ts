@@ -10,6 +10,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tags: 'Tags',
   categoryIds: 'Categories',
   brand: 'Brand',
+  taxClass: 'Tax class',
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   options: 'Options',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import { variantDetails } from '#contract/catalogue.ts';
 
 const text = Type.String();
@@ -38,6 +39,7 @@ export const FileProduct = Type.Object({
   categories: optional(Type.Array(Type.Array(text))),
   options: optional(Type.Array(text)),
   brand: optional(Type.Union([text, Type.Null()])),
+  taxClass: optional(Type.Enum(taxClasses)),
   seoTitle: optional(Type.Union([text, Type.Null()])),
   seoDescription: optional(Type.Union([text, Type.Null()])),
   pictures: Type.Array(Type.Object({ url: text, altText: text })),

@@ -1,4 +1,5 @@
 import { productTypes } from '#catalog/product-types.ts';
+import { taxClasses, type TaxClass } from '#catalog/tax-classes.ts';
 import type { OfficeVariant } from '#contract/product-calls.ts';
 import type { Cells } from './cells.ts';
 import type { Columns } from './columns.ts';
@@ -20,6 +21,7 @@ export const own: Columns = {
       ...orNull('brand', cells.text('brand')),
       ...orNull('seoTitle', cells.text('search title')),
       ...orNull('seoDescription', cells.text('search description')),
+      ...given({ taxClass: taxClassOf(cells) }),
       options: optionsFrom(cells),
       pictures: (cells.word('pictures') ?? '').split(/\s+/).flatMap((url) => (url ? { url, altText: '' } : [])),
     };
@@ -59,6 +61,7 @@ export const own: Columns = {
     'Brand',
     'Search title',
     'Search description',
+    'Tax class',
     'Pictures',
     ...numbered((at) => [`Option Name ${at}`, `Option Value ${at}`]),
     'SKU',
@@ -92,6 +95,7 @@ export const own: Columns = {
       product.brand ?? '',
       product.seoTitle ?? '',
       product.seoDescription ?? '',
+      product.taxClass,
       pictures.map(({ url }) => url).join(' '),
     ];
     if (product.variants.length === 0) yield said;
@@ -134,6 +138,13 @@ function typeOf(cells: Cells): number | undefined {
   if (type > 0) return type;
   cells.note('kind', `“${kind}” is no kind of product: ${typeNames.slice(1, productTypes.giftCard + 1).join(', ')}.`);
   return undefined;
+}
+
+function taxClassOf(cells: Cells): TaxClass | undefined {
+  const word = cells.word('tax class')?.toLowerCase();
+  const known = taxClasses.find((each) => each === word);
+  if (word !== undefined && !known) cells.note('tax class', `“${word}” is no tax class: ${taxClasses.join(', ')}.`);
+  return known;
 }
 
 function pathOf(text: string): string[][] {

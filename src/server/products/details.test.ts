@@ -53,6 +53,33 @@ describe('what is known of a product', () => {
     expect((await new TestVisitor(test.app).get('/shop/mug')).body).toContain('<title>Mug');
   });
 
+  it('says by which rates it is taxed, from the cart to the order (design 11)', async () => {
+    const { websiteId } = site;
+    const rule = { name: 'Tax', country: 'US', isInclusive: false, appliesToShipping: false };
+    const taxRules = [
+      { ...rule, id: 'full', rate: 10 },
+      { ...rule, id: 'less', rate: 5, taxClass: 'reduced' },
+    ];
+    const preferences = `/api/v1/commerce-preferences/commerce?websiteId=${websiteId}`;
+    expect((await owner.call('PUT', preferences, { taxRules })).status).toBe(200);
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 1);
+    const cart = '/api/commerce/shopping-cart';
+    const taxed = async (taxClass: string) => {
+      expect((await owner.call('PATCH', of(mug()), { taxClass })).status).toBe(200);
+      const { json } = await visitor.call('PUT', `${cart}/shipping-location`, { country: 'US', region: 'WA' });
+      return json.shoppingCart.taxes.map(({ id, amountCents }: { id: string; amountCents: number }) => [
+        id,
+        amountCents,
+      ]);
+    };
+    expect((await owner.get(of(mug()))).json.taxClass).toBe('standard');
+    expect(await taxed('reduced')).toEqual([['less', 120]]);
+    expect(await taxed('zero')).toEqual([]);
+    expect(await taxed('super-reduced')).toEqual([['full', 240]]);
+    expect((await owner.call('PATCH', of(mug()), { taxClass: 'none' })).json.code).toBe('invalid');
+  });
+
   it('is refused where it cannot be (design 11)', async () => {
     const id = site.variantIds.MUG;
     const errors = async (part: object) =>
