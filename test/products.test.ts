@@ -136,4 +136,30 @@ describe('products in the workshop', () => {
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     await page.getByText('Added!').first().waitFor();
   });
+
+  test('have categories of which one is renamed at a time, which a second is told (platform 8.59)', async ({
+    page,
+  }) => {
+    await workshop.enter(page, 'products/categories');
+    const categories = page.getByRole('region', { name: 'Categories' });
+    for (const name of ['Wax', 'Brass']) {
+      await categories.getByLabel('New category').fill(name);
+      await categories.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('button', { name: `More about “${name}”` }).waitFor();
+    }
+    const rename = async (name: string) => {
+      await page.getByRole('button', { name: `More about “${name}”` }).click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+    };
+    await rename('Wax');
+    const field = categories.getByLabel('Name', { exact: true });
+    await field.fill('Beeswax');
+    await rename('Brass');
+    await page.getByText('You may only edit one category at a time').waitFor();
+    expect(await field.inputValue()).toBe('Beeswax');
+    await categories.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'More about “Beeswax”' }).waitFor();
+    await rename('Brass');
+    await expect.poll(() => field.inputValue()).toBe('Brass');
+  });
 });
