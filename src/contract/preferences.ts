@@ -53,8 +53,10 @@ export const preferences = {
   access: Type.Object({
     /** The hash of the password that opens a locked website. */
     lockPasswordHash: Type.Optional(Type.String()),
-    /** Where one becomes a member. */
+    /** Where one becomes a member, if not by an account of one's own. */
     join: Type.Optional(Link),
+    /** Whether visitors may have accounts. */
+    accounts: Type.Boolean(),
   }),
   mail: Type.Object({ from: Type.String() }),
   /** The server that mails are handed to; without one they stay in the mailbox. */
@@ -103,7 +105,7 @@ export const defaultPreferences: SitePreferences = {
     tagName: 'tag',
     categoryName: 'category',
   },
-  access: {},
+  access: { accounts: false },
   mail: { from: '' },
   smtp: {},
   captcha: { kind: 'own', siteKey: '', projectId: '', sealedSecret: '' },

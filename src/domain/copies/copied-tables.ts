@@ -41,6 +41,6 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   styles: true,
   popup: true,
   mail: ['from'],
-  access: ['join'],
+  access: ['join', 'accounts'],
   captcha: ['kind', 'siteKey', 'projectId'],
 };

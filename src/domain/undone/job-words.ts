@@ -14,6 +14,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.deliver': 'The mail {name} did not reach your mail server or was refused',
   'mail.test': 'A test mail was not sent',
   'mail.invitation': 'The invitation of {name} was not mailed',
+  'mail.member-link': 'Somebody who wants to sign in or to join was not mailed',
   'mail.webhook-off': 'The news that a webhook was turned off was not mailed',
   'mail.confirm-subscription': 'Somebody who wants to be on a mailing list was not asked to confirm it',
   'mail.form-submission': 'The message of a form was not mailed',
