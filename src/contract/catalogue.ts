@@ -12,6 +12,12 @@ const Id = Type.String({ minLength: 1, maxLength: 100 });
 const Title = Type.String({ minLength: 1, maxLength: limits.titleLength });
 /** The last part of an address: no slash, no space, nothing that ends a path. */
 export const UrlId = Type.String({ minLength: 1, maxLength: limits.urlIdLength, pattern: '^[^\\s/?#%\\\\]+$' });
+/** The address of a page: such parts with a slash between each two, none of which browsers would take for a way up. */
+export const PageUrlId = Type.String({
+  minLength: 1,
+  maxLength: limits.urlIdLength,
+  pattern: '^(?!\\.{1,2}(/|$))[^\\s/?#%\\\\]+(/(?!\\.{1,2}(/|$))[^\\s/?#%\\\\]+)*$',
+});
 const Note = Type.String({ maxLength: limits.noteLength });
 const Status = Type.Union([Type.Literal('published'), Type.Literal('draft')]);
 const Pieces = Type.Integer({ minimum: 0, maximum: limits.stock });
@@ -23,7 +29,7 @@ const collection = {
   title: Title,
   /** Its name in navigations, where that is another. */
   navigationTitle: nullable(Title),
-  urlId: UrlId,
+  urlId: PageUrlId,
   description: Type.String({ maxLength: limits.excerptLength }),
   status: Status,
   access: nullable(Type.Literal('members')),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { CollectionType } from '#catalog/collection-types.ts';
+import { isEdited, type CollectionType } from '#catalog/collection-types.ts';
 import { reservedAddresses } from '#catalog/reserved-addresses.ts';
 import { CollectionChange, NewCollection } from '#contract/catalogue.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
@@ -7,11 +7,11 @@ import { MenuItem } from '#contract/preferences.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Collections } from '#database/page-schema.ts';
-import { checkInput } from './check-input.ts';
+import { checkInput, invalid } from './check-input.ts';
 import { settingsOf } from './collection-settings.ts';
 import { keepCollectionRedirect } from './redirects.ts';
 import { lockWebsite, type Unit } from './unit.ts';
-import { chooseUrlId, homeUrlId } from './url-ids.ts';
+import { chooseUrlId, homeUrlId, placesAt } from './url-ids.ts';
 
 const shownInMenus = new Set(['title', 'navigationTitle', 'urlId', 'status']);
 
@@ -24,6 +24,8 @@ export async function insertCollection(
   const given = checkInput(NewCollection, input);
   if (given instanceof Refusal) return given;
   await lockWebsite(unit);
+  const refused = given.urlId === undefined ? undefined : await refuseAddress(unit, { type }, given.urlId);
+  if (refused) return refused;
   const urlId = await chooseUrlId(given, (candidates) => takenUrlIds(unit, candidates));
   if (urlId instanceof Refusal) return urlId;
   const { last } = await unit.tx
@@ -60,7 +62,9 @@ export async function updateCollection(
   if (settings instanceof Refusal) return settings;
   const isMoved = urlId !== before.url_id;
   if (isMoved) {
-    const free = await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates));
+    const free =
+      (await refuseAddress(unit, { id, type }, urlId)) ??
+      (await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates)));
     if (free instanceof Refusal) return free;
     const isKnown = before.status === 'published';
     if (isKnown) await keepCollectionRedirect(unit, type, { from: before.url_id, to: urlId });
@@ -180,6 +184,8 @@ export function noCollection(): Refusal {
 }
 
 async function takenUrlIds(unit: Unit, candidates: string[]): Promise<string[]> {
+  const deep = candidates.filter((candidate) => candidate.includes('/'));
+  const items = deep.length > 0 ? await takenByItems(unit, deep) : [];
   const rows = await unit.tx
     .selectFrom('collections')
     .select('url_id')
@@ -189,6 +195,60 @@ async function takenUrlIds(unit: Unit, candidates: string[]): Promise<string[]> 
   // Folders of the navigation have addresses, too.
   const menu = parseJsonOr(Type.Array(MenuItem), await storedMenu(unit), []);
   const folders = menu.flatMap((entry) => entry.urlId ?? []).filter((urlId) => candidates.includes(urlId));
-  const reserved = candidates.filter((candidate) => reservedAddresses.has(candidate));
-  return [...rows.map((row) => row.url_id), ...folders, ...reserved];
+  const reserved = candidates.filter((candidate) => isReserved(candidate));
+  return [...rows.map((row) => row.url_id), ...items, ...folders, ...reserved];
+}
+
+/** Whether the product has an address for itself, or what is below the first page, which has none. */
+function isReserved(urlId: string): boolean {
+  const [first = '', ...below] = urlId.split('/');
+  return reservedAddresses.has(first) || (first === homeUrlId && below.length > 0);
+}
+
+/** Those of some addresses at which items stand. */
+async function takenByItems({ tx, websiteId }: Unit, candidates: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('items as item')
+    .innerJoin('collections as place', 'place.id', 'item.collection_id')
+    .select(['place.url_id as place', 'item.url_id as item'])
+    .where('item.website_id', '=', websiteId)
+    .where((eb) =>
+      eb.or(
+        candidates.flatMap((candidate) =>
+          placesAt(`/${candidate}`).flatMap(({ urlId, itemUrlId }) =>
+            itemUrlId === undefined
+              ? []
+              : [eb.and([eb('place.url_id', '=', urlId), eb('item.url_id', '=', itemUrlId)])],
+          ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ place, item }) => `${place}/${item}`);
+}
+
+/** Why a collection cannot stand at an address: what has items is one part of theirs, and pages may stand where they would. */
+async function refuseAddress(unit: Unit, { id, type }: { id?: string; type: CollectionType }, urlId: string) {
+  if (isEdited(type)) return undefined;
+  if (urlId.includes('/')) {
+    return invalid({ urlId: 'Only a page’s address can have more than one part. Choose one without a slash.' });
+  }
+  const pages = await urlIdsBelow(unit, urlId);
+  if (id === undefined || pages.length === 0) return undefined;
+  const { tx, websiteId } = unit;
+  const own = tx.selectFrom('items').select('id').where('website_id', '=', websiteId).where('collection_id', '=', id);
+  const meets = await own.where('url_id', 'in', pages).limit(1).executeTakeFirst();
+  return meets && invalid({ urlId: 'A page stands where something in here would be then. Choose another.' });
+}
+
+/** The last parts of the addresses at which pages stand one below another. */
+async function urlIdsBelow({ tx, websiteId }: Unit, urlId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('collections')
+    .select('url_id')
+    .where('website_id', '=', websiteId)
+    // What `_` lets in besides is left out below.
+    .where('url_id', 'like', `${urlId}/%`)
+    .execute();
+  return rows.flatMap((row) => (row.url_id.startsWith(`${urlId}/`) ? [row.url_id.slice(urlId.length + 1)] : []));
 }

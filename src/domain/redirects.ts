@@ -11,7 +11,7 @@ import type { Redirects } from '#database/website-schema.ts';
 import { checkInput, invalid } from './check-input.ts';
 import { followRedirects, pathOf, type RedirectList } from './redirect-list.ts';
 import { lockWebsite, type Unit } from './unit.ts';
-import { homeUrlId } from './url-ids.ts';
+import { homeUrlId, placesAt, type AddressedPlace } from './url-ids.ts';
 
 const pageLength = 100;
 
@@ -123,13 +123,21 @@ function contains(column: 'source' | 'target', text: string) {
 
 /** Whether visitors find a page at a path: a collection, or an item of one. */
 export async function isPageAt(read: Read, websiteId: string, path: string, now: number): Promise<boolean> {
-  const [collectionUrlId = '', itemUrlId, ...rest] = path.split('/').slice(1);
-  if (rest.length > 0) return false;
+  for (const place of placesAt(path)) if (await isPublicPlace(read, websiteId, place, now)) return true;
+  return false;
+}
+
+async function isPublicPlace(
+  read: Read,
+  websiteId: string,
+  { urlId, itemUrlId }: AddressedPlace,
+  now: number,
+): Promise<boolean> {
   const collection = await read
     .selectFrom('collections')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('url_id', '=', collectionUrlId || homeUrlId)
+    .where('url_id', '=', urlId)
     .where('status', '=', 'published')
     .executeTakeFirst();
   if (!collection || itemUrlId === undefined) return collection !== undefined;

@@ -5,6 +5,21 @@ import { invalid } from './check-input.ts';
 /** The url id of the page that stands at the website's root. */
 export const homeUrlId = 'home';
 
+/** What may be at a path of the website: a collection, or an item of the one above it. */
+export interface AddressedPlace {
+  urlId: string;
+  itemUrlId?: string;
+}
+
+/** The places that a path may name, the likelier first; none has the address of both. */
+export function placesAt(path: string): AddressedPlace[] {
+  if (path === '/') return [{ urlId: homeUrlId }];
+  const urlId = path.slice(1);
+  const at = urlId.lastIndexOf('/');
+  const places = at > 0 ? [{ urlId }, { urlId: urlId.slice(0, at), itemUrlId: urlId.slice(at + 1) }] : [{ urlId }];
+  return places.filter((place) => place.urlId !== homeUrlId);
+}
+
 const atOnce = 50;
 
 /** The address that a title makes: its letters and digits in lower case, joined by hyphens. */

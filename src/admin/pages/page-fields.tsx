@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { filterSlug } from '#commerce/store-address.ts';
 import type { PageSettings } from '#contract/site-calls.ts';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -10,7 +9,7 @@ import { Group } from '../settings/settings-form.tsx';
 import { pages as texts } from '../texts/pages.ts';
 import { SearchPreview, SocialPreview } from './page-previews.tsx';
 import styles from './pages.module.css';
-import type { PageDraft } from './use-page-settings.ts';
+import { slugOf, type PageDraft } from './use-page-settings.ts';
 
 interface PartProps {
   stored: PageSettings;
@@ -24,7 +23,7 @@ const line = { maxLength: 200, autoComplete: 'off' } as const;
 
 /** What it is called, and where it is. The first page's address is the website's own. */
 export function Names({ stored, draft, set, errors }: PartProps) {
-  const address = draft.urlId === stored.urlId ? draft.urlId : filterSlug(draft.urlId);
+  const address = draft.urlId === stored.urlId ? draft.urlId : slugOf(stored, draft.urlId);
   return (
     <Group title={texts.names}>
       <TextField
@@ -118,7 +117,7 @@ export function Elsewhere({ draft, set, errors }: PartProps) {
   const shown = {
     title: draft.seoTitle || draft.title,
     description: draft.description,
-    url: new URL(draft.isHome ? '/' : `/${filterSlug(draft.urlId)}`, url).href,
+    url: new URL(draft.isHome ? '/' : `/${slugOf(draft, draft.urlId)}`, url).href,
   };
   return (
     <Group title={texts.elsewhere} text={texts.elsewhereText}>

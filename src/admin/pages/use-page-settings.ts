@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isEdited } from '#catalog/collection-types.ts';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { filterSlug } from '#commerce/store-address.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -9,6 +10,11 @@ import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
+
+/** What is typed as an address becomes one: a page's may have several parts, while below a shop or a blog its items are. */
+export function slugOf({ type }: Pick<PageSettings, 'type'>, typed: string): string {
+  return filterSlug(typed, isEdited(type) ? 'url-slug-with-slash' : 'url-slug');
+}
 
 /** What is typed of a page: the password only where it is to be another. */
 export type PageDraft = PageSettings & { password: string };
@@ -38,7 +44,7 @@ export function usePageSettings(pageId: string) {
 
   async function save(stored: PageSettings) {
     const { urlId } = change;
-    if (urlId !== undefined && !filterSlug(urlId)) {
+    if (urlId !== undefined && !slugOf(stored, urlId)) {
       return fail(texts.checkFields, { urlId: validationMessages.invalidPageUrl(urlId) });
     }
     setSaving(true);
@@ -85,14 +91,17 @@ async function send(websiteId: string, stored: PageSettings, change: Change) {
     const result = await call<typeof putAsset>('PUT', '/api/assets/{assetId}', named);
     if (!result.ok) return result;
   }
-  const body = { ...toBody(change), seen: stored.updatedAt };
+  const body = { ...toBody(stored, change), seen: stored.updatedAt };
   const options = { params: { pageId: stored.id }, query, body };
   const result = await call<typeof changePage>('PATCH', '/api/pages/{pageId}', options);
   return result.ok ? undefined : result;
 }
 
 /** A change as calls take it. */
-function toBody({ urlId, socialImage, password, publishOn, seoTitle, navigationTitle, ...more }: Change) {
+function toBody(
+  stored: PageSettings,
+  { urlId, socialImage, password, publishOn, seoTitle, navigationTitle, ...more }: Change,
+) {
   const { title, description, status, access, isUnlisted, headerCode } = more;
   const body: BodyOf<typeof changePage> = {
     ...(title !== undefined && { title }),
@@ -101,7 +110,7 @@ function toBody({ urlId, socialImage, password, publishOn, seoTitle, navigationT
     ...(access !== undefined && { access }),
     ...(isUnlisted !== undefined && { isUnlisted }),
     ...(headerCode !== undefined && { headerCode }),
-    ...(urlId !== undefined && { urlId: filterSlug(urlId) }),
+    ...(urlId !== undefined && { urlId: slugOf(stored, urlId) }),
     ...(socialImage !== undefined && { socialImageId: socialImage?.id ?? null }),
     ...(password && { password }),
     ...(typeof publishOn === 'number' && { publishOn }),

@@ -107,8 +107,24 @@ export function newItem({ websiteId, now }: Unit, recordType: RecordType) {
   } as const;
 }
 
-/** Those of some url ids that items of a collection have. */
+/** Those of some url ids that items of a collection have, or pages that stand below it. */
 export async function takenUrlIds(unit: Unit, collectionId: string, candidates: string[]): Promise<string[]> {
+  const place = await unit.tx
+    .selectFrom('collections')
+    .select('url_id')
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', collectionId)
+    .executeTakeFirst();
+  const pages = await unit.tx
+    .selectFrom('collections')
+    .select('url_id')
+    .where('website_id', '=', unit.websiteId)
+    .where(
+      'url_id',
+      'in',
+      candidates.map((candidate) => `${place?.url_id}/${candidate}`),
+    )
+    .execute();
   const rows = await unit.tx
     .selectFrom('items')
     .select('url_id')
@@ -116,5 +132,6 @@ export async function takenUrlIds(unit: Unit, collectionId: string, candidates: 
     .where('collection_id', '=', collectionId)
     .where('url_id', 'in', candidates)
     .execute();
-  return rows.map((row) => row.url_id);
+  const below = pages.map((row) => row.url_id.slice(row.url_id.lastIndexOf('/') + 1));
+  return [...rows.map((row) => row.url_id), ...below];
 }

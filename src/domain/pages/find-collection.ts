@@ -1,7 +1,7 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
-import { homeUrlId } from '../url-ids.ts';
+import { placesAt } from '../url-ids.ts';
 import type { PageQuery } from './lists.ts';
 
 const noFilters: readonly (keyof PageQuery)[] = [];
@@ -36,16 +36,24 @@ export interface Gate {
   passwordHash: string | null;
 }
 
-/** The published collection that a path begins with, and which of its items the path names. */
+/** The published collection that stands at a path, or whose item the path names. */
 export async function findCollection(read: Read, site: Site, path: string) {
-  const [collectionUrlId = '', itemUrlId, ...rest] = path.split('/').slice(1);
-  if (rest.length > 0 || collectionUrlId === homeUrlId) return undefined;
-  const row = await read
+  const places = placesAt(path);
+  if (places.length === 0) return undefined;
+  const rows = await read
     .selectFrom('collections')
     .selectAll()
     .where('website_id', '=', site.id)
-    .where('url_id', '=', collectionUrlId || homeUrlId)
+    .where(
+      'url_id',
+      'in',
+      places.map(({ urlId }) => urlId),
+    )
     .where('status', '=', 'published')
-    .executeTakeFirst();
-  return row && { row, itemUrlId };
+    .execute();
+  for (const { urlId, itemUrlId } of places) {
+    const row = rows.find(({ url_id }) => url_id === urlId);
+    if (row) return { row, itemUrlId };
+  }
+  return undefined;
 }

@@ -141,3 +141,69 @@ describe('the settings of a page', () => {
     expect((await owner.call('POST', here(`/api/pages/${shop}/copies`))).status).toBe(404);
   });
 });
+
+describe('an address of several parts', () => {
+  it('is a page’s own: visitors, machines and the map find it there, and it is kept when it moves (platform 3.399)', async () => {
+    const id = await makePage('The team');
+    await makePage('About');
+    expect((await change(id, { urlId: 'about/team' })).status).toBe(200);
+    const { status, body } = await see('/about/team');
+    expect([status, body.includes('<title>The team')]).toEqual([200, true]);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]).toMatch(/\/about\/team$/);
+    expect((await see('/about/team/')).status).toBe(200);
+    expect((await see('/about')).body).toContain('<title>About');
+    expect((await see('/about/nobody')).status).toBe(404);
+    expect((await see('/team')).status).toBe(404);
+    const { json } = await new TestVisitor(test.app).get('/about/team?format=json');
+    expect(json.collection).toMatchObject({ title: 'The team', fullUrl: '/about/team' });
+    expect((await see('/sitemap.xml')).body).toContain('/about/team</loc>');
+    expect((await see('/search?q=team')).body).toContain('href="/about/team"');
+    expect((await see('/the-team')).headers.location).toBe('/about/team');
+    await change(id, { urlId: 'who/we/are' });
+    expect((await see('/about/team')).headers.location).toBe('/who/we/are');
+    expect((await see('/who/we/are')).status).toBe(200);
+  });
+
+  it('is refused where something stands, and where nothing could be found (platform 3)', async () => {
+    const id = await makePage('Taken');
+    const [mug] = (await see('/shop')).body.match(/\/shop\/[\w-]+/) ?? [];
+    expect(mug).toBeDefined();
+    for (const urlId of [
+      mug?.slice(1),
+      'cart/mine',
+      'home/more',
+      'who/we/are',
+      '/who',
+      'who/',
+      'a//b',
+      'a/../b',
+      './a',
+      'a/.',
+    ]) {
+      const { status: answered, json } = await change(id, { urlId });
+      expect([urlId, answered, Object.keys(json.errors ?? {})]).toEqual([urlId, 400, ['urlId']]);
+    }
+    const { pages } = (await owner.get(here('/api/commondata/GetSiteLayout'))).json;
+    const { id: shop } = pages.find((page: { urlId: string }) => page.urlId === 'shop');
+    expect((await change(shop, { urlId: 'our/shop' })).json.errors.urlId).toContain('Only a page’s address');
+    // A page that stands where an item of the shop would come to stand.
+    expect((await change(id, { urlId: mug?.replace('/shop', 'store') })).status).toBe(200);
+    expect((await change(shop, { urlId: 'store' })).json.errors.urlId).toContain('A page stands where');
+  });
+
+  it('is taken for products, too, which get another (platform 5)', async () => {
+    const page = await makePage('Below the shop');
+    expect((await change(page, { urlId: 'shop/teapot' })).status).toBe(200);
+    const { pages } = (await owner.get(here('/api/commondata/GetSiteLayout'))).json;
+    const { id: collectionId } = pages.find(({ urlId }: { urlId: string }) => urlId === 'shop');
+    const made = await owner.call('POST', here('/api/commerce/products'), {
+      title: 'Teapot',
+      productType: 1,
+      variants: [],
+      collectionId,
+    });
+    const { json } = await owner.get(here(`/api/commerce/products/${made.json.id}`));
+    expect([made.status, json.urlId]).toEqual([200, 'teapot-2']);
+    expect((await see('/shop/teapot')).body).toContain('<title>Below the shop');
+  });
+});
