@@ -116,7 +116,10 @@ describe('the panel of pages', () => {
   });
 
   test('says that collections could not be loaded (platform 8.66)', async ({ page }) => {
-    await page.route('**/api/commondata/GetSiteLayout*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route(
+      (url) => url.pathname === '/api/pages',
+      (route) => route.fulfill({ status: 500, body: '{}' }),
+    );
     await signIn(page);
     await page.getByText('Unable to load collections').waitFor();
   });

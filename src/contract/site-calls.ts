@@ -26,6 +26,16 @@ export const PageEntry = Type.Object({
   isHome: Type.Boolean(),
 });
 
+/** The navigations, the main one first. */
+const Layout = Type.Array(
+  Type.Object({
+    identifier: Type.String(),
+    fieldName: Type.String(),
+    templateId: Type.String(),
+    items: Type.Array(NavigationEntry),
+  }),
+);
+
 /** All that is set of a page or another collection. */
 export const PageSettings = Type.Object({
   ...PageEntry.properties,
@@ -47,16 +57,29 @@ export const getSiteLayout = endpoint({
   side: 'owner',
   permission: 'pages.read',
   query,
+  answer: Type.Object({ layout: Layout, pages: Type.Array(PageEntry) }),
+});
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/pages',
+  summary: 'The navigations of a website with the pages that are in them, and fifty of its pages in their order',
+  side: 'owner',
+  permission: 'pages.read',
+  query: Type.Object({
+    ...query.properties,
+    /** A part of the title. */
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    /** Only those that are in no navigation. */
+    isApart: Type.Optional(Type.Boolean()),
+    /** How many to pass over. */
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
   answer: Type.Object({
-    layout: Type.Array(
-      Type.Object({
-        identifier: Type.String(),
-        fieldName: Type.String(),
-        templateId: Type.String(),
-        items: Type.Array(NavigationEntry),
-      }),
-    ),
+    layout: Layout,
+    linked: Type.Array(PageEntry),
     pages: Type.Array(PageEntry),
+    hasMore: Type.Boolean(),
   }),
 });
 

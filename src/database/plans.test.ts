@@ -38,6 +38,31 @@ it.each([
        and (item.status = 'published' and coalesce(item.publish_on, 0) <= 5)`,
     'item_tags_by_item (website_id=? AND item_id=?)',
   ],
+  [
+    'pages in their order',
+    `select id from collections where website_id = 'w' and status in ('published', 'draft') and id not in ('a')
+     order by position, id limit 51`,
+    'collections_by_place',
+  ],
+  [
+    'pages whose titles begin with a text',
+    `select id, title, url_id, status from collections where website_id = 'w' and status != 'deleted'
+     and lower(title) >= 'a' and lower(title) < 'b' order by lower(title), id limit 6`,
+    'COVERING INDEX collections_by_title (website_id=? AND <expr>>? AND <expr><?)',
+  ],
+  [
+    'pages whose titles hold a text',
+    `select id, title, url_id, status from collections where website_id = 'w' and status != 'deleted'
+     and (lower(title) like '%a%' or title like '%A%') order by lower(title), id limit 12`,
+    'COVERING INDEX collections_by_title',
+  ],
+  [
+    'the many websites of an account',
+    `select website.id from websites as website cross join memberships as member
+     where member.website_id = website.id and member.account_id = 'a'
+     order by case when website.deleted_at is null then 0 else 1 end, lower(website.title), website.id limit 51`,
+    'websites_by_title',
+  ],
 ])('SQLite finds %s by an index, and sorts nothing (design 7)', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);

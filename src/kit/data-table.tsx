@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from './choice.tsx';
 import styles from './data-table.module.css';
 import { texts } from './texts.ts';
+import { useLater } from './use-later.ts';
 
 export interface Sorting {
   column: string;
@@ -38,6 +39,7 @@ interface DataTableProps<R> {
 /** Things of one kind below each other, to compare, sort and choose; on a phone each is a short card. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, rows, columns, idOf, chosen } = props;
+  const isLater = useLater();
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -49,7 +51,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
+        {(isLater ? rows : []).map((row) => (
           <Row key={idOf(row)} row={row} {...props} />
         ))}
       </tbody>

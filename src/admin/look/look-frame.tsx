@@ -72,8 +72,9 @@ export function LookFrame({ styled, theme, page, onPage }: LookFrameProps) {
 }
 
 function PageSelect({ page, onPage }: Pick<LookFrameProps, 'page' | 'onPage'>) {
-  const { data } = usePages();
-  const known = (data?.pages ?? []).map(({ title, isHome, urlId }) => ({
+  const { linked, found } = usePages();
+  const pages = new Map([...linked, ...found].map((each) => [each.id, each]));
+  const known = [...pages.values()].map(({ title, isHome, urlId }) => ({
     value: isHome ? '/' : `/${urlId}`,
     label: title,
   }));

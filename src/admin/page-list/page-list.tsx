@@ -3,7 +3,8 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { isEdited } from '#catalog/collection-types.ts';
-import { Button, buttonClass } from '#kit/button.tsx';
+import { buttonClass } from '#kit/button.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -13,33 +14,23 @@ import { pageList as texts } from '../texts/page-list.ts';
 import { pages } from '../texts/pages.ts';
 import styles from './page-list.module.css';
 
-const step = 50;
-
 /** All pages by their titles, each with a way to it: for who reads them, and for who drafts them. */
 export function PageList() {
   const { title, permissions } = useWebsite();
-  const query = usePages();
-  const { data } = query;
   const [search, setSearch] = useState('');
-  const [most, setMost] = useState(step);
-  const words = search.trim().toLowerCase();
-  const found = data?.pages.filter((page) => page.title.toLowerCase().includes(words)) ?? [];
+  const { list, found } = usePages({ search: search.trim() });
   return (
     <Page title={pages.title} of={title} width="narrow">
       <p className={styles.soft}>{permissions.includes('pages.edit') ? texts.drafting : texts.reading}</p>
-      <Unloaded of={query} message={failureMessages.unableToLoadCollections} />
-      {data && <SearchField label={texts.search} defaultValue="" maxLength={200} onChange={setSearch} />}
-      {data && found.length === 0 && <output>{texts.noneFound}</output>}
+      <Unloaded of={list} message={failureMessages.unableToLoadCollections} />
+      {list.data && <SearchField label={texts.search} defaultValue="" maxLength={200} onChange={setSearch} />}
+      {list.data && found.length === 0 && <output>{texts.noneFound}</output>}
       <ul className={styles.list}>
-        {found.slice(0, most).map((page) => (
+        {found.map((page) => (
           <PageLine key={page.id} page={page} />
         ))}
       </ul>
-      {found.length > most && (
-        <div>
-          <Button onPress={() => setMost(most + step)}>{pages.more}</Button>
-        </div>
-      )}
+      <More of={list}>{pages.more}</More>
     </Page>
   );
 }

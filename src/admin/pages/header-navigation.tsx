@@ -10,11 +10,11 @@ import { Waiting } from '#kit/waiting.tsx';
 import { pages as texts } from '../texts/pages.ts';
 import { titled } from './main-navigation.tsx';
 import styles from './pages.module.css';
-import { usePages } from './use-pages.ts';
+import { useLayout } from './use-pages.ts';
 
 /** The main navigation beside the canvas: its entries in their order, and what else may stand there. */
 export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
-  const { data, order } = usePages();
+  const { data, order } = useLayout();
   const [link, setLink] = useState({ title: '', url: '' });
   if (!data) return <Waiting />;
   const entries = data.layout[0]?.items ?? [];

@@ -15,7 +15,7 @@ import { pages as texts } from '../texts/pages.ts';
 import { Names, Doors, Elsewhere, HeaderCode } from './page-fields.tsx';
 import styles from './pages.module.css';
 import { usePageSettings } from './use-page-settings.ts';
-import { usePages } from './use-pages.ts';
+import { usePageActs } from './use-pages.ts';
 
 /** The settings of a page, a blog or a shop, at an address of their own. */
 export function PageSettingsPage() {
@@ -60,7 +60,7 @@ export function PageSettingsPage() {
 function Acts({ page }: { page: PageSettings }) {
   const { id: websiteId, handle } = useWebsite();
   const navigate = useNavigate();
-  const { remove, reload } = usePages();
+  const { remove, reload } = usePageActs();
   const { id: pageId, type, isHome } = page;
   const isPage = isEdited(type);
 

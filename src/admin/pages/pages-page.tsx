@@ -6,9 +6,11 @@ import { failureMessages } from '#catalog/interface-messages.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { tell } from '#kit/toasts.tsx';
+import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
@@ -21,23 +23,23 @@ import styles from './pages.module.css';
 import { foldersOf, movePage, type Place } from './places.ts';
 import { isListed, usePages, type PageEntry } from './use-pages.ts';
 
-const step = 50;
-
 /** The pages of the website: the entries of the main navigation in their order, and the pages without an entry of their own. */
 export function PagesPage() {
   const website = useWebsite();
   const { folder, search = '' } = useSearch({ from: '/config/$site/pages/' });
   const navigate = useNavigate({ from: '/config/$site/pages/' });
-  const query = usePages();
-  const { data, reload, order, link } = query;
+  const { list, main, linked, found, reload, order, link } = usePages({ search, isApart: true });
+  const isLater = useLater();
   const [isAdding, setAdding] = useState(false);
-  const [most, setMost] = useState(step);
-  const main = data?.layout[0]?.items ?? [];
-  const pages = new Map(data?.pages.map((page) => [page.id, page]));
+  // What was just moved from one part to the other is in neither list of the server yet.
+  const pages = new Map([...linked, ...found].map((page) => [page.id, page]));
   const folders = foldersOf(main);
-  const linked = new Set(main.flatMap(({ collectionId, items = [] }) => [collectionId, ...items.map(idOf)]));
+  const standing = new Set(main.flatMap(({ collectionId, items = [] }) => [collectionId, ...items.map(idOf)]));
   const words = search.toLowerCase();
-  const apart = [...pages.values()].filter(({ id, title }) => !linked.has(id) && title.toLowerCase().includes(words));
+  const taken = linked.filter(({ title }) => title.toLowerCase().includes(words));
+  const apart = [...new Map([...found, ...taken].map((page) => [page.id, page])).values()].filter(
+    ({ id }) => !standing.has(id),
+  );
   const kept = search ? { search } : {};
   const close = () => void navigate({ search: kept });
   const showFolder = (at: number | 'new') => void navigate({ search: { ...kept, folder: at } });
@@ -72,8 +74,8 @@ export function PagesPage() {
   );
   return (
     <Page title={texts.title} of={website.title} acts={add}>
-      <Unloaded of={query} message={failureMessages.unableToLoadCollections} />
-      {data && (
+      <Unloaded of={list} message={failureMessages.unableToLoadCollections} />
+      {list.data && isLater && (
         <>
           <section className={styles.part} aria-label={texts.main}>
             <h2>{texts.main}</h2>
@@ -97,7 +99,7 @@ export function PagesPage() {
             />
             {apart.length === 0 && <output>{search ? texts.noneFound(search) : texts.notLinkedEmpty}</output>}
             <ul className={styles.list}>
-              {apart.slice(0, most).map(({ id, type, title, status, isHome, urlId }) => (
+              {apart.map(({ id, type, title, status, isHome, urlId }) => (
                 <li key={id}>
                   <PageRow
                     title={title}
@@ -116,7 +118,7 @@ export function PagesPage() {
                 </li>
               ))}
             </ul>
-            {apart.length > most && <Button onPress={() => setMost(most + step)}>{texts.more}</Button>}
+            <More of={list}>{texts.more}</More>
           </section>
           <SlideRows />
         </>
@@ -124,7 +126,7 @@ export function PagesPage() {
       <Dialog title={texts.add} isOpen={isAdding} onClose={() => setAdding(false)}>
         <NewPageForm onDone={(made) => void show(made)} />
       </Dialog>
-      {data && folder !== undefined && <FolderDialog main={main} at={folder} order={order} onClose={close} />}
+      {list.data && folder !== undefined && <FolderDialog main={main} at={folder} order={order} onClose={close} />}
     </Page>
   );
 }

@@ -1,51 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
-import type { deletePage, getSiteLayout, restorePage, updateNavigation } from '#contract/site-calls.ts';
+import type { deletePage, getSiteLayout, listPages, restorePage, updateNavigation } from '#contract/site-calls.ts';
 import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 
 type Layout = AnswerOf<typeof getSiteLayout>;
+type Portion = AnswerOf<typeof listPages>;
+type Main = Layout['layout'][number];
 export type PageEntry = Layout['pages'][number];
 
 /** Whether a collection is a shop or a blog, which hold products or posts. */
 export const isListed = ({ type }: Pick<PageEntry, 'type'>) =>
   type === collectionTypes.products || type === collectionTypes.generic;
 
-/** The pages of the website with its main navigation, and what is done to them. */
-export function usePages() {
+/** What is done to pages. */
+export function usePageActs() {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
-  const queryKey = [websiteId, 'pages'];
   const query = { websiteId };
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: () => answer(call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query })),
-  });
-  const reload = () => queries.invalidateQueries({ queryKey });
-
-  /** Shows the new order at once, so that the next move starts from it; gives what hindered it. */
-  async function order(items: NavigationEntry[], known = data): Promise<Failure | undefined> {
-    const main = known?.layout[0];
-    if (!main) return undefined;
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData<Layout>(queryKey, { ...known, layout: [{ ...main, items }] });
-    const { fieldName, templateId } = main;
-    const body = { fieldName, templateId, navigation: { items } };
-    const result = await call<typeof updateNavigation>('POST', '/api/widget/UpdateNavigation', { query, body });
-    await reload();
-    return result.ok ? undefined : result;
-  }
-
-  /** Puts a page last into the main navigation as it is now, also where that is still being loaded. */
-  async function link(collectionId: string): Promise<Failure | undefined> {
-    const { data: now } = await refetch();
-    return order([...(now?.layout[0]?.items ?? []), { collectionId }], now);
-  }
+  const reload = () => queries.invalidateQueries({ queryKey: [websiteId, 'pages'] });
 
   async function restore(pageId: string) {
     const options = { params: { pageId }, query };
@@ -54,7 +32,7 @@ export function usePages() {
     await reload();
   }
 
-  async function remove({ id, title }: PageEntry) {
+  async function remove({ id, title }: Pick<PageEntry, 'id' | 'title'>) {
     const options = { params: { pageId: id }, query };
     const result = await call<typeof deletePage>('DELETE', '/api/pages/{pageId}', options);
     if (result.ok) tell(texts.deleted(title), () => void restore(id));
@@ -62,5 +40,72 @@ export function usePages() {
     await reload();
   }
 
-  return { data, error, refetch, reload, order, link, remove };
+  /** Orders the main navigation, which is shown at once, so that the next move starts from it; gives what hindered it. */
+  async function order(main: Main | undefined, items: NavigationEntry[]): Promise<Failure | undefined> {
+    if (!main) return undefined;
+    await queries.cancelQueries({ queryKey: [websiteId, 'pages'] });
+    const layout = [{ ...main, items }];
+    queries.setQueryData<Layout>(layoutKey(websiteId), (known) => known && { ...known, layout });
+    queries.setQueriesData<InfiniteData<Portion>>({ queryKey: listKey(websiteId) }, (known) => {
+      return known && { ...known, pages: known.pages.map((portion) => ({ ...portion, layout })) };
+    });
+    const { fieldName, templateId } = main;
+    const body = { fieldName, templateId, navigation: { items } };
+    const result = await call<typeof updateNavigation>('POST', '/api/widget/UpdateNavigation', { query, body });
+    await reload();
+    return result.ok ? undefined : result;
+  }
+
+  return { reload, remove, order };
+}
+
+const layoutKey = (websiteId: string) => [websiteId, 'pages', 'layout'];
+const listKey = (websiteId: string) => [websiteId, 'pages', 'list'];
+
+/** The main navigation with all pages of the website. */
+export function useLayout() {
+  const { id: websiteId } = useWebsite();
+  const { order } = usePageActs();
+  const { data } = useQuery({
+    queryKey: layoutKey(websiteId),
+    queryFn: () => answer(call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query: { websiteId } })),
+  });
+  return { data, order: (items: NavigationEntry[]) => order(data?.layout[0], items) };
+}
+
+/** The main navigation with the pages that are in it, and of all pages, or those apart, as many as were asked for. */
+export function usePages({ search = '', isApart = false }: { search?: string; isApart?: boolean } = {}) {
+  const { id: websiteId } = useWebsite();
+  const { order, reload } = usePageActs();
+  const wanted = { ...(search && { search }), ...(isApart && { isApart }) };
+  const list = useInfiniteQuery({
+    queryKey: [...listKey(websiteId), wanted],
+    queryFn: ({ pageParam: offset }) => {
+      const query = { websiteId, ...wanted, ...(offset > 0 && { offset }) };
+      return answer(call<typeof listPages>('GET', '/api/pages', { query }));
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore }, pages) =>
+      hasMore ? pages.reduce((sum, each) => sum + each.pages.length, 0) : undefined,
+    placeholderData: (earlier) => earlier,
+  });
+  const [first] = list.data?.pages ?? [];
+  const main = first?.layout[0];
+
+  /** Puts a page last into the main navigation as it is now, also where that is still being loaded. */
+  async function link(collectionId: string): Promise<Failure | undefined> {
+    const { data } = await list.refetch();
+    const now = data?.pages[0]?.layout[0];
+    return order(now, [...(now?.items ?? []), { collectionId }]);
+  }
+
+  return {
+    list,
+    main: main?.items ?? [],
+    linked: first?.linked ?? [],
+    found: list.data?.pages.flatMap(({ pages }) => pages) ?? [],
+    reload,
+    order: (items: NavigationEntry[]) => order(main, items),
+    link,
+  };
 }

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { findByTitle as definition } from '#contract/find-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { Read } from '#database/database.ts';
+import type { Database, Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import { homeUrlId } from '../url-ids.ts';
 
 export type TitleHit = AnswerOf<typeof definition>['hits'][number];
 
 const mostOfAKind = 6;
+/** Above all letters: what begins with a text is below the text and this. */
+const lastLetter = '\u{10ffff}';
 
 interface Wanted {
   text: string;
@@ -19,26 +21,47 @@ interface Wanted {
 }
 
 /** Pages, posts and products whose titles hold a text, those that begin with it first; hidden ones are among them. */
-export async function findByTitle(read: Read, websiteId: string, { text, products, now }: Wanted): Promise<TitleHit[]> {
+export async function findByTitle(
+  database: Pick<Database, 'read' | 'kind'>,
+  websiteId: string,
+  { text, products, now }: Wanted,
+): Promise<TitleHit[]> {
+  const { read } = database;
   const words = text.trim();
   if (!words) return [];
-  const kinds = [findPages(read, websiteId, words), findItems(read, websiteId, words, { kind: 'post', now })];
+  const kinds = [findPages(database, websiteId, words), findItems(read, websiteId, words, { kind: 'post', now })];
   if (products) kinds.push(findItems(read, websiteId, words, { kind: 'product', now }));
   return (await Promise.all(kinds)).flat();
 }
 
-async function findPages(read: Read, websiteId: string, words: string): Promise<TitleHit[]> {
-  const rows = await read
+/** Along the index of titles: those that begin with the words stand together, and others soon come where many hold them. */
+async function findPages(
+  { read, kind }: Pick<Database, 'read' | 'kind'>,
+  websiteId: string,
+  words: string,
+): Promise<TitleHit[]> {
+  const title = kind === 'postgres' ? sql<string>`lower(title) collate "C"` : sql<string>`lower(title)`;
+  const own = read
     .selectFrom('collections')
     .select(['id', 'title', 'url_id', 'status'])
     .where('website_id', '=', websiteId)
     .where('status', '!=', 'deleted')
-    .where(holds('collections.title', words))
-    .orderBy(begins('collections.title', words), 'desc')
-    .orderBy('title')
-    .orderBy('id')
+    .orderBy(title)
+    .orderBy('id');
+  const lower = words.toLowerCase();
+  const first = await own
+    .where(title, '>=', lower)
+    .where(title, '<', lower + lastLetter)
     .limit(mostOfAKind)
     .execute();
+  const isEnough = first.length === mostOfAKind;
+  const others = isEnough
+    ? []
+    : await own
+        .where(holds('title', words))
+        .limit(2 * mostOfAKind)
+        .execute();
+  const rows = [...new Map([...first, ...others].map((row) => [row.id, row])).values()].slice(0, mostOfAKind);
   return rows.map(({ id, title, url_id, status }) => ({
     kind: 'page',
     id,

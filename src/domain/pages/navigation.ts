@@ -1,4 +1,4 @@
-import { folderBehaviours, isEdited } from '#catalog/collection-types.ts';
+import { folderBehaviours } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import { NavigationEntries, type NavigationEntry } from '#contract/navigation.ts';
 import type { MenuItem } from '#contract/preferences.ts';
@@ -6,7 +6,6 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { checkInput, invalid } from '../check-input.ts';
 import type { Unit } from '../unit.ts';
-import { accessOf, statusOf } from '../collection-settings.ts';
 import { homeUrlId } from '../url-ids.ts';
 import { lockPreferences, savePreferences } from '../websites/preferences.ts';
 import type { Site } from '../websites/site.ts';
@@ -155,28 +154,5 @@ function openFolder(item: MenuItem): MenuItem {
     ...item,
     url,
     items: folderBehavior === folderBehaviours.index ? [{ title, url }, ...item.items] : item.items,
-  };
-}
-
-/** What the panel of pages shows: the navigations, the main one first, and all pages that they can lead to. */
-export async function loadLayout(read: Read, site: Site) {
-  const rows = await read
-    .selectFrom('collections')
-    .select(['id', 'type', 'title', 'navigation_title', 'url_id', 'description', 'status', 'access', 'password_hash'])
-    .where('website_id', '=', site.id)
-    .where('status', 'in', ['published', 'draft', 'scheduled'])
-    .orderBy('position')
-    .execute();
-  const main = { identifier: 'mainNav', fieldName: mainNavigation, templateId: site.theme };
-  return {
-    layout: [{ ...main, items: site.preferences.navigation.main.map(toEntry) }],
-    pages: rows.map(({ navigation_title: navigationTitle, url_id: urlId, password_hash, status, ...row }) => ({
-      ...row,
-      access: accessOf({ access: row.access, password_hash }),
-      navigationTitle,
-      urlId,
-      status: statusOf(status),
-      isHome: isEdited(row.type) && urlId === homeUrlId,
-    })),
   };
 }

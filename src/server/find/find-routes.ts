@@ -10,6 +10,6 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.findByTitle, async ({ site, query, request }) => {
     const products = request.account !== undefined && can(request.account, site.id, 'products.read');
     const wanted = { text: query.q, products, now: services.clock.now() };
-    return { hits: await findByTitle(services.database.read, site.id, wanted) };
+    return { hits: await findByTitle(services.database, site.id, wanted) };
   });
 }

@@ -5,7 +5,8 @@ import { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/site-calls.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
 import { createCollection } from '#domain/catalogue/collections.ts';
-import { loadLayout, updateNavigation } from '#domain/pages/navigation.ts';
+import { listPages, loadLayout } from '#domain/pages/layout.ts';
+import { updateNavigation } from '#domain/pages/navigation.ts';
 import { saveSurround } from '#domain/pages/surround.ts';
 import { createStore } from '#domain/panel/create-store.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -22,6 +23,8 @@ export function sitePanelRoutes(app: FastifyInstance, services: Services): void 
   };
 
   route(app, calls.getSiteLayout, ({ site }) => loadLayout(read, site));
+
+  route(app, calls.listPages, ({ site, query }) => listPages(read, site, query));
 
   route(app, calls.updateNavigation, async ({ site, request, body }) => {
     const { fieldName, templateId, navigation } = body;

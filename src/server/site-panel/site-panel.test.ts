@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -298,5 +300,31 @@ describe('a store', () => {
     expect((await owner.call('POST', url, towels)).json).toMatchObject(towels);
     expect((await owner.call('POST', url, { ...towels, displayName: 'x'.repeat(26) })).status).toBe(400);
     expect((await owner.call('POST', `${products}/none/categories`, towels)).status).toBe(404);
+  });
+});
+
+describe('the list of pages', () => {
+  it('comes fifty at a time with what the navigation names, by a part of a title, those apart too (design 6, 11)', async () => {
+    const list = async (query = '') => (await owner.get(`${here('/api/pages')}${query}`)).json;
+    const { database } = test.services;
+    for (let at = 1; at <= 60; at++) {
+      await mustAct({ database, clock: test.clock }, site.websiteId, (unit) =>
+        createPage(unit, { title: `Leaf ${at}`, urlId: `leaf-${at}` }),
+      );
+    }
+    const { layout: before, pages: all } = await layout();
+    const leaf = all.find(({ title }: { title: string }) => title === 'Leaf 7');
+    const items = [{ collectionId: leaf.id }];
+    const { fieldName, templateId } = before[0];
+    await owner.call('POST', here('/api/widget/UpdateNavigation'), { fieldName, templateId, navigation: { items } });
+    const first = await list('&search=eaf');
+    expect([first.layout[0].items, first.linked, first.pages.length, first.hasMore]).toEqual([items, [leaf], 50, true]);
+    const rest = await list('&search=eaf&offset=50');
+    const titles = [...first.pages, ...rest.pages].map(({ title }: { title: string }) => title);
+    expect([titles, rest.hasMore]).toEqual([Array.from({ length: 60 }, (_, at) => `Leaf ${at + 1}`), false]);
+    const apart = await list('&search=LEAF&isApart=true&offset=50');
+    expect(apart.pages).toHaveLength(9);
+    expect((await list('&search=leaf%207&isApart=true')).pages).toEqual([]);
+    expect((await list('&search=l%25f')).pages).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { addMember } from '#domain/accounts/members.ts';
 import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { beginCopy } from '#domain/copies/copy-website.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
-import { listOwnWebsites } from '#domain/websites/own-websites.ts';
+import { listOwnWebsites, websitesAtOnce } from '#domain/websites/own-websites.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { deleteWebsite, restoreWebsite, setOffline } from '#domain/websites/website-states.ts';
 import { changeWebsite, createWebsite } from '#domain/websites/websites.ts';
@@ -27,7 +27,12 @@ export function websiteRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.listWebsites, async ({ request, query }) => {
     const account = await requireAccount(services, request);
-    const { ids, hasMore } = await listOwnWebsites(services.database.read, { accountId: account.id, ...query });
+    const areMany = Object.keys(account.roles).length > websitesAtOnce;
+    const { ids, hasMore } = await listOwnWebsites(services.database.read, {
+      accountId: account.id,
+      areMany,
+      ...query,
+    });
     return { websites: await websiteViews(services, ids), hasMore, mayCreate: mayCreate(account) };
   });
 

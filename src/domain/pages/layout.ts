@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { isEdited } from '#catalog/collection-types.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getSiteLayout, listPages as definition } from '#contract/site-calls.ts';
+import type { Read } from '#database/database.ts';
+import { accessOf, statusOf } from '../collection-settings.ts';
+import { homeUrlId } from '../url-ids.ts';
+import type { Site } from '../websites/site.ts';
+import { mainNavigation, toEntry } from './navigation.ts';
+
+const portion = 50;
+
+type PageEntry = AnswerOf<typeof getSiteLayout>['pages'][number];
+
+/** The navigations, the main one first, and all pages that they can lead to (platform 7). */
+export async function loadLayout(read: Read, site: Site): Promise<AnswerOf<typeof getSiteLayout>> {
+  const rows = await selectPages(read, site.id).orderBy('position').execute();
+  return { layout: layoutOf(site), pages: rows.map(toPage) };
+}
+
+interface Wanted {
+  search?: string;
+  isApart?: boolean;
+  offset?: number;
+}
+
+/** The navigations with the pages that are in them, and a portion of all pages, or of those apart from them. */
+export async function listPages(
+  read: Read,
+  site: Site,
+  { search = '', isApart = false, offset = 0 }: Wanted,
+): Promise<AnswerOf<typeof definition>> {
+  const entries = site.preferences.navigation.main.flatMap((item) => [item, ...item.items]);
+  const named = entries.flatMap(({ collectionId }) => collectionId ?? []);
+  const linked = named.length > 0 ? await selectPages(read, site.id).where('id', 'in', named).execute() : [];
+  let found = selectPages(read, site.id);
+  if (isApart && named.length > 0) found = found.where('id', 'not in', named);
+  if (search.trim()) found = found.where(holds(search.trim()));
+  const rows = await found
+    .orderBy('position')
+    .orderBy('id')
+    .limit(portion + 1)
+    .offset(offset)
+    .execute();
+  return {
+    layout: layoutOf(site),
+    linked: linked.map(toPage),
+    pages: rows.slice(0, portion).map(toPage),
+    hasMore: rows.length > portion,
+  };
+}
+
+function layoutOf({ theme, preferences }: Site): AnswerOf<typeof getSiteLayout>['layout'] {
+  const items = preferences.navigation.main.map(toEntry);
+  return [{ identifier: 'mainNav', fieldName: mainNavigation, templateId: theme, items }];
+}
+
+function selectPages(read: Read, websiteId: string) {
+  return read
+    .selectFrom('collections')
+    .select(['id', 'type', 'title', 'navigation_title', 'url_id', 'description', 'status', 'access', 'password_hash'])
+    .where('website_id', '=', websiteId)
+    .where('status', 'in', ['published', 'draft', 'scheduled']);
+}
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof selectPages>['execute']>>[number];
+
+function toPage({ navigation_title: navigationTitle, url_id: urlId, password_hash, ...row }: PageRow): PageEntry {
+  return {
+    ...row,
+    access: accessOf({ access: row.access, password_hash }),
+    navigationTitle,
+    urlId,
+    status: statusOf(row.status),
+    isHome: isEdited(row.type) && urlId === homeUrlId,
+  };
+}
+
+/** Capitals make no difference; SQLite knows that of the letters A to Z alone, so words count as they were typed, too. */
+function holds(words: string) {
+  const [lower, typed] = [words.toLowerCase(), words].map((each) => `%${each.replaceAll(/[!%_]/g, '!$&')}%`);
+  return sql<boolean>`(lower(title) like ${lower} escape '!' or title like ${typed} escape '!')`;
+}
