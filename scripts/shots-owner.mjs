@@ -1,6 +1,6 @@
 // `npm run shots -- --side owner` photographs every screen of the back office at three widths, light and dark, full,
-// empty and where the server fails. Which screens there are, the areas say (src/admin/screens.ts): shots/owner/ has a
-// sheet for each, and sheets of all of them by width.
+// empty and where the server fails. Which screens there are, the table of routes says (src/admin/screens.ts): shots/owner/
+// has a sheet for each, and sheets of all of them by width.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ const style = `
   img { display: block; background: #fff; }
 `;
 
-/** The screens by their addresses below a website: the areas' code is built for this process. */
+/** The screens by their addresses: the application's code is built for this process. */
 async function loadScreens(root) {
   const { build } = await import('vite');
   const outDir = join(root, 'node_modules/.cache/screens');
@@ -24,12 +24,16 @@ async function loadScreens(root) {
   return (await import(pathToFileURL(join(outDir, 'screens.js')).href)).screens;
 }
 
-/** Photographs the screens whose addresses begin with one of `wanted`, all of them without any. */
+/** What of a screen's address names it among those of a website. */
+const nameOf = (screen) => screen.replace(/^\/config\/(\$site\/?)?/, '');
+
+/** Photographs the screens whose addresses on a website begin with one of `wanted`, all of them without any. */
 export async function photographOffice({ root, browser, wanted }) {
   const all = await loadScreens(root);
-  const screens = all.filter((screen) => wanted.length === 0 || wanted.some((name) => screen.startsWith(name)));
+  const screens = all.filter((screen) => wanted.length === 0 || wanted.some((name) => nameOf(screen).startsWith(name)));
   const { startServer } = await import('../test/server-process.ts');
-  const { findScreen, openFullOffice } = await import('../test/full-office.ts');
+  const { openFullOffice } = await import('../test/full-office.ts');
+  const { FoundScreens } = await import('../test/found-screens.ts');
   const folder = join(root, 'shots/owner');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -38,18 +42,21 @@ export async function photographOffice({ root, browser, wanted }) {
     const office = await openFullOffice(server);
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
     const page = await context.newPage();
-    await office.enter(page);
+    await office.enter(context);
     const taken = [];
-    const at = (handle) => `${server.ownerUrl}/config/${handle}`;
+    const found = new FoundScreens(all, office.full);
+    const empty = new FoundScreens(all, office.empty);
     for (const screen of screens) {
-      const name = screen.replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
-      const full = await findScreen(page, at(office.full), screen, all);
+      const name = nameOf(screen).replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
+      if (!found.addressOf(screen)) await followAll(page, server.ownerUrl, found);
+      const full = addressOf(server, found, screen);
       if (!full) {
         console.error(`Nothing leads to ${screen}.`);
         process.exitCode = 1;
         continue;
       }
-      const states = { full, ...(!screen.includes('$') && { empty: `${at(office.empty)}/${screen}` }), failed: full };
+      const bare = addressOf(server, empty, screen);
+      const states = { full, ...(bare && { empty: bare }), failed: full };
       const shots = [];
       for (const [state, address] of Object.entries(states)) {
         shots.push(...(await photograph(page, address, { folder, name, state })));
@@ -66,6 +73,23 @@ export async function photographOffice({ root, browser, wanted }) {
     }
   } finally {
     await server.stop();
+  }
+}
+
+const addressOf = ({ ownerUrl }, found, screen) => {
+  const path = found.addressOf(screen);
+  return path && ownerUrl + path;
+};
+
+/** Looks on every screen that is known for links to those that are not. */
+async function followAll(page, ownerUrl, found) {
+  for (const screen of found.screens) {
+    const path = found.addressOf(screen);
+    if (!path) continue;
+    await page.goto(ownerUrl + path);
+    await page.locator('main h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await found.follow(page);
   }
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright-core';
+import type { Role } from '#catalog/roles.ts';
 import { webhookKinds } from '#catalog/webhook-kinds.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { Buyer } from './buyer.ts';
@@ -10,8 +12,8 @@ import type { ServerProcess } from './server-process.ts';
 export interface FullOffice {
   full: string;
   empty: string;
-  /** Signs the browser in. */
-  enter(page: Page): Promise<void>;
+  /** Signs the browser in, as the administrator or as a new colleague in a role. */
+  enter(browser: BrowserContext, role?: Role): Promise<void>;
 }
 
 /** Fills the demo shop of a server as its first days would, and makes an empty website beside it. */
@@ -21,15 +23,19 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   const { json } = await must(owner.call('POST', '/api/account/session', { email, password }));
   const [{ id, handle: full }] = json.websites;
   await sell(server);
+  await ask(server, owner, id);
   await decide(owner, id);
+  await bring(owner, id);
+  await untilMailed(owner, id);
   const site = { title: 'Bare', theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
   const made = await must(owner.call('POST', '/api/websites', site));
   return {
     full,
     empty: made.json.handle,
-    async enter(page) {
-      const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl }));
-      await page.context().addCookies(cookies);
+    async enter(browser, role) {
+      const person = role === undefined ? owner : await hire(server, owner, { websiteId: id, role });
+      const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl }));
+      await browser.addCookies(cookies);
     },
   };
 }
@@ -51,6 +57,23 @@ async function sell(server: ServerProcess): Promise<void> {
   }
 }
 
+/** What visitors ask: a form is sent, and somebody waits for what is sold out. */
+async function ask(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+  const visitor = new TestVisitor(overHttp(server));
+  const fields = [{ id: 'message', type: 'textarea', title: 'Your question' }];
+  const { id } = (await must(owner.call('POST', `/api/forms?websiteId=${websiteId}`, { name: 'Questions', fields })))
+    .json;
+  const { key } = (await must(visitor.call('POST', `/api/form/FormSubmissionKey?formId=${id}`))).json;
+  const page = { pageTitle: 'Visit', pageId: '', contentSource: 'c', pagePath: '/visit', pagePermissionTypeValue: 1 };
+  const form = JSON.stringify({ message: 'May I bring my dog?' });
+  await must(visitor.call('POST', '/api/form/SaveFormSubmission', { key, form, ...page }));
+  const { item } = (await must(visitor.get('/shop/field-bowl?format=json'))).json;
+  const soldOut = item.structuredContent.variants.find(({ sku }: { sku: string }) => sku === 'FB-MOSS-L');
+  const wish = { productId: item.id, variantId: soldOut.id, siteVisitorEmail: 'ada@example.com' };
+  const path = '/api/site-users/account/notifications/restock';
+  await must(visitor.call('POST', path, { ...wish, isJoinMailingList: false }));
+}
+
 /** What an owner does: an address moves, a code is given out, somebody is invited, a program is told. */
 async function decide(owner: TestVisitor, websiteId: string): Promise<void> {
   const call = (path: string, body: object) =>
@@ -62,26 +85,37 @@ async function decide(owner: TestVisitor, websiteId: string): Promise<void> {
   await call('/api/webhooks', { url: 'https://books.example/hook', kinds: [webhookKinds[0]] });
 }
 
+/** Somebody who has come by an invitation and is signed in. */
+async function hire(server: ServerProcess, owner: TestVisitor, { websiteId, role }: { websiteId: string; role: Role }) {
+  const { link } = (await must(owner.call('POST', `/api/team/invitations?websiteId=${websiteId}`, { role }))).json;
+  const person = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
+  const account = { email: `role-${role}@example.com`, password: 'a password of a colleague' };
+  const token = new URL(link, server.ownerUrl).pathname.split('/').at(-1);
+  await must(person.call('POST', `/api/invitations/${token}/accept`, account));
+  return person;
+}
+
+/** A file of products, as far as it is read before anybody says that it shall be written. */
+async function bring(owner: TestVisitor, websiteId: string): Promise<void> {
+  const { stores } = (await must(owner.get(`/api/commerce/stores?websiteId=${websiteId}`))).json;
+  const query = new URLSearchParams({ websiteId, collectionId: stores[0].id, filename: 'plates.csv' });
+  const type = { 'content-type': 'application/octet-stream', 'x-csrf-token': owner.cookies.get('crumb') ?? '' };
+  const url = `/api/commerce/imports?${query}`;
+  await must(owner.send({ method: 'POST', url, headers: type, payload: 'Title,Price\nSide Plate,18\n' }));
+}
+
+/** The confirmation of an order is in the mailbox once the jobs have come to it. */
+async function untilMailed(owner: TestVisitor, websiteId: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { mails } = (await must(owner.get(`/api/mailbox?websiteId=${websiteId}`))).json;
+    if (mails.length > 0) return;
+    await pause(100);
+  }
+  throw new Error('No mail came.');
+}
+
 async function must(answer: ReturnType<TestVisitor['get']>) {
   const { status, body, ...rest } = await answer;
   if (status !== 200) throw new Error(`The office could not be filled: ${status} ${body}`);
   return { status, body, ...rest };
-}
-
-/** The address of a screen below an office; where it names something, the first that its list leads to, or another screen. */
-export async function findScreen(page: Page, base: string, screen: string, others: readonly string[] = []) {
-  const [list = '', rest] = screen.split(/\/?\$[^/]+/);
-  if (rest === undefined) return `${base}/${screen}`;
-  const pattern = new RegExp(`^${new URL(base).pathname}/${list}/[^/?]+${rest}$`);
-  for (const place of [list, ...others.filter((other) => !other.includes('$') && other !== list)]) {
-    await page.goto(`${base}/${place}`);
-    await page.locator('main h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const links = await page
-      .locator('a[href]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const found = links.find((href) => pattern.test(new URL(href, base).pathname));
-    if (found !== undefined) return new URL(found, base).href;
-  }
-  return undefined;
 }

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** More stops than any page has; whoever needs as many is caught. */
 const mostStops = 250;
 /** Presses on their way at once: waiting for each takes several times as long. */
 const burst = 10;
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+/** Lists whose rows are gone through by arrows, so that Tab stops at one. */
+const grids = '[role=grid], [role=treegrid]';
 /** As the browser's protocol counts modifiers. */
 const shift = 8;
 
@@ -17,13 +19,37 @@ export async function findKeyboardProblems(page: Page, direction: 'forwards' | '
   const session = await page.context().newCDPSession(page);
   const send = (type: 'rawKeyDown' | 'keyUp') =>
     session.send('Input.dispatchKeyEvent', { ...tab, type, modifiers: direction === 'backwards' ? shift : 0 });
-  await page.evaluate(startWalk, direction);
+  await page.evaluate(startWalk, { direction, grids });
   for (let stops = 0; stops < mostStops; stops += burst) {
     await Promise.all(Array.from({ length: burst }, () => [send('rawKeyDown'), send('keyUp')]).flat());
     if (await page.evaluate('tabWalk.isOver')) break;
   }
   await session.detach();
-  return page.evaluate(endWalk);
+  const problems = await page.evaluate(endWalk);
+  return [...problems, ...(await findGridProblems(page))];
+}
+
+const stops = ':is(button, a[href], input):not([tabindex="-1"])';
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+/** In each list whose rows are one stop of Tab, arrows lead from row to row, and Tab to what is in one. */
+async function findGridProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const grid of await page.locator(grids).all()) {
+    const [first, second] = await grid.getByRole('row').all();
+    if (!first || !second) continue;
+    const name = await grid.getAttribute('aria-label');
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    if (!(await hasFocus(second))) problems.push(`an arrow leads to no next row: ${name}`);
+    const controls = await second.locator(stops).all();
+    for (const control of controls) {
+      await page.keyboard.press('Tab');
+      if (!(await hasFocus(control)))
+        problems.push(`not reached in its row: ${await control.getAttribute('aria-label')}`);
+    }
+  }
+  return problems;
 }
 
 declare global {
@@ -39,46 +65,66 @@ declare global {
 
 // The functions below run in the page, so each stands alone.
 
-function startWalk(direction: string): void {
+function startWalk({ direction, grids }: { direction: string; grids: string }): void {
   const reached = new Set<Element>();
   const problems: string[] = [];
   const outlineOf = ({ outlineStyle, outlineWidth, outlineColor }: CSSStyleDeclaration) =>
     outlineStyle === 'none' || outlineWidth === '0px' ? '' : [outlineStyle, outlineWidth, outlineColor].join(' ');
+  /** A control that is cut to a pixel for the eye is shown by what is around it. */
+  const shownBy = (element: Element): Element => {
+    const cut = [element, element.parentElement].find(
+      (each) =>
+        each && getComputedStyle(each).position === 'absolute' && each.clientWidth <= 1 && each.clientHeight <= 1,
+    );
+    return cut?.parentElement ?? element;
+  };
   // What shows the focus of a control may be around it, after it, or its own ::after that covers more.
-  const lookOf = (element: Element) =>
-    [
+  const lookOf = (element: Element) => {
+    const around = shownBy(element).parentElement;
+    return [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),
-      ...[element.parentElement, element.nextElementSibling].map((shower) => shower && getComputedStyle(shower)),
+      ...[shownBy(element), element.nextElementSibling, element.parentElement, around, around?.parentElement].map(
+        (shower) => shower && getComputedStyle(shower),
+      ),
     ]
       .map((style) => style && [outlineOf(style), style.boxShadow, style.borderColor].join())
       .join();
-  const isInView = (element: Element) =>
-    [...element.getClientRects()].some((box) => {
+  };
+  const isInView = (focused: Element) => {
+    const element = shownBy(focused);
+    return [...element.getClientRects()].some((box) => {
       const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
     });
+  };
 
   function note(): void {
     const walk = globalThis.tabWalk;
     const element = document.activeElement;
     if (walk.isOver) return;
-    // Tab stops at each part of a date.
-    if (element?.matches('[type=date]') && element === [...reached].at(-1)) return;
+    // Tab stops at each part of a date, and at what is in a frame.
+    if (element?.matches('[type^=date], iframe') && element === [...reached].at(-1)) return;
     if (!element || element === document.body || reached.has(element)) {
       walk.isOver = true;
       return;
     }
     const name = element.outerHTML.slice(0, 120);
     if (element instanceof HTMLElement && element.tabIndex > 0) problems.push(`out of the order of reading: ${name}`);
-    if (lookOf(element) === walk.wanted.get(element)) problems.push(`looks the same with the focus: ${name}`);
+    // What is in a frame has the focus, and shows it there.
+    const isFrame = element instanceof HTMLIFrameElement;
+    if (!isFrame && lookOf(element) === walk.wanted.get(element))
+      problems.push(`looks the same with the focus: ${name}`);
     if (!isInView(element)) problems.push(`has the focus out of view: ${name}`);
     reached.add(element);
   }
   // A press is over, scrolling included, when the key is let go.
   addEventListener('keyup', note, true);
+  // In a frame keys are not heard of here.
+  const noteFrame = () => setTimeout(() => document.activeElement instanceof HTMLIFrameElement && note());
+  addEventListener('blur', noteFrame);
 
   // Behind an open dialog nothing can be used.
   const place = document.querySelector<HTMLElement>('dialog:modal') ?? document.body;
@@ -92,6 +138,7 @@ function startWalk(direction: string): void {
   const wanted = [...place.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
       element.tabIndex >= 0 &&
+      element.closest(grids) === null &&
       !element.matches(':disabled, [type=hidden], [inert] *') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0 &&
@@ -113,7 +160,10 @@ function startWalk(direction: string): void {
     reached,
     problems,
     isOver: false,
-    end: () => removeEventListener('keyup', note, true),
+    end() {
+      removeEventListener('keyup', note, true);
+      removeEventListener('blur', noteFrame);
+    },
   };
 }
 

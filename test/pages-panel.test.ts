@@ -92,7 +92,7 @@ describe('the panel of pages', () => {
     await dialog.getByText('Leads to its first page').click();
     await dialog.getByRole('button', { name: 'Make the folder' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Move Clay to another place' }).click();
+    await page.getByRole('button', { name: 'Move to …: Clay' }).click();
     await page.getByRole('menuitem', { name: 'In the folder Craft' }).click();
     await page.getByText('Clay has moved. Its place: In the folder Craft.').waitFor();
     const place = async () => (await fetch(`${server.url}/craft`, { redirect: 'manual' })).headers.get('location');

@@ -47,7 +47,8 @@ const allSites = createRoute({
   component: lazyRouteComponent(() => import('./websites/websites-page.tsx'), 'WebsitesPage'),
 });
 
-const routeTree = rootRoute.addChildren([
+/** All places of the owner’s application. */
+export const routeTree = rootRoute.addChildren([
   entrance,
   gallery,
   newSite,

@@ -13,6 +13,7 @@ import {
 import { memo, useCallback, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { usePageTitle } from '#kit/page-title.ts';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
@@ -42,6 +43,7 @@ export type Adding = { what: 'section'; index: number } | { what: 'block'; secti
 /** The editor around one page: what there is on the left, the page in the middle, what is chosen on the right. */
 export function Workbench({ opened, session }: { opened: OpenedPage; session: EditSession }) {
   const host = useHost();
+  usePageTitle(opened.title, texts.editor);
   const editor = useEditorState(session, opened, host);
   const { state, selection, sections } = editor;
   const [adding, setAdding] = useState<Adding>();

@@ -22,7 +22,7 @@ const steps: [Step, string][] = [
   ['last', texts.moveLast],
 ];
 
-/** A list that is ordered by dragging, by keyboard (Enter on the handle, arrows, Enter), or by a menu. */
+/** A list that is ordered by dragging, by keyboard (Enter on the handle, arrows, Enter), or by a menu. Arrows go from row to row, Tab to what is in one. */
 export function OrderedList<T extends { id: string; title: string }>(props: OrderedListProps<T>) {
   const { label, items, onOrder, children } = props;
   const ids = items.map(({ id }) => id);
@@ -36,7 +36,12 @@ export function OrderedList<T extends { id: string; title: string }>(props: Orde
     },
   });
   return (
-    <GridList aria-label={label} className={styles.list} dragAndDropHooks={dragAndDropHooks}>
+    <GridList
+      aria-label={label}
+      className={styles.list}
+      keyboardNavigationBehavior="tab"
+      dragAndDropHooks={dragAndDropHooks}
+    >
       {items.map((item) => (
         <GridListItem key={item.id} id={item.id} textValue={item.title} className={styles.item}>
           <AriaButton slot="drag" className={styles.handle} aria-label={texts.move(item.title)}>

@@ -73,6 +73,7 @@ export function TreeList({ label, nodes, isReadOnly = false, onMove, children }:
       className={list.list ?? ''}
       items={nodes}
       defaultExpandedKeys={idsOf(nodes)}
+      keyboardNavigationBehavior="tab"
       dragAndDropHooks={dragAndDropHooks}
     >
       {row}

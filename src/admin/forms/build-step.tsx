@@ -49,10 +49,10 @@ export function BuildStep({ edited, hasFormHandler }: { edited: FormDraft; hasFo
             <button
               type="button"
               className={styles.field}
-              aria-label={texts.edit(field.title)}
               aria-expanded={field.id === openId}
               onClick={() => setOpenId(field.id === openId ? undefined : field.id)}
             >
+              <span className="visually-hidden">{texts.edit} </span>
               {field.title}
               <span className={styles.facts}>
                 {texts.kinds[field.type]}

@@ -153,8 +153,12 @@ function useAssetForm(asset: ListedAsset) {
   };
 }
 
+/** What leads to where a picture is used. */
+const rights = { page: 'pages.edit', post: 'pages.read', product: 'products.read' } as const;
+
 function Uses({ uses }: { uses: readonly AssetUse[] }) {
-  const { handle: site } = useWebsite();
+  const { handle: site, permissions } = useWebsite();
+  const mayOpen = (kind: keyof typeof rights) => permissions.includes(rights[kind]);
   return (
     <section className={styles.part} aria-labelledby="uses">
       <h2 id="uses">{texts.usedIn}</h2>
@@ -162,17 +166,18 @@ function Uses({ uses }: { uses: readonly AssetUse[] }) {
       <ul>
         {uses.map(({ kind, id, title }) => (
           <li key={`${kind} ${id}`}>
-            {kind === 'page' && (
+            {kind !== 'settings' && !mayOpen(kind) && title}
+            {kind === 'page' && mayOpen(kind) && (
               <Link to="/config/$site/pages/$pageId" params={{ site, pageId: id }}>
                 {title}
               </Link>
             )}
-            {kind === 'post' && (
+            {kind === 'post' && mayOpen(kind) && (
               <Link to="/config/$site/posts/$postId" params={{ site, postId: id }}>
                 {title}
               </Link>
             )}
-            {kind === 'product' && (
+            {kind === 'product' && mayOpen(kind) && (
               <Link to="/config/$site/products/$productId" params={{ site, productId: id }}>
                 {title}
               </Link>

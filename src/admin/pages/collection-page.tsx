@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
 import { Page } from '#kit/page.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -23,11 +24,19 @@ const views: [CollectionView, typeof List][] = [
   ['product', SquareMousePointer],
 ];
 
-/** A shop or a blog as visitors see it, or as a list; a press on something it holds leads to it. */
+/** A shop or a blog for who may read pages. */
 export function CollectionPage() {
-  const { id: websiteId, title: of, handle } = useWebsite();
+  const { permissions } = useWebsite();
+  return permissions.includes('pages.read') ? <OpenCollection /> : <NothingHere />;
+}
+
+/** As visitors see it for who edits pages, or as a list; a press on something it holds leads to it. */
+function OpenCollection() {
+  const { id: websiteId, title: of, handle, permissions } = useWebsite();
   const { collectionId } = collectionPlace.useParams();
-  const { view = 'grid' } = collectionPlace.useSearch();
+  const search = collectionPlace.useSearch();
+  const mayFrame = permissions.includes('pages.edit');
+  const view = mayFrame ? (search.view ?? 'grid') : 'list';
   const navigate = useNavigate({ from: collectionPlace.fullPath });
   const options = { params: { pageId: collectionId }, query: { websiteId } };
   const query = useQuery({
@@ -35,7 +44,7 @@ export function CollectionPage() {
     queryFn: () => answer(call<typeof listCollection>('GET', '/api/pages/{pageId}/items', options)),
   });
   const { data } = query;
-  const acts = (
+  const acts = mayFrame && (
     <fieldset className={styles.views} aria-label={texts.views}>
       {views.map(([name, Icon]) => (
         <Tooltip key={name} text={texts.viewNames[name]}>
@@ -69,17 +78,19 @@ export function CollectionPage() {
 }
 
 function ItemList({ collection: { kind, items } }: { collection: Collection }) {
-  const { handle: site } = useWebsite();
+  const { handle: site, permissions } = useWebsite();
   return (
     <ul className={styles.list}>
       {items.map(({ id, title, imageUrl }) => (
         <li key={id} className={styles.row}>
           {imageUrl !== null && <img className={styles.thumb} src={imageUrl} alt="" loading="lazy" />}
-          {kind === 'product' ? (
+          {kind === 'product' && !permissions.includes('products.read') && <span className={styles.name}>{title}</span>}
+          {kind === 'product' && permissions.includes('products.read') && (
             <Link className={styles.name} to="/config/$site/products/$productId" params={{ site, productId: id }}>
               {title}
             </Link>
-          ) : (
+          )}
+          {kind === 'post' && (
             <Link className={styles.name} to="/config/$site/posts/$postId" params={{ site, postId: id }}>
               {title}
             </Link>
@@ -92,10 +103,11 @@ function ItemList({ collection: { kind, items } }: { collection: Collection }) {
 
 /** What visitors see, in a frame in which nothing runs. */
 function CollectionFrame({ collection: { title, kind, items }, src }: { collection: Collection; src: string }) {
-  const { handle: site } = useWebsite();
+  const { handle: site, permissions } = useWebsite();
   const navigate = useNavigate();
   const lead = (event: MouseEvent) => {
     event.preventDefault();
+    if (kind === 'product' && !permissions.includes('products.read')) return;
     const link = (event.target as Element).closest('a');
     const path = link && new URL(link.href).pathname;
     // The page of one thing leads to it wherever it is pressed.

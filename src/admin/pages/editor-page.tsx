@@ -12,6 +12,7 @@ import type { getHeaderFooter, getSiteLayout, putHeaderFooter } from '#contract/
 import type { EditorHost, Target } from '#editor/host.ts';
 import { PageEditor } from '#editor/page-editor.tsx';
 import { buttonClass } from '#kit/button.tsx';
+import { NothingHere } from '../frame/nothing-here.tsx';
 import { PictureField } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
 import { WebsiteContext, type Website } from '../session/session.ts';
@@ -21,7 +22,7 @@ import { HeaderNavigation } from './header-navigation.tsx';
 import type { PageEntry } from './use-pages.ts';
 import { versionCalls } from './version-calls.ts';
 
-/** The editor of the page that the address names. */
+/** The editor of the page that the address names, for who may edit pages. */
 export function EditorPage() {
   const { website } = editorPlace.useRouteContext();
   const { pageId } = editorPlace.useParams();
@@ -29,7 +30,11 @@ export function EditorPage() {
   return (
     <WebsiteContext value={website}>
       <main>
-        <PageEditor key={pageId} pageId={pageId} host={host} />
+        {website.permissions.includes('pages.edit') ? (
+          <PageEditor key={pageId} pageId={pageId} host={host} />
+        ) : (
+          <NothingHere />
+        )}
       </main>
     </WebsiteContext>
   );

@@ -81,12 +81,16 @@ function PostForm({ post }: { post: OfficePost }) {
         <div className={styles.side}>
           <output className={styles.soft}>{form.state}</output>
           <Visibility form={form} />
-          <PreviewFrame
-            title={post.title}
-            src={`/api/posts/${post.id}/preview?websiteId=${websiteId}`}
-            change={toBody(form.change)}
-            draw={(body) => plainCall<typeof previewPost>('POST', '/api/posts/{postId}/preview', { ...options, body })}
-          />
+          {form.mayWrite && (
+            <PreviewFrame
+              title={post.title}
+              src={`/api/posts/${post.id}/preview?websiteId=${websiteId}`}
+              change={toBody(form.change)}
+              draw={(body) =>
+                plainCall<typeof previewPost>('POST', '/api/posts/{postId}/preview', { ...options, body })
+              }
+            />
+          )}
           <Links form={form} />
         </div>
       </fieldset>

@@ -49,7 +49,7 @@ export const forms = {
   fields: 'Fields',
   noFields: 'No fields yet. Add the first one.',
   addField: 'Add a field',
-  edit: (title: string) => `Change “${title}”`,
+  edit: 'Change',
   close: 'Done',
   untitled: 'Untitled',
   removeField: 'Remove the field',

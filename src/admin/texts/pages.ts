@@ -57,7 +57,7 @@ export const pages = {
   makeFolder: 'Make the folder',
   removeFolder: 'Take the folder away',
   folderRemoved: (title: string) => `The folder ${title} is taken away. Its pages are still there.`,
-  moveTo: (title: string) => `Move ${title} to another place`,
+  moveTo: (title: string) => `Move to …: ${title}`,
   moveToWord: 'Move to …',
   moved: (title: string, place: string) => `${title} has moved. Its place: ${place}.`,
   takenOut: (title: string) => `${title} is no longer in the main navigation.`,

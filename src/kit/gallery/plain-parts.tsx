@@ -87,7 +87,10 @@ export function StateParts() {
       <Empty title={texts.empty} text={texts.emptyText}>
         <Button kind="chief">{texts.addProduct}</Button>
       </Empty>
-      <SaveBar isShown isSaving={false} onSave={nothing} onDiscard={nothing} />
+      {/* Each in its own place: two that stick would cover each other. */}
+      <div>
+        <SaveBar isShown isSaving={false} onSave={nothing} onDiscard={nothing} />
+      </div>
       <SaveBar isShown isSaving problem={texts.trouble} onSave={nothing} onDiscard={nothing} />
     </section>
   );

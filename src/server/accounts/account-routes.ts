@@ -17,6 +17,7 @@ import { recordFailedSignIn } from '#domain/accounts/account-acts.ts';
 import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 import { roles } from '#catalog/roles.ts';
+import { keepsInstallation } from './keeps-installation.ts';
 import { tryAnyCode } from './try-code.ts';
 import { tryPasskey, wrongPasskey } from './try-passkey.ts';
 import { tryPassword } from './try-password.ts';
@@ -27,6 +28,7 @@ export async function accountView(services: Services, account: AccountWithRoles,
   const ids = await firstWebsites(read, account.id);
   const wanted = handle === undefined ? undefined : await findWebsiteOfHandle(read, handle);
   if (wanted !== undefined && wanted in account.roles && !ids.includes(wanted)) ids.push(wanted);
+  const keepsAll = await keepsInstallation(read, account);
   const sites = await Promise.all(ids.map((id) => services.sites.byId(id)));
   const websites = sites.filter((site) => site !== undefined).filter((site) => site.deleted_at === null);
   return {
@@ -35,7 +37,8 @@ export async function accountView(services: Services, account: AccountWithRoles,
       websites.map(async (site) => {
         const { id, handle, title, language, currency, time_zone: timeZone } = site;
         const url = await services.baseUrl(id);
-        const rights = { role: account.roles[id] ?? roles.none, permissions: permissionsOf(account, id) };
+        const may = permissionsOf(account, id).filter((right) => right !== 'backups.manage' || keepsAll);
+        const rights = { role: account.roles[id] ?? roles.none, permissions: may };
         const selling = { language, currency, timeZone, isTestMode: services.isTestMode(site) };
         return { id, handle, title, url, openUrl: openAddress(services, site, url), ...selling, ...rights };
       }),

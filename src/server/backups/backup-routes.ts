@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getBackup, listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { can } from '#domain/accounts/permissions.ts';
-import { listWebsiteIds } from '#domain/websites/find-website.ts';
 import { byOwner } from '../accounts/by-owner.ts';
+import { keepsInstallation } from '../accounts/keeps-installation.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -13,8 +12,7 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
   const { backups, database } = services;
 
   async function requireAll({ account }: FastifyRequest): Promise<void> {
-    const ids = await listWebsiteIds(database.read);
-    if (account && ids.every((id) => can(account, id, 'backups.manage'))) return;
+    if (account && (await keepsInstallation(database.read, account))) return;
     const message = 'A backup holds all websites of this installation: ask who administers all of them.';
     throw new HttpProblem(403, 'forbidden', message);
   }
