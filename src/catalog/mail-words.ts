@@ -63,6 +63,8 @@ export const mailWords = {
     title: 'Your order waits for your payment.',
     toPay: 'To pay for order {number}: {amount}, {title}',
     giveNumber: `${giveNumber} If you have paid by now, there is nothing to do.`,
+    /** How a sample is paid whose order was paid at once. */
+    sampleMeans: 'Bank transfer',
     seeOrder,
     plain: { toPay: 'To pay for order {number}: {amount money}, {title}' },
   },
@@ -110,39 +112,6 @@ export const mailWords = {
     },
   },
 
-  /** What opens, makes or changes an account of a visitor. */
-  'member-link': {
-    kinds: {
-      join: {
-        subject: 'Confirm your address',
-        text: (to: string) =>
-          `Somebody, most likely you, wants an account for ${to}. Choose a password by this link. It works once, within an hour.`,
-        act: 'Choose a password',
-      },
-      known: {
-        subject: 'You have an account already',
-        text: (to: string) =>
-          `Somebody, most likely you, wants an account for ${to}. You have one already: sign in, or choose a new password there.`,
-        act: 'Sign in',
-      },
-      reset: {
-        subject: newPassword,
-        text: (to: string) =>
-          `Somebody, most likely you, asked for a new password for ${to}. The link works once, within an hour.`,
-        act: newPassword,
-      },
-      email: {
-        subject: 'Confirm your new address',
-        text: (to: string) =>
-          `Somebody, most likely you, wants to use ${to} for their account. The link works once, within an hour.`,
-        act: 'Use this address',
-      },
-      code: { subject: 'Your code', text: () => 'This is your code:', act: 'Sign in' },
-    },
-    codeUse: 'It works once, within ten minutes, on the page where you asked for it. Tell it to nobody.',
-    leave: 'If it was not you, leave this mail alone: nothing changes.',
-  },
-
   // Those that follow go to whoever works on the website.
   'form-submission': {
     subject: (form: string) => `New message: ${form}`,
@@ -187,6 +156,14 @@ export const mailWords = {
     subject: 'A test of your mail',
     text: 'This mail came by the server that you chose. Your customers’ mails take the same way from now on.',
     open: 'Open your website',
+  },
+  'text-broken': {
+    subject: 'A mail is not sent as you wrote it',
+    text: 'The mail “{mail}” could not be written as you changed it, so your customers get the original:',
+    act: 'Mend it, or take it back to the original.',
+    see: 'See the mail',
+    faultAt: (line: number, message: string) => `Line ${line}: ${message}`,
+    plain: { act: 'Mend it, or take it back to the original:' },
   },
   'webhook-off': {
     subject: (host: string) => `${host} is told no more`,

@@ -7,7 +7,6 @@ export const themeWords = {
   main: 'Main',
   search: 'Search',
   cart: 'Cart',
-  account: 'Account',
   backToCart: 'Back to the cart',
   legal: 'Good to know',
   address: 'Find us',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { customerMails } from '#catalog/customer-mails.ts';
 
 const id = Type.String({ maxLength: 64 });
 
@@ -30,14 +31,16 @@ export const jobKinds = {
   /** Hands a mail that the mailbox keeps to the website's mail server. */
   'mail.deliver': Type.Object({ mailId: id }),
   'mail.test': Type.Object({ mailId: id, to: Type.String() }),
+  /** A mail to customers, by an order, to who works on it. */
+  'mail.sample': Type.Object({ mailId: id, mail: Type.Enum([...customerMails]), orderId: id, to: Type.String() }),
+  /** Tells administrators that a mail of theirs is not sent as they wrote it, and why. */
+  'mail.text-broken': Type.Object({ mail: Type.Enum([...customerMails]), problem: Type.String() }),
   /** The link's token is sealed: what opens a team is not to be read where jobs are kept. */
   'mail.invitation': Type.Object({ invitationId: id, sealedToken: Type.String() }),
   /** The link of a forgotten password; its token is sealed. */
   'mail.reset': Type.Object({ accountId: id, sealedToken: Type.String() }),
   /** Tells who had an account what was changed of it. */
   'mail.account-notice': Type.Object({ to: Type.String(), change: AccountChange, at: Type.Integer() }),
-  /** What opens, makes or changes a member's account: a link's token or a code, sealed. */
-  'mail.member-link': Type.Object({ linkId: id, sealedSecret: Type.String() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),

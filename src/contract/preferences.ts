@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox';
+import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
 import { AgreementSettings } from './agreement.ts';
 import { CaptchaAccount } from './captcha-calls.ts';
 import { TaxRule } from './cart.ts';
 import { ShippingZone } from './shipping.ts';
 import { InvoiceSettings } from './invoice-calls.ts';
+import { MailText } from './mail-text-calls.ts';
 import { SmtpServer } from './smtp-server.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { noPopup, Popup } from './popup.ts';
@@ -53,12 +55,23 @@ export const preferences = {
   access: Type.Object({
     /** The hash of the password that opens a locked website. */
     lockPasswordHash: Type.Optional(Type.String()),
-    /** Where one becomes a member, if not by an account of one's own. */
+    /** Where one becomes a member. */
     join: Type.Optional(Link),
-    /** Whether visitors may have accounts. */
-    accounts: Type.Boolean(),
   }),
   mail: Type.Object({ from: Type.String() }),
+  /** Mails to customers that are written anew, by name. */
+  mails: Type.Partial(
+    Type.Object({
+      'order-confirmation': MailText,
+      'payment-reminder': MailText,
+      'order-paid': MailText,
+      'order-shipped': MailText,
+      'order-refund': MailText,
+      'gift-cards': MailText,
+      'cart-reminder': MailText,
+      restock: MailText,
+    } satisfies Record<CustomerMail, typeof MailText>),
+  ),
   /** The server that mails are handed to; without one they stay in the mailbox. */
   smtp: Type.Object({ server: Type.Optional(SmtpServer) }),
   captcha: CaptchaAccount,
@@ -105,8 +118,9 @@ export const defaultPreferences: SitePreferences = {
     tagName: 'tag',
     categoryName: 'category',
   },
-  access: { accounts: false },
+  access: {},
   mail: { from: '' },
+  mails: {},
   smtp: {},
   captcha: { kind: 'own', siteKey: '', projectId: '', sealedSecret: '' },
   site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },

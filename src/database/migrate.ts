@@ -37,7 +37,6 @@ import * as savedSections from './migrations/0039-saved-sections.ts';
 import * as revisions from './migrations/0041-revisions.ts';
 import * as forms from './migrations/0043-forms.ts';
 import * as mailingLists from './migrations/0044-mailing-lists.ts';
-import * as members from './migrations/0048-members.ts';
 import * as restock from './migrations/0045-restock.ts';
 import { productWordsMigration } from './migrations/0046-product-words.ts';
 import * as popupSlide from './migrations/0047-popup-slide.ts';
@@ -85,7 +84,6 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0041-revisions': revisions,
   '0043-forms': forms,
   '0044-mailing-lists': mailingLists,
-  '0048-members': members,
   '0045-restock': restock,
   '0046-product-words': productWordsMigration,
   '0047-popup-slide': popupSlide,

@@ -1,3 +1,4 @@
+import type { SitePreferences } from '#contract/preferences.ts';
 import type { PaymentDeps } from '#domain/payments/payment-deps.ts';
 import type { Mailbox } from '#providers/mail/mailbox.ts';
 import type { MailProvider } from '#providers/mail/mail-provider.ts';
@@ -28,6 +29,8 @@ export interface Services extends PaymentDeps {
   smtp(websiteId: string): Promise<OpenSmtpServer | undefined>;
   /** The sender of a website's mails. */
   mailFrom(websiteId: string): Promise<string>;
+  /** The mails to customers that a website's owner wrote anew. */
+  mailTexts(websiteId: string): Promise<SitePreferences['mails']>;
   /** What stands around a website's mails. */
   letterhead(websiteId: string): Promise<Letterhead>;
   /** Whether a website writes amounts with CLDR's fraction digits (platform 3). */

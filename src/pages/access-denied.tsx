@@ -1,15 +1,13 @@
-import { memberPageWords } from '#catalog/member-words.ts';
 import { memberWords } from '#catalog/page-words.ts';
 import type { AccessDeniedPage } from '#contract/page-model.ts';
 
 interface AccessDeniedProps {
   siteTitle: string;
   join: AccessDeniedPage['join'];
-  signInUrl: string | undefined;
 }
 
 /** The page in front of what only members see (page type 106), with the way to become one. */
-export function AccessDenied({ siteTitle, join, signInUrl }: AccessDeniedProps) {
+export function AccessDenied({ siteTitle, join }: AccessDeniedProps) {
   return (
     <div className="access-denied frame">
       <h1>{memberWords.title}</h1>
@@ -18,11 +16,6 @@ export function AccessDenied({ siteTitle, join, signInUrl }: AccessDeniedProps) 
         {join && (
           <a className="button button--primary" href={join.url}>
             {join.title}
-          </a>
-        )}
-        {signInUrl && (
-          <a className="button" href={signInUrl}>
-            {memberPageWords.signIn}
           </a>
         )}
         <a className="button" href="/">

@@ -14,7 +14,6 @@ const unlisted = new Set<PageView>([
   'checkout',
   'order',
   'order-status',
-  'account',
   'lock-screen',
   'access-denied',
   'not-found',

@@ -19,7 +19,6 @@ const undisturbed = new Set<PageView>([
   'checkout',
   'order',
   'order-status',
-  'account',
   'lock-screen',
   'access-denied',
   'error',

@@ -114,7 +114,6 @@ const styles = {
   checkout: sheets(),
   order: sheets(),
   'order-status': sheets(),
-  account: sheets(),
   'lock-screen': sheets(),
   'access-denied': sheets(),
   'not-found': sheets(),

@@ -74,15 +74,10 @@ import { savedSectionRoutes } from './editor/saved-section-routes.ts';
 import { revisionRoutes } from './editor/revision-routes.ts';
 import { officeRoutes } from './orders/office-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
+import { mailPages } from './settings/mail-page.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
-import { accountDetails } from './members/account-details.ts';
-import { accountHome } from './members/account-home.ts';
-import { accountPages } from './members/account-pages.ts';
-import { linkPages } from './members/link-pages.ts';
-import { memberOffice } from './members/member-office.ts';
-import { memberRoutes } from './members/member-routes.ts';
-import { knowMembers } from './members/member-session.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
+import { mailTextRoutes } from './settings/mail-text-routes.ts';
 import { captchaRoutes } from './settings/captcha-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
@@ -149,7 +144,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   lockSites(app, services);
   closeShops(app);
   flagRoutes(app, services);
-  knowMembers(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
   await apiDocs(app);
@@ -185,12 +179,12 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   });
   visitorCartRoutes(app, services);
   visitorFormRoutes(app, services);
-  memberSide(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);
+  mailPages(app, services);
   invoiceRoutes(app, services);
   await backOfficeRoutes(app, services);
   downloadRoutes(app, services);
@@ -227,6 +221,7 @@ function siteSettingRoutes(app: FastifyInstance, services: Services): void {
   settingsRoutes(app, services);
   styleRoutes(app, services);
   mailRoutes(app, services);
+  mailTextRoutes(app, services);
   captchaRoutes(app, services);
 }
 
@@ -248,21 +243,11 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   restockPages(app, services);
 }
 
-/** What members of a website call, and their pages. */
-function memberSide(app: FastifyInstance, services: Services): void {
-  memberRoutes(app, services);
-  accountPages(app, services);
-  linkPages(app, services);
-  accountHome(app, services);
-  accountDetails(app, services);
-}
-
 /** What running the shop takes. */
 async function backOfficeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await productOfficeRoutes(app, services);
   officeRoutes(app, services);
   customerRoutes(app, services);
-  memberOffice(app, services);
   formOfficeRoutes(app, services);
   submissionRoutes(app, services);
   mailingListRoutes(app, services);

@@ -5,11 +5,12 @@ import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendConfirmSubscription } from '#jobs/mail/confirm-subscription.ts';
 import { sendFormSubmission } from '#jobs/mail/form-submission.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
-import { sendMemberLink } from '#jobs/mail/member-link.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
 import { sendPaidMail, sendPaymentReminder } from '#jobs/mail/agreed-payment.ts';
 import { sendShippedMail } from '#jobs/mail/order-shipped.ts';
+import { sendSampleMail } from '#jobs/mail/sample-mails.ts';
+import { sendTextBroken } from '#jobs/mail/text-broken.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
@@ -52,7 +53,7 @@ export function makeWorker(services: Services): Worker {
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
       ['products.import'],
-      ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice', 'mail.member-link'],
+      ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice'],
     ],
     patience: { 'mail.deliver': mailAttempts },
     sweeps: [
@@ -80,11 +81,12 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
+    'mail.sample': (websiteId, mail) => sendSampleMail(services, websiteId, mail),
+    'mail.text-broken': (websiteId, told) => sendTextBroken(services, websiteId, { ...told, ownerUrl }),
     'mail.invitation': (websiteId, invitation) => sendInvitation(services, websiteId, { ...invitation, ownerUrl }),
     'mail.reset': (websiteId, link) => sendReset(services, websiteId, { ...link, ownerUrl }),
     'mail.account-notice': (websiteId, told) => sendAccountNotice(services, websiteId, { ...told, ownerUrl }),
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
-    'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),

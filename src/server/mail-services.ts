@@ -20,7 +20,7 @@ export function mailServices({
   clock,
   sites,
   secrets,
-}: MailDeps): Pick<Services, 'mail' | 'mailbox' | 'smtp' | 'mailFrom'> {
+}: MailDeps): Pick<Services, 'mail' | 'mailbox' | 'smtp' | 'mailFrom' | 'mailTexts'> {
   const smtp = async (websiteId: string) => {
     const site = await sites.byId(websiteId);
     return site && smtpServerOf(site.preferences, secrets, websiteId);
@@ -32,5 +32,6 @@ export function mailServices({
     return new Mailbox({ records, clock, isForwarded: async () => (await smtp(websiteId)) !== undefined });
   };
   const mailFrom = async (websiteId: string) => (await sites.byId(websiteId))?.preferences.mail.from ?? '';
-  return { mail: mailbox, mailbox, smtp, mailFrom };
+  const mailTexts = async (websiteId: string) => (await sites.byId(websiteId))?.preferences.mails ?? {};
+  return { mail: mailbox, mailbox, smtp, mailFrom, mailTexts };
 }

@@ -22,6 +22,18 @@ const mail = createRoute({
   component: lazyRouteComponent(() => import('./mail-page.tsx'), 'MailPage'),
 });
 
+const mails = createRoute({
+  getParentRoute: () => frame,
+  path: 'mails',
+  component: lazyRouteComponent(() => import('./mails-page.tsx'), 'MailsPage'),
+});
+
+const mailText = createRoute({
+  getParentRoute: () => frame,
+  path: 'mails/$mail',
+  component: lazyRouteComponent(() => import('./mail-text-page.tsx'), 'MailTextPage'),
+});
+
 const cookies = createRoute({
   getParentRoute: () => frame,
   path: 'cookies',
@@ -89,6 +101,8 @@ export const settings = area({
   route: frame.addChildren([
     general,
     mail,
+    mails,
+    mailText,
     popup,
     cookies,
     code,

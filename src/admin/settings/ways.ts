@@ -1,5 +1,6 @@
 import type { Permission } from '#catalog/permissions.ts';
 import { captcha } from '../texts/captcha.ts';
+import { mails } from '../texts/mails.ts';
 import { popup } from '../texts/popup.ts';
 import { settings as texts } from '../texts/settings.ts';
 
@@ -7,6 +8,7 @@ import { settings as texts } from '../texts/settings.ts';
 export const ways = [
   { to: '/config/$site/settings', label: texts.general.title },
   { to: '/config/$site/settings/mail', label: texts.mail.title },
+  { to: '/config/$site/settings/mails', label: mails.title },
   { to: '/config/$site/settings/popup', label: popup.title },
   { to: '/config/$site/settings/cookies', label: texts.cookies.title },
   { to: '/config/$site/settings/captcha', label: captcha.title },

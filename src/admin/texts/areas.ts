@@ -6,7 +6,6 @@ export const areas = {
   look: 'Look',
   mailbox: 'Mailbox',
   media: 'Media',
-  members: 'Members',
   orders: 'Orders',
   pages: 'Pages',
   posts: 'Posts',

@@ -18,7 +18,6 @@ import type { PriceDeps, Pricing } from '../cart/pricing.ts';
 import type { Unit } from '../unit.ts';
 import { agreedPayments } from '#providers/payments/free-payments.ts';
 import { agreementsFor } from '../payments/agreements.ts';
-import { memberOfCart } from '../cart/member-carts.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
@@ -288,7 +287,7 @@ function draftOf(
   const { shippingAddress, contactName, ...rest } = details;
   return {
     cartId: row.cart_id,
-    siteUserId: memberOfCart(row.token_hash) ?? null,
+    siteUserId: null,
     language: site.language,
     testMode,
     entries: lines,

@@ -41,6 +41,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   styles: true,
   popup: true,
   mail: ['from'],
-  access: ['join', 'accounts'],
+  mails: true,
+  access: ['join'],
   captcha: ['kind', 'siteKey', 'projectId'],
 };

@@ -8,7 +8,6 @@ import {
   forgetDeadJobs,
   forgetDeliveries,
   forgetMails,
-  forgetMemberSessions,
   forgetReminders,
   forgetRestock,
   forgetSubmissions,
@@ -33,7 +32,6 @@ const all = [
   forgetSubmissions,
   forgetCaptchas,
   forgetRestock,
-  forgetMemberSessions,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

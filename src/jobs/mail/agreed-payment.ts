@@ -1,15 +1,15 @@
 import type { PayloadOf } from '#contract/jobs.ts';
 import type { Order } from '#contract/order.ts';
 import type { Services } from '../services.ts';
-import { orderToMail } from './order-mail.ts';
+import { orderToMail, type OrderToMail } from './order-mail.ts';
 import paidHtml from './order-paid.html?raw';
 import paidText from './order-paid.txt?raw';
 import reminderHtml from './payment-reminder.html?raw';
 import reminderText from './payment-reminder.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const reminder = mailTemplate('payment-reminder', reminderHtml, reminderText);
-const paid = mailTemplate('order-paid', paidHtml, paidText);
+export const reminder = mailTemplate('payment-reminder', reminderHtml, reminderText);
+export const paid = mailTemplate('order-paid', paidHtml, paidText);
 
 /** How an order that waits for its money is to be paid, as mails have it; nothing where it waits for none. */
 export function toPay({ owed, agreement }: Order) {
@@ -24,18 +24,26 @@ export async function sendPaymentReminder(
   websiteId: string,
   { orderId, again }: PayloadOf<'mail.payment-reminder'>,
 ): Promise<void> {
-  const { order, statusUrl, locale } = await orderToMail(services, websiteId, orderId);
-  const payment = toPay(order);
-  if (!payment) return;
-  await sendSiteMail(services, websiteId, {
-    id: `payment-reminder-${again ?? orderId}`,
+  const about = await orderToMail(services, websiteId, orderId);
+  const payment = toPay(about.order);
+  if (payment) await sendSiteMail(services, websiteId, reminderMail(about, again ?? orderId, payment));
+}
+
+/** The mail of how to pay. */
+export function reminderMail(
+  { order, statusUrl, locale }: OrderToMail,
+  id: string,
+  payment: NonNullable<ReturnType<typeof toPay>>,
+): SiteMail {
+  return {
+    id: `payment-reminder-${id}`,
     to: order.customerEmail,
     subject: reminder.words.subject(order.orderNumber),
     template: reminder,
     locale,
     data: { order, payment },
     action: { url: statusUrl, label: reminder.words.seeOrder },
-  });
+  };
 }
 
 /** Mails the buyer that all of the order's money has come, once. */
@@ -44,14 +52,18 @@ export async function sendPaidMail(
   websiteId: string,
   { orderId }: PayloadOf<'mail.order-paid'>,
 ): Promise<void> {
-  const { order, statusUrl, locale } = await orderToMail(services, websiteId, orderId);
-  await sendSiteMail(services, websiteId, {
-    id: `order-paid-${orderId}`,
+  await sendSiteMail(services, websiteId, paidMail(await orderToMail(services, websiteId, orderId)));
+}
+
+/** The mail that all of an order's money has come. */
+export function paidMail({ order, statusUrl, locale }: OrderToMail): SiteMail {
+  return {
+    id: `order-paid-${order.id}`,
     to: order.customerEmail,
     subject: paid.words.subject(order.orderNumber),
     template: paid,
     locale,
     data: { order },
     action: { url: statusUrl, label: paid.words.seeOrder },
-  });
+  };
 }

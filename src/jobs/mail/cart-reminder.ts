@@ -8,9 +8,9 @@ import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
 import textSource from './cart-reminder.txt?raw';
 import { pictureUrl } from './mail-items.ts';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('cart-reminder', htmlSource, textSource);
+export const template = mailTemplate('cart-reminder', htmlSource, textSource);
 
 const patienceMs = 3_600_000;
 
@@ -34,14 +34,8 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
   if (to === undefined) return;
   const baseUrl = await services.baseUrl(websiteId);
   const address = `${baseUrl}/cart/reminders/${reminderToken(services.secrets, cartId)}`;
-  await sendSiteMail(services, websiteId, {
-    id: `cart-reminder-${cartId}`,
-    to,
-    subject: template.words.subject,
-    template,
-    data: { items: items.map((item) => toItem(item, baseUrl)), stopUrl: `${address}/stop` },
-    action: { url: address, label: template.words.open },
-  });
+  const shown = items.map((item) => toItem(item, baseUrl));
+  await sendSiteMail(services, websiteId, cartReminderMail({ id: cartId, to, address }, shown));
   await database.write((tx) =>
     tx
       .updateTable('cart_reminders')
@@ -50,6 +44,25 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
       .where('cart_id', '=', cartId)
       .execute(),
   );
+}
+
+interface Reminded {
+  id: string;
+  to: string;
+  /** Where the cart is opened again. */
+  address: string;
+}
+
+/** The mail of what is in a cart. */
+export function cartReminderMail({ id, to, address }: Reminded, items: ReturnType<typeof toItem>[]): SiteMail {
+  return {
+    id: `cart-reminder-${id}`,
+    to,
+    subject: template.words.subject,
+    template,
+    data: { items, stopUrl: `${address}/stop` },
+    action: { url: address, label: template.words.open },
+  };
 }
 
 /** Makes this reminder the one of its address for a day, and gives the address; nothing where another cart's was it. */

@@ -1,4 +1,7 @@
 import type { PayloadOf } from '#contract/jobs.ts';
+import type { DecimalMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import type { Locale } from '#locale/locale.ts';
 import { toDecimal } from '#locale/money.ts';
 import { codeOf } from '#domain/gift-cards/gift-cards.ts';
 import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
@@ -6,9 +9,9 @@ import type { Services } from '../services.ts';
 import htmlSource from './gift-cards.html?raw';
 import textSource from './gift-cards.txt?raw';
 import { orderToMail } from './order-mail.ts';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('gift-cards', htmlSource, textSource);
+export const template = mailTemplate('gift-cards', htmlSource, textSource);
 
 /** Mails the buyer the codes of the gift cards that an order bought, or a part of them, once. */
 export async function sendGiftCards(
@@ -30,16 +33,33 @@ export async function sendGiftCards(
     code: codeOf(services.secrets, id),
     amount: { decimalValue: toDecimal(cents, currencyCode), currencyCode },
   }));
+  const url = await services.baseUrl(websiteId);
+  await sendSiteMail(services, websiteId, giftCardsMail({ order, locale, url }, giftCards, { part, parts }));
+}
+
+interface Bought {
+  order: Order;
+  locale: Locale;
+  /** The website's. */
+  url: string;
+}
+
+/** The mail of an order's gift cards, or of a part of them. */
+export function giftCardsMail(
+  { order, locale, url }: Bought,
+  giftCards: { code: string; amount: DecimalMoney }[],
+  { part, parts }: { part: number; parts: number },
+): SiteMail {
   const isOne = parts === 1 && giftCards.length === 1;
-  await sendSiteMail(services, websiteId, {
-    id: part === 1 ? `gift-cards-${orderId}` : `gift-cards-${orderId}-${part}`,
+  return {
+    id: part === 1 ? `gift-cards-${order.id}` : `gift-cards-${order.id}-${part}`,
     to: order.customerEmail,
     subject: template.words.subject(isOne, part, parts),
     template,
     locale,
     data: { giftCards, isOne },
-    action: { url: await services.baseUrl(websiteId), label: template.words.goToShop },
-  });
+    action: { url, label: template.words.goToShop },
+  };
 }
 
 /** Mails the code of a gift card that was issued by hand to whom it is for. */

@@ -37,7 +37,6 @@ const mails: Record<MailName, object[]> = {
     { giftCards, isOne: false },
   ],
   invitation: [{ to: 'ada@example.com' }],
-  'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
   'order-confirmation': [
     { order, items, lines: [{ label: 'Total', isGrand: true, amount: usd('24.00') }], payment: 'Visa ending in 4242' },
     {
@@ -75,6 +74,7 @@ const mails: Record<MailName, object[]> = {
   reset: [{ to: 'ada@example.com' }],
   restock: [{ product: 'Bowl, Large' }],
   'test-mail': [{}],
+  'text-broken': [{ mail: 'order shipped', problem: 'Line 3: there is no formatter “mony”.' }],
   'webhook-off': [{ host: 'hooks.example', answer: '500 Down' }],
 };
 

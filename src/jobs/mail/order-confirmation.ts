@@ -16,20 +16,30 @@ import { mailItems } from './mail-items.ts';
 import htmlSource from './order-confirmation.html?raw';
 import textSource from './order-confirmation.txt?raw';
 import { orderToMail } from './order-mail.ts';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('order-confirmation', htmlSource, textSource);
+export const template = mailTemplate('order-confirmation', htmlSource, textSource);
 const titles = template.words.destination;
 
+interface Asked {
+  orderId: string;
+  again?: string | undefined;
+}
+
 /** Mails the buyer that the order stands: once, since the mail is named after the order, or after what asked for it again. */
-export async function sendOrderConfirmation(
+export async function sendOrderConfirmation(services: Services, websiteId: string, asked: Asked): Promise<void> {
+  await sendSiteMail(services, websiteId, await orderConfirmation(services, websiteId, asked));
+}
+
+/** The mail that an order stands. */
+export async function orderConfirmation(
   services: Services,
   websiteId: string,
-  { orderId, again }: { orderId: string; again?: string | undefined },
-): Promise<void> {
+  { orderId, again }: Asked,
+): Promise<SiteMail> {
   const { order, orderUrl, locale } = await orderToMail(services, websiteId, orderId);
   const files = await filesToMail(services, websiteId, orderId, locale);
-  await sendSiteMail(services, websiteId, {
+  return {
     id: again === undefined ? `order-confirmation-${orderId}` : `order-again-${again}`,
     to: order.customerEmail,
     subject: template.words.subject(order.orderNumber, Boolean(order.owed)),
@@ -47,7 +57,7 @@ export async function sendOrderConfirmation(
     },
     action: { url: orderUrl, label: template.words.seeOrder },
     locale,
-  });
+  };
 }
 
 /** How the total came about, as the order's page has it: an amount or words in its place. */

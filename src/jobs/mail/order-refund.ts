@@ -6,12 +6,12 @@ import type { DecimalMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Services } from '../services.ts';
-import { orderToMail } from './order-mail.ts';
+import { orderToMail, type OrderToMail } from './order-mail.ts';
 import htmlSource from './order-refund.html?raw';
 import textSource from './order-refund.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('order-refund', htmlSource, textSource);
+export const template = mailTemplate('order-refund', htmlSource, textSource);
 
 /** Mails the buyer what was paid back and how, once per refund. */
 export async function sendRefundMail(
@@ -19,7 +19,8 @@ export async function sendRefundMail(
   websiteId: string,
   payload: PayloadOf<'mail.order-refund'>,
 ): Promise<void> {
-  const { order, statusUrl, locale } = await orderToMail(services, websiteId, payload.orderId);
+  const about = await orderToMail(services, websiteId, payload.orderId);
+  const { order } = about;
   const row = await services.database.read
     .selectFrom('refunds')
     .select(['id', 'amount_cents', 'charge_cents', 'gift_cards', 'reason'])
@@ -37,15 +38,27 @@ export async function sendRefundMail(
       amount: money(amountCents),
     })),
   };
-  await sendSiteMail(services, websiteId, {
-    id: `order-refund-${row.id}`,
+  await sendSiteMail(services, websiteId, refundMail(about, row.id, refund));
+}
+
+interface Refunded {
+  amount: DecimalMoney;
+  reason: string | null;
+  charge?: DecimalMoney;
+  giftCards: { lastFour: string; amount: DecimalMoney }[];
+}
+
+/** The mail of what was paid back. */
+export function refundMail({ order, statusUrl, locale }: OrderToMail, id: string, refund: Refunded): SiteMail {
+  return {
+    id: `order-refund-${id}`,
     to: order.customerEmail,
     subject: template.words.subject(order.orderNumber),
     template,
     locale,
     data: { order, refund, means: order.payment && methodText(order.payment) },
     action: { url: statusUrl, label: template.words.seeOrder },
-  });
+  };
 }
 
 function lastFourOf(order: Order, giftCardId: string): string {

@@ -1,13 +1,14 @@
+import type { Shipment } from '#contract/order-status.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import { toShipment } from '#domain/orders/load-order.ts';
 import type { Services } from '../services.ts';
-import { orderToMail } from './order-mail.ts';
+import { orderToMail, type OrderToMail } from './order-mail.ts';
 import { mailItems } from './mail-items.ts';
 import htmlSource from './order-shipped.html?raw';
 import textSource from './order-shipped.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('order-shipped', htmlSource, textSource);
+export const template = mailTemplate('order-shipped', htmlSource, textSource);
 
 /** Mails the buyer that a parcel has left, once. */
 export async function sendShippedMail(
@@ -15,16 +16,28 @@ export async function sendShippedMail(
   websiteId: string,
   payload: PayloadOf<'mail.order-shipped'>,
 ): Promise<void> {
-  const { order, statusUrl, locale } = await orderToMail(services, websiteId, payload.orderId);
+  const about = await orderToMail(services, websiteId, payload.orderId);
   const row = await services.database.read
     .selectFrom('shipments')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('id', '=', payload.shipmentId)
     .executeTakeFirstOrThrow();
-  const shipment = toShipment(row);
-  await sendSiteMail(services, websiteId, {
-    id: `order-shipped-${row.id}`,
+  const baseUrl = await services.baseUrl(websiteId);
+  const mail = shippedMail(about, { id: row.id, shipment: toShipment(row), baseUrl });
+  await sendSiteMail(services, websiteId, mail);
+}
+
+interface Sent {
+  id: string;
+  shipment: Shipment;
+  baseUrl: string;
+}
+
+/** The mail that a parcel has left. */
+export function shippedMail({ order, statusUrl, locale }: OrderToMail, { id, shipment, baseUrl }: Sent): SiteMail {
+  return {
+    id: `order-shipped-${id}`,
     to: order.customerEmail,
     subject: template.words.subject(order.orderNumber),
     template,
@@ -32,11 +45,11 @@ export async function sendShippedMail(
     data: {
       order,
       statusUrl,
-      items: mailItems(order, await services.baseUrl(websiteId)),
+      items: mailItems(order, baseUrl),
       shipment,
     },
     action: shipment.trackingUrl
       ? { url: shipment.trackingUrl, label: template.words.follow }
       : { url: statusUrl, label: template.words.seeOrder },
-  });
+  };
 }

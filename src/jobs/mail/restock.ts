@@ -3,9 +3,9 @@ import { Attributes } from '#contract/product.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './restock.html?raw';
 import textSource from './restock.txt?raw';
-import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
-const template = mailTemplate('restock', htmlSource, textSource);
+export const template = mailTemplate('restock', htmlSource, textSource);
 
 /** Tells somebody that what they wait for is back; whoever was erased meanwhile is told nothing. */
 export async function sendRestockMail(services: Services, websiteId: string, signUpId: string): Promise<void> {
@@ -21,13 +21,28 @@ export async function sendRestockMail(services: Services, websiteId: string, sig
     .executeTakeFirst();
   if (!row) return;
   const product = [row.title, ...Object.values(parseJson(Attributes, row.attributes))].join(', ');
-  const url = await services.baseUrl(websiteId);
-  await sendSiteMail(services, websiteId, {
-    id: `restock-${signUpId}`,
-    to: row.email,
-    subject: template.words.subject(row.title),
+  const url = `${await services.baseUrl(websiteId)}/${row.place}/${row.url_id}`;
+  const mail = restockMail({ id: signUpId, to: row.email, title: row.title, product, url });
+  await sendSiteMail(services, websiteId, mail);
+}
+
+interface Back {
+  id: string;
+  to: string;
+  title: string;
+  /** With the values of its variant. */
+  product: string;
+  url: string;
+}
+
+/** The mail that something is back. */
+export function restockMail({ id, to, title, product, url }: Back): SiteMail {
+  return {
+    id: `restock-${id}`,
+    to,
+    subject: template.words.subject(title),
     template,
     data: { product },
-    action: { url: `${url}/${row.place}/${row.url_id}`, label: template.words.see },
-  });
+    action: { url, label: template.words.see },
+  };
 }

@@ -1,5 +1,8 @@
+import { customerMails, type CustomerMail } from '#catalog/customer-mails.ts';
 import { erasedEmail } from '#catalog/erased.ts';
 import { mailWords, type MailName } from '#catalog/mail-words.ts';
+import type { MailText } from '#contract/mail-text-calls.ts';
+import { inUnit } from '#domain/unit.ts';
 import { siteProvider } from '#locale/intl-provider.ts';
 import type { LocaleProvider } from '#locale/locale-provider.ts';
 import { localeFor, type Locale } from '#locale/locale.ts';
@@ -16,10 +19,25 @@ import textFrame from './frame.txt?raw';
 
 const tables = { formatters: { ...formatters, ...sentenceHalves }, predicates };
 
+interface Language {
+  locale: string;
+  locales: LocaleProvider;
+}
+
+/** What a mail says, and what is wrong with its templates. */
+interface Written {
+  html: string;
+  text: string;
+  problems: string[];
+}
+
 /** A mail in both forms, in the template language. */
 export interface MailTemplate<Name extends MailName = MailName> {
+  name: Name;
   words: (typeof mailWords)[Name];
-  write(data: object, options: { locale: string; locales: LocaleProvider }): { html: string; text: string };
+  /** Its parts without what is around them. */
+  sources: { html: string; text: string };
+  write(data: object, language: Language): Written;
 }
 
 /**
@@ -40,12 +58,47 @@ export function mailTemplate<Name extends MailName>(
   const words = { ...mailWords.frame, ...own };
   const plainWords = { ...words, ...('plain' in own && own.plain) };
   return {
+    name,
     words: own,
-    write: (data, options) => ({
-      html: html.render({ ...data, words }, options).output,
-      text: text.render({ ...data, words: plainWords }, options).output,
-    }),
+    sources: { html: htmlSource, text: textSource },
+    write(data, language) {
+      const [asHtml, asText] = [
+        html.render({ ...data, words }, language),
+        text.render({ ...data, words: plainWords }, language),
+      ];
+      const problems = [...asHtml.errors, ...asText.errors].map(({ message }) => message);
+      return { html: asHtml.output, text: asText.output, problems };
+    },
   };
+}
+
+/** What is wrong with a mail as an owner wrote it, by its parts; templates that only read amiss pass. */
+export function faultsOf(given: MailText): { part: keyof MailText; text: string }[] {
+  return (['subject', 'html', 'text'] as const).flatMap((part) =>
+    compileTemplate(given[part], tables, { name: part }).errors.map(({ line, message }) => {
+      return { part, text: mailWords['text-broken'].faultAt(line, message) };
+    }),
+  );
+}
+
+interface OwnMail extends Written {
+  subject: string;
+}
+
+/** A mail as an owner wrote it; of what is empty the original stands. */
+function writeOwn(
+  template: MailTemplate,
+  given: MailText,
+  data: object & { subject: string },
+  language: Language,
+): OwnMail {
+  const { html, text } = template.sources;
+  const words = mailWords[template.name];
+  const said = compileTemplate(given.subject, tables, { name: 'subject' }).render({ ...data, words }, language);
+  const subject = said.output.replaceAll(/\s+/g, ' ').trim() || data.subject;
+  const own = mailTemplate(template.name, given.html.trim() ? given.html : html, given.text.trim() ? given.text : text);
+  const written = own.write({ ...data, subject }, language);
+  return { ...written, subject, problems: [...said.errors.map(({ message }) => message), ...written.problems] };
 }
 
 export interface SiteMail {
@@ -64,16 +117,31 @@ export interface SiteMail {
   isTest?: boolean;
 }
 
-/** Sends a mail in a website's name; to somebody who was erased there is nothing to send. */
+/**
+ * Sends a mail in a website's name, as its owner wrote it; where that fails it goes as it was at first, and the owner
+ * is told. To somebody who was erased there is nothing to send.
+ */
 export async function sendSiteMail(services: Services, websiteId: string, mail: SiteMail): Promise<void> {
   if (mail.to === erasedEmail) return;
   await services.faults.reach('mail.sending');
-  await services.mail(websiteId).send(await writeSiteMail(services, websiteId, mail));
+  const { problems, ...written } = await writeSiteMail(services, websiteId, mail);
+  await services.mail(websiteId).send(written);
   await services.faults.reach('mail.sent');
+  const name = customerMails.find((each) => each === mail.template.name);
+  const [problem] = problems;
+  if (!name || problem === undefined) return;
+  await inUnit(services, { websiteId, actor: { kind: 'system', id: 'mails' } }, (unit) =>
+    unit.enqueue({ kind: 'mail.text-broken', payload: { mail: name, problem: problem.slice(0, 500) } }),
+  );
 }
 
-/** A mail in a website's name, as it is to be sent. */
-export async function writeSiteMail(services: Services, websiteId: string, mail: SiteMail): Promise<Mail> {
+/** A mail in a website's name, as it is to be sent, and what is wrong with how its owner wrote it, if that was left out. */
+export async function writeSiteMail(
+  services: Services,
+  websiteId: string,
+  mail: SiteMail,
+  given?: MailText,
+): Promise<Mail & { problems: string[] }> {
   const site = await services.database.read
     .selectFrom('websites')
     .select(['title', 'language'])
@@ -86,9 +154,13 @@ export async function writeSiteMail(services: Services, websiteId: string, mail:
   const website = { siteTitle: site.title, url: around.url };
   const data = { ...mail.data, ...around, subject, language, website, action: mail.action };
   const locales = siteProvider(await services.usesCldrMoney(websiteId));
-  const { id, to, isTest } = mail;
-  const content = mail.template.write(data, { locale: language, locales });
-  return { id, from, to, subject, ...content, ...(isTest && { isTest }) };
+  const { id, to, isTest, template } = mail;
+  const written = { locale: language, locales };
+  const ownText = given ?? (await services.mailTexts(websiteId))[template.name as CustomerMail];
+  const own = ownText && writeOwn(template, ownText, data, written);
+  const original = { ...template.write(data, written), subject };
+  const content = own && own.problems.length === 0 ? own : original;
+  return { id, from, to, ...content, problems: own?.problems ?? [], ...(isTest && { isTest }) };
 }
 
 /** What every mail has above and below: the shop's look, where it is, and how one reaches it. */

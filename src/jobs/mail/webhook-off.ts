@@ -43,7 +43,8 @@ export async function sendWebhookOff(
   }
 }
 
-function listAdministrators(read: Read, websiteId: string) {
+/** Who is told of what goes wrong on a website. */
+export function listAdministrators(read: Read, websiteId: string) {
   return read
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')

@@ -11,8 +11,6 @@ const yearInSeconds = 365 * 24 * 3600;
 export interface CookieOptions {
   isReadable?: boolean;
   maxAge?: number;
-  /** Forgotten when the browser is closed. */
-  isOfSession?: boolean;
 }
 
 /** Sets a cookie for the whole host; HttpOnly unless scripts must read it. */
@@ -28,7 +26,7 @@ export function setCookie(
     sameSite: 'lax',
     secure: request.isHttps,
     httpOnly: !options.isReadable,
-    ...(!options.isOfSession && { maxAge: options.maxAge ?? yearInSeconds }),
+    maxAge: options.maxAge ?? yearInSeconds,
   });
 }
 

@@ -37,7 +37,8 @@ import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
-import { addMember, askForDetails, waitFor } from './busy-goods.ts';
+import { askForDetails, receiveMail, waitFor } from './busy-goods.ts';
+import { mailPageUrl } from '../settings/mail-page.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
@@ -117,6 +118,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     // The owner keeps their own.
     'email.email': `owner@${mark.toLowerCase()}.example`,
     namespace: 'commerce',
+    mail: 'order-confirmation',
     topUpId: crypto.randomUUID(),
     bulkId: await changeAtOnce(test, site),
     importId: await bringFile(test, site, mark),
@@ -137,7 +139,6 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
     ...(await addWebhook(test, site, mark)),
-    ...(await addMember(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -234,7 +235,9 @@ async function buy(test: TestApp, visitor: TestVisitor, site: TestSite, mark: st
   const { id: orderId } = await orders.where('website_id', '=', site.websiteId).executeTakeFirstOrThrow();
   const own = { parcelId: crypto.randomUUID(), refundKey: crypto.randomUUID(), noteId: crypto.randomUUID() };
   const ids = { orderId, orders: orderId, paymentId: crypto.randomUUID(), customerId, ...own };
-  return { ...ids, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
+  const mailPage = mailPageUrl(test.services, { mail: 'order-confirmation', orderId: ids.orderId });
+  const keys = { ':orderId.key': mailPage.split('/').at(-1) ?? '' };
+  return { ...ids, ...keys, 'order.token': token, 'orders.token': token, 'downloads.token': downloadToken };
 }
 
 /** Somebody who can be erased without anybody's cart or order noticing. */
@@ -259,11 +262,6 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
   const cartId: string = json?.shoppingCart.id;
   const entryId: string = json?.newlyAdded.id;
   return { cartId, entryId, checkoutId, 'reminders.token': reminderToken(services.secrets, cartId) };
-}
-
-async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
-  const [mail] = await services.mailbox(websiteId).list(1);
-  return { mailId: mail?.id ?? '' };
 }
 
 async function addPost(test: TestApp, { websiteId }: TestSite, mark: string) {

@@ -1,0 +1,100 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { customerMails, mailTextLimits, type CustomerMail } from '#catalog/customer-mails.ts';
+import type { getMailText, MailText, MailTextAnswer, putMailText, resetMailText } from '#contract/mail-text-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { tell } from '#kit/toasts.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { mails as texts } from '../texts/mails.ts';
+import { MailSample } from './mail-sample.tsx';
+import { Group, SettingsForm } from './settings-form.tsx';
+import styles from './settings.module.css';
+import { useSettings } from './use-settings.ts';
+
+const path = '/api/settings/mails/{mail}';
+
+/** One mail to customers: what it says, how it looks by an order, and the way back. */
+export function MailTextPage() {
+  const { mail: name } = useParams({ from: '/config/$site/settings/mails/$mail' });
+  const mail = customerMails.find((each) => each === name) ?? 'order-confirmation';
+  return <MailTextForm key={mail} mail={mail} />;
+}
+
+function MailTextForm({ mail }: { mail: CustomerMail }) {
+  const { id: websiteId, handle } = useWebsite();
+  const options = { params: { mail }, query: { websiteId } };
+  const read = () => call<typeof getMailText>('GET', path, options);
+  const form = useSettings<MailTextAnswer, MailText>(`mails-${mail}`, {
+    read,
+    write: async (change) => {
+      const before = await read();
+      if (!before.ok) return before;
+      const done = await call<typeof putMailText>('PUT', path, {
+        ...options,
+        body: { ...before.value.now, ...change },
+      });
+      return done.ok ? read() : done;
+    },
+  });
+  const { data, change, set, errors } = form;
+  const value = data && { ...data.now, ...change };
+
+  async function reset() {
+    if (!(await confirm(texts.resetQuestion))) return;
+    const done = await call<typeof resetMailText>('DELETE', path, options);
+    if (!done.ok) return tell(done.message);
+    form.bar.onDiscard();
+    await form.refetch();
+    tell(texts.wasReset);
+  }
+
+  return (
+    <SettingsForm title={texts.names[mail]} of={form}>
+      {() =>
+        data &&
+        value && (
+          <>
+            <Link to="/config/$site/settings/mails" params={{ site: handle }}>
+              <ChevronLeft aria-hidden="true" size={16} />
+              {texts.back}
+            </Link>
+            <Group title={texts.html} text={texts.htmlHint}>
+              <TextField
+                label={texts.subject}
+                hint={texts.subjectHint}
+                maxLength={mailTextLimits.subject}
+                value={value.subject}
+                onChange={(subject) => set({ subject })}
+                problem={errors.subject}
+              />
+              <div className={`${styles.code} ${styles.parts}`}>
+                <TextField
+                  label={texts.html}
+                  rows={16}
+                  maxLength={mailTextLimits.part}
+                  value={value.html}
+                  onChange={(html) => set({ html })}
+                  problem={errors.html}
+                />
+                <TextField
+                  label={texts.plain}
+                  hint={texts.plainHint}
+                  rows={10}
+                  maxLength={mailTextLimits.part}
+                  value={value.text}
+                  onChange={(text) => set({ text })}
+                  problem={errors.text}
+                />
+              </div>
+              {data.isOwn && <Button onPress={() => void reset()}>{texts.reset}</Button>}
+            </Group>
+            <MailSample mail={mail} orders={data.orders} value={value} />
+          </>
+        )
+      }
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { customerMails } from '#catalog/customer-mails.ts';
+import {
+  getMailText,
+  listMailTexts,
+  putMailText,
+  resetMailText as resetCall,
+  sampleMailText,
+  testMailText,
+} from '#contract/mail-text-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { invalid } from '#domain/check-input.ts';
+import { resetMailText, saveMailText } from '#domain/websites/mail-texts.ts';
+import { originalOf, sampleMail } from '#jobs/mail/sample-mails.ts';
+import { faultsOf } from '#jobs/mail/site-mail.ts';
+import { byOwner } from '../accounts/by-owner.ts';
+import { route } from '../http/route.ts';
+import { mailPageUrl } from './mail-page.ts';
+import type { Services } from '../services.ts';
+
+const shownOrders = 20;
+
+/** The mails to customers, as an owner writes them anew, sees them by an order and takes them back. */
+export function mailTextRoutes(app: FastifyInstance, services: Services): void {
+  route(app, listMailTexts, async ({ site }) => ({
+    mails: customerMails.map((name) => ({ name, isOwn: site.preferences.mails[name] !== undefined })),
+  }));
+
+  route(app, getMailText, async ({ site, params: { mail } }) => {
+    const own = site.preferences.mails[mail];
+    const original = { subject: '', ...originalOf(mail) };
+    const now = own
+      ? { subject: own.subject, html: own.html || original.html, text: own.text || original.text }
+      : original;
+    return { isOwn: own !== undefined, now, original, orders: await lastOrders(services, site.id) };
+  });
+
+  route(app, putMailText, async ({ site, request, params: { mail }, body }) => {
+    const [fault] = faultsOf(body);
+    if (fault !== undefined) return invalid({ [fault.part]: fault.text });
+    const { html, text } = originalOf(mail);
+    // What is as it was stays the original, also after an upgrade.
+    const given = { ...body, html: body.html === html ? '' : body.html, text: body.text === text ? '' : body.text };
+    return (await byOwner(services, { site, request }, (unit) => saveMailText(unit, mail, given))) ?? {};
+  });
+
+  route(app, resetCall, async ({ site, request, params: { mail } }) => {
+    return (await byOwner(services, { site, request }, (unit) => resetMailText(unit, mail))) ?? {};
+  });
+
+  route(app, sampleMailText, async ({ site, params: { mail }, body: { orderId, ...given } }) => {
+    if (!(await isThere(services, site.id, orderId))) return noOrder();
+    const { subject, html, text, problems, variables } = await sampleMail(services, site.id, { mail, orderId, given });
+    const faults = faultsOf(given).map((fault) => fault.text);
+    const url = (await services.baseUrl(site.id)) + mailPageUrl(services, { mail, orderId });
+    return { subject, html, text, problems: faults.length > 0 ? faults : problems, variables, url };
+  });
+
+  route(app, testMailText, async ({ site, request, params: { mail }, body: { orderId, to } }) => {
+    if (!(await isThere(services, site.id, orderId))) return noOrder();
+    return byOwner(services, { site, request }, async (unit) => {
+      const mailId = `test-${unit.newId()}`;
+      await unit.enqueue({ kind: 'mail.sample', payload: { mailId, mail, orderId, to } });
+      await unit.record({ action: 'mail.sample', subjectId: mailId, details: { mail, to } });
+      return {};
+    });
+  });
+}
+
+async function lastOrders({ database }: Services, websiteId: string) {
+  const own = database.read.selectFrom('orders').select(['id', 'order_number']).where('website_id', '=', websiteId);
+  const rows = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(shownOrders).execute();
+  return rows.map(({ id, order_number: number }) => ({ id, number }));
+}
+
+async function isThere({ database }: Services, websiteId: string, orderId: string): Promise<boolean> {
+  const own = database.read.selectFrom('orders').select('id').where('website_id', '=', websiteId);
+  return (await own.where('id', '=', orderId).executeTakeFirst()) !== undefined;
+}
+
+const noOrder = () => new Refusal('not-found', 'There is no such order.');

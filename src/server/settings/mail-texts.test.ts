@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerMails } from '#catalog/customer-mails.ts';
+import { testCards } from '#providers/payments/embedded-cards.ts';
+import { sampleTheme } from '#pages/testing/sample-page.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { TestPurchase } from '../testing/purchase.ts';
+import type { TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+let orderId = '';
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await TestPurchase.makeSite(test);
+  await buy();
+  owner = await signInTestOwner(test, site.websiteId);
+  [orderId] = (await owner.get(of('order-confirmation'))).json.orders.map(({ id }: { id: string }) => id);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const mail of customerMails) await owner.call('DELETE', of(mail));
+});
+
+const of = (mail: string, more = '') => `/api/settings/mails/${mail}${more}?websiteId=${site.websiteId}`;
+const empty = { subject: '', html: '', text: '' };
+async function buy() {
+  const purchase = await new TestPurchase(test, site).begin();
+  await purchase.pay(testCards.success);
+  await test.worker.runDue();
+}
+const mails = () => test.services.mailbox(site.websiteId).list(100);
+const save = (mail: string, part: object) => owner.call('PUT', of(mail), { ...empty, ...part });
+const sample = async (mail: string, part: object = {}) =>
+  (await owner.call('POST', of(mail, '/samples'), { orderId, ...empty, ...part })).json;
+
+describe('a mail to customers', () => {
+  it('is written anew, seen by an order with what may be printed, sent so, and taken back (design 11)', async () => {
+    const before = (await owner.get(of('order-confirmation'))).json;
+    expect(before).toMatchObject({ isOwn: false, now: { subject: '' } });
+    expect(before.original.html).toContain('{.if order.owed}');
+    const own = {
+      subject: 'Hooray, {order.orderNumber}!',
+      html: '<p>Dear {order.customerEmail}</p>',
+      text: 'Dear you',
+    };
+    const seen = await sample('order-confirmation', own);
+    expect(seen.problems).toEqual([]);
+    const number = before.orders[0].number;
+    expect(seen).toMatchObject({ subject: `Hooray, ${number}!`, text: expect.stringContaining('Dear you') });
+    expect(seen.variables).toContainEqual({ name: 'order.orderNumber', value: String(number) });
+    expect((await save('order-confirmation', own)).status).toBe(200);
+    await buy();
+    const mail = (await mails()).find(({ subject }) => /^Hooray, \d+!$/.test(subject));
+    expect(mail?.html).toContain('<p>Dear ');
+    // What stands around every mail stays.
+    expect(mail?.html).toContain('Test shop');
+    expect((await owner.call('DELETE', of('order-confirmation'))).status).toBe(200);
+    expect((await owner.get(of('order-confirmation'))).json).toMatchObject({ isOwn: false });
+  });
+
+  it('that is faulty is not saved, and says where (design 11)', async () => {
+    const refused = await save('restock', { html: 'One\n{.section a}\n{price|mony}' });
+    expect([refused.status, Object.keys(refused.json.errors)]).toEqual([400, ['html']]);
+    expect(refused.json.errors.html).toMatch(/^Line \d/);
+    expect((await owner.get(of('restock'))).json.isOwn).toBe(false);
+  });
+
+  it('that fails when it is sent goes as it was at first, and the owner is told once (design 11)', async () => {
+    const before = (await mails()).filter(({ html }) => html.includes('Your order is confirmed.')).length;
+    await save('order-confirmation', { html: '{.eval 1 +}x' });
+    await buy();
+    await buy();
+    const sent = await mails();
+    const toBuyer = sent.filter(({ html }) => html.includes('Your order is confirmed.'));
+    expect(toBuyer.length - before).toBe(2);
+    const told = sent.filter(({ subject }) => subject.startsWith('A mail is not sent as you wrote it'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('/settings/mails/order-confirmation');
+  });
+
+  it.each([...customerMails])('%s is seen by an order, and sent to who works on it (design 11)', async (mail) => {
+    const seen = await sample(mail);
+    expect([seen.problems, seen.html.includes('</html>'), seen.text.length > 40]).toEqual([[], true, true]);
+    expect((await owner.call('POST', of(mail, '/tests'), { orderId, to: 'me@shop.example' })).status).toBe(200);
+    await test.worker.runDue();
+    const mine = (await mails()).find(({ to }) => to === 'me@shop.example');
+    expect(mine?.subject).toBe(seen.subject);
+  });
+});
+
+describe('its page', () => {
+  const page = async (mail = 'order-shipped') => new URL((await sample(mail)).url).pathname;
+
+  it('is a commerce email preview: the mail in a frame in which nothing runs, and its plain text (platform 2.60, storefront 2.47)', async () => {
+    await save('order-shipped', { html: '<p>Off it goes<script>x()</script></p>' });
+    const visitor = new TestVisitor(test.app);
+    const path = await page();
+    const theme = sampleTheme({ 'site.region': '<p>page type {pageType}</p>{mainContent}' });
+    const spy = vi.spyOn(test.services.presentation, 'theme').mockReturnValue(theme);
+    const shown = await visitor.get(path);
+    spy.mockRestore();
+    expect(shown.body).toContain('page type 301');
+    expect(shown.body).toContain(`src="${path}/letter"`);
+    const letter = await visitor.get(`${path}/letter`);
+    expect(letter.body).toContain('Off it goes');
+    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups$/);
+    expect(letter.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is opened by its whole address alone, on its own website (design 9)', async () => {
+    const visitor = new TestVisitor(test.app);
+    const path = await page();
+    const other = path.replace('order-shipped', 'order-refund');
+    for (const wrong of [`${path}x`, other, path.replace(orderId, 'none')]) {
+      expect((await visitor.get(wrong)).status).toBe(404);
+    }
+  });
+});
