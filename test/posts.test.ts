@@ -79,4 +79,32 @@ describe('posts in the workshop', () => {
     await page.getByText('2 posts are changed.').waitFor();
     expect(await page.getByRole('row').getByText('Draft').count()).toBe(2);
   });
+
+  test('are of a kind, with a block above their words and a source that lists lead to (platform 3.121, 3.269 and 9.88)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'posts');
+    await page.getByRole('button', { name: 'Write a post' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('On clay');
+    await page.getByRole('dialog').getByRole('button', { name: /Kind/ }).click();
+    await page.getByRole('option', { name: 'Quote' }).click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: /Above the words/ }).click();
+    await page.getByRole('option', { name: 'Quote' }).click();
+    await page.getByRole('textbox', { name: 'Quote' }).fill('Clay remembers');
+    await page.frameLocator('iframe').getByText('Clay remembers').waitFor();
+    await page.getByLabel('Source', { exact: true }).last().fill('paper.example/story');
+    await page.keyboard.press('Tab');
+    await page.getByText('Lists lead straight to the source').click();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByText('Everyone can read it.').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved. The website shows it now.').first().waitFor();
+    await page.goto((await page.getByRole('link', { name: 'See it on the website' }).getAttribute('href')) ?? '');
+    await page.locator('.promoted blockquote', { hasText: 'Clay remembers' }).waitFor();
+    await page.goto(new URL('/journal', page.url()).href);
+    expect(await page.getByRole('link', { name: 'On clay' }).getAttribute('href')).toBe('https://paper.example/story');
+    expect(await findBarriers(page)).toEqual([]);
+  });
 });

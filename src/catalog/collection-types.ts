@@ -1,3 +1,5 @@
+import type { RecordName } from './record-types.ts';
+
 /** What a collection holds (platform 3). */
 export const collectionTypes = {
   generic: 1,
@@ -28,6 +30,34 @@ export const documentTypes: readonly CollectionType[] = [collectionTypes.page, c
 
 /** Whether a collection of that type is edited as one document. */
 export const isEdited = (type: number): boolean => documentTypes.some((known) => known === type);
+
+/**
+ * Collections that hold posts, and the kind of post that each is for: a blog, a portfolio and its projects, and what was
+ * made at other services, kept here without any call to them.
+ */
+export const postCollections = {
+  generic: 'text',
+  portfolio: 'gallery',
+  project: 'image',
+  instagram: 'image',
+  flickr: 'gallery',
+  fivehundredpix: 'gallery',
+  twitter: 'tweet',
+  foursquare: 'checkin',
+} as const satisfies Partial<Record<keyof typeof collectionTypes, RecordName>>;
+export type PostCollection = keyof typeof postCollections;
+
+/** Their names, the blog first. */
+export const postCollectionNames = Object.keys(postCollections) as PostCollection[];
+
+/** The same as codes. */
+export const postCollectionTypes: readonly CollectionType[] = postCollectionNames.map((name) => collectionTypes[name]);
+
+/** Whether a collection of that type holds posts. */
+export const holdsPosts = (type: number): boolean => postCollectionTypes.some((known) => known === type);
+
+/** Those that show galleries of a service for photos. */
+export const photoHosts: readonly CollectionType[] = [collectionTypes.flickr, collectionTypes.fivehundredpix];
 
 /** What opening a folder of the navigation does (platform 3). */
 export const folderBehaviours = { index: 1, redirect: 2, none: 3, variation: 4 } as const;

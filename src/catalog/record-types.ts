@@ -26,4 +26,20 @@ export const recordTypes = {
   kbarticle: 54,
   lesson: 62,
 } as const;
+export type RecordName = keyof typeof recordTypes;
 export type RecordType = (typeof recordTypes)[keyof typeof recordTypes];
+
+/** The kinds of post that an owner writes. */
+export const postKinds = [
+  'text',
+  'image',
+  'gallery',
+  'video',
+  'audio',
+  'quote',
+  'link',
+  'tweet',
+  'checkin',
+  'binary',
+] as const satisfies readonly RecordName[];
+export type PostKind = (typeof postKinds)[number];

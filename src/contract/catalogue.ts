@@ -3,6 +3,7 @@ import { taxClasses } from '#catalog/tax-classes.ts';
 import { editorLimits, productLimits as limits } from '#catalog/limits.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
+import { postParts } from './post-parts.ts';
 import { SubscriptionPlan } from './product.ts';
 
 /* What collections and their items are written with: the writers of `domain/` take nothing else. */
@@ -239,7 +240,7 @@ export type ProductChange = Static<typeof ProductChange>;
 export const PostStatus = Type.Union([Status, Type.Literal('review'), Type.Literal('private')]);
 export type PostStatus = Static<typeof PostStatus>;
 
-const post = { ...item, status: PostStatus, authorName: nullable(Note) };
+const post = { ...item, status: PostStatus, authorName: nullable(Note), ...postParts };
 
 /** A post of a blog. */
 export const NewPost = Type.Object(

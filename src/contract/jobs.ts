@@ -64,6 +64,8 @@ export const jobKinds = {
   'search.index': Type.Object({ after: Type.Optional(id) }),
   /** The next part of a file of products that is read, written or taken back. */
   'products.import': Type.Object({ importId: id }),
+  /** What another site says of what stands above a post. */
+  'post.embed': Type.Object({ postId: id }),
   /** A picture in a width, in pixels. */
   'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
 };

@@ -68,10 +68,8 @@ export interface SentForm {
 /** For what a product's additional fields are filled in: what is to be added, or a line of the cart. */
 export type FieldsPlace = { itemId: string; sku: string; quantity: string } | { entryId: string };
 
-/** A page of sections and blocks. */
-export interface ContentPage extends Page<'content'> {
-  /** Of what is made of slices: it stands without the website's header and footer. */
-  slide?: SlideType;
+/** Blocks, and what they show. */
+export interface ShownBlocks {
   document: Document;
   /** The pictures that the document's blocks name, by asset id. */
   images: Record<string, Image>;
@@ -82,12 +80,21 @@ export interface ContentPage extends Page<'content'> {
   /** The forms that blocks show, by block id. */
   forms?: Record<string, Form>;
   sent?: SentForm;
+}
+
+/** A page of sections and blocks. */
+export interface ContentPage extends Page<'content'>, ShownBlocks {
+  /** Of what is made of slices: it stands without the website's header and footer. */
+  slide?: SlideType;
   /** What the page's form is filled in for, where it is that of a product. */
   fieldsOf?: FieldsPlace;
 }
 
-/** A page that a theme's template shows, from `data` alone. */
-export type TemplatePage = Page<'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found'>;
+/** A page that a theme's template shows, from `data` alone but for the blocks that stand above items. */
+export interface TemplatePage extends Page<'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found'> {
+  /** Named by the ids of their items (platform 9). */
+  promoted?: ShownBlocks;
+}
 
 export interface ErrorPage extends Page<'error'> {
   /** Names the failed request in the log. */

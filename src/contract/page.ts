@@ -20,6 +20,14 @@ export const ColorData = Type.Object({
 });
 export type ColorData = Static<typeof ColorData>;
 
+/** What is known of a picture's master: its id, the sizes that are there of it, and the name of its content (platform 3). */
+const systemData = {
+  systemDataId: Type.Optional(Type.String()),
+  /** Its own size and the widths below it, as "1600x1067,100w,300w". */
+  systemDataVariants: Type.Optional(Type.String()),
+  componentKey: Type.Optional(Type.String()),
+};
+
 /** A picture; `assetUrl` takes `?format=750w` (platform 9, image widths). */
 export const Image = Type.Object({
   id: Type.String(),
@@ -30,14 +38,29 @@ export const Image = Type.Object({
   altText: Type.String(),
   filename: Type.Optional(Type.String()),
   colorData: Type.Optional(ColorData),
+  ...systemData,
 });
 export type Image = Static<typeof Image>;
+
+/** A file of an item's. */
+export const Attachment = Type.Object({
+  id: Type.String(),
+  recordType: Type.Integer(),
+  recordTypeLabel: Type.String(),
+  filename: Type.String(),
+  assetUrl: Type.String(),
+  mediaType: Type.String(),
+  byteSize: Type.Integer(),
+});
+export type Attachment = Static<typeof Attachment>;
 
 /** An item as themes and `?format=json` see it (platform 3). */
 export const Item = Type.Object({
   id: Type.String(),
   collectionId: Type.String(),
   recordType: Type.Integer(),
+  /** The name of its record type, as `image` (platform 3). */
+  recordTypeLabel: Type.Optional(Type.String()),
   urlId: Type.String(),
   fullUrl: Type.String(),
   title: Type.String(),
@@ -52,6 +75,19 @@ export const Item = Type.Object({
   starred: Type.Boolean(),
   /** The name of the block that the item puts in front of its text, as `video` (platform 9). */
   promotedBlockType: Type.Optional(Type.String()),
+  /** Where it leads beside its own page. */
+  externalLink: Type.Optional(Type.Object({ url: Type.String() })),
+  /** Where it came from, and whether lists lead straight there. */
+  sourceUrl: Type.Optional(Type.String()),
+  passthrough: Type.Optional(Type.Boolean()),
+  /** Files that belong to it, records of their own (platform 3). */
+  attachments: Type.Optional(Type.Array(Attachment)),
+  /** What another site has said of what stands above it. */
+  oembed: Type.Optional(Type.Object({ html: Type.String(), providerName: Type.String() })),
+  /** At which service it was made, and by whom. */
+  serviceName: Type.Optional(Type.String()),
+  userName: Type.Optional(Type.String()),
+  profileUrl: Type.Optional(Type.String()),
   /** The main picture's fields stand on the item itself, as the template language expects. */
   assetUrl: Type.Optional(Type.String()),
   originalSize: Type.Optional(Type.String()),
@@ -60,6 +96,7 @@ export const Item = Type.Object({
   mainImageId: Type.Optional(Type.String()),
   filename: Type.Optional(Type.String()),
   colorData: Type.Optional(ColorData),
+  ...systemData,
   /** All pictures in order. */
   items: Type.Array(Image),
   structuredContent: Type.Optional(StructuredContent),
@@ -82,6 +119,8 @@ export type Tag = Static<typeof Tag>;
 export const Collection = Type.Object({
   id: Type.String(),
   type: Type.Integer(),
+  /** The name of its type, as `portfolio` (platform 3). */
+  typeName: Type.Optional(Type.String()),
   urlId: Type.String(),
   fullUrl: Type.String(),
   title: Type.String(),

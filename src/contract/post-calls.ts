@@ -1,7 +1,10 @@
+import { postKinds } from '#catalog/record-types.ts';
 import { Type, type Static } from 'typebox';
+import { postCollectionNames } from '#catalog/collection-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { CollectionTitle, PostChange, PostStatus } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { AttachedFile, postParts, PostType } from './post-parts.ts';
 import { ProductPicture } from './product-calls.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -24,6 +27,7 @@ export const ListedPost = Type.Object({
   blogId: Type.String(),
   title: Type.String(),
   state: PostState,
+  recordType: PostType,
   /** The day that it stands at, epoch ms. */
   publishOn: Type.Integer(),
   authorName: nullable(Type.String()),
@@ -42,6 +46,7 @@ export const listPosts = endpoint({
     /** A part of the title. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
     state: Type.Optional(PostState),
+    kind: Type.Optional(Type.Enum(postKinds)),
     tag: Type.Optional(Type.String({ maxLength: editorLimits.tagLength })),
     sort: Type.Optional(Type.Enum(['newest', 'title'])),
     descending: Type.Optional(Type.Boolean()),
@@ -59,6 +64,8 @@ export const listPosts = endpoint({
 export const Blog = Type.Object({
   id: Type.String(),
   title: Type.String(),
+  /** What its posts are: its collection type (platform 3). */
+  type: Type.Integer(),
   categories: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
 });
 export type Blog = Static<typeof Blog>;
@@ -80,8 +87,8 @@ export const createBlog = endpoint({
   ...writing,
   method: 'POST',
   path: '/api/blogs',
-  summary: 'Makes a page for posts',
-  body: Type.Object({ title: CollectionTitle }, closed),
+  summary: 'Makes a page for posts: a blog, unless another kind is named',
+  body: Type.Object({ title: CollectionTitle, kind: Type.Optional(Type.Enum(postCollectionNames)) }, closed),
   answer: Type.Object({ id: Type.String() }),
   refusals: ['invalid'],
 });
@@ -96,10 +103,14 @@ export const OfficePost = Type.Object({
   status: PostStatus,
   publishOn: Type.Integer(),
   starred: Type.Boolean(),
+  ...Type.Omit(Type.Object(postParts), ['fileIds']).properties,
+  files: Type.Array(AttachedFile),
   authorName: nullable(Type.String()),
   categoryIds: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   pictures: Type.Array(ProductPicture),
+  /** Those that the block above it names. */
+  blockPictures: Type.Array(ProductPicture),
   /** Where visitors find it once it is published. */
   url: Type.String(),
 });
@@ -121,7 +132,10 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
   summary: 'Begins a post of a blog, as a draft',
-  body: Type.Object({ blogId: id, title: Type.Index(PostChange, ['title']) }, closed),
+  body: Type.Object(
+    { blogId: id, title: Type.Index(PostChange, ['title']), recordType: Type.Optional(PostType) },
+    closed,
+  ),
   answer: Type.Object({ id: Type.String() }),
   refusals: ['not-found', 'invalid'],
 });

@@ -42,6 +42,7 @@ import { productWordsMigration } from './migrations/0046-product-words.ts';
 import * as popupSlide from './migrations/0047-popup-slide.ts';
 import * as taxClasses from './migrations/0048-tax-classes.ts';
 import { longListsMigration } from './migrations/0049-long-lists.ts';
+import * as posts from './migrations/0050-posts.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0047-popup-slide': popupSlide,
   '0048-tax-classes': taxClasses,
   '0049-long-lists': longListsMigration,
+  '0050-posts': posts,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -66,6 +66,14 @@ export interface Items extends Owned {
   passthrough: Flag;
   source_url: string | null;
   promoted_block_type: number | null;
+  /** `PostBlock`: what stands above it. */
+  block: Json | null;
+  /** `StoredEmbed`: what another site says of that. */
+  oembed: Json | null;
+  /** `RecordSource`: at which service it was made, and by whom. */
+  service: Json | null;
+  /** The ids of its files, in their order. */
+  files: Json | null;
   comment_state: number;
   like_count: number;
   public_comment_count: number;

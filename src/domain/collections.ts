@@ -48,13 +48,13 @@ export async function insertCollection(
 /** Changes the settings that are given; gives their names, and whether it has another address now. */
 export async function updateCollection(
   unit: Unit,
-  { id, type }: { id: string; type: CollectionType },
+  { id, types }: { id: string; types: readonly CollectionType[] },
   input: unknown,
 ): Promise<{ fields: string[]; isMoved: boolean } | Refusal> {
   const given = checkInput(CollectionChange, input);
   if (given instanceof Refusal) return given;
   if (given.urlId !== undefined) await lockWebsite(unit);
-  const before = await lockCollection(unit, id, type);
+  const before = await lockCollection(unit, id, ...types);
   if (!before || before.status === 'deleted') return noCollection();
   if (given.seen !== undefined && given.seen !== before.updated_at) return changedMeanwhile();
   const { urlId = before.url_id } = given;
@@ -63,11 +63,11 @@ export async function updateCollection(
   const isMoved = urlId !== before.url_id;
   if (isMoved) {
     const free =
-      (await refuseAddress(unit, { id, type }, urlId)) ??
+      (await refuseAddress(unit, before, urlId)) ??
       (await chooseUrlId({ urlId, title: '' }, (candidates) => takenUrlIds(unit, candidates)));
     if (free instanceof Refusal) return free;
     const isKnown = before.status === 'published';
-    if (isKnown) await keepCollectionRedirect(unit, type, { from: before.url_id, to: urlId });
+    if (isKnown) await keepCollectionRedirect(unit, before.type, { from: before.url_id, to: urlId });
   }
   await unit.tx
     .updateTable('collections')
@@ -228,7 +228,7 @@ async function takenByItems({ tx, websiteId }: Unit, candidates: string[]): Prom
 }
 
 /** Why a collection cannot stand at an address: what has items is one part of theirs, and pages may stand where they would. */
-async function refuseAddress(unit: Unit, { id, type }: { id?: string; type: CollectionType }, urlId: string) {
+async function refuseAddress(unit: Unit, { id, type }: { id?: string; type: number }, urlId: string) {
   if (isEdited(type)) return undefined;
   if (urlId.includes('/')) {
     return invalid({ urlId: 'Only a page’s address can have more than one part. Choose one without a slash.' });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEdited, type CollectionType } from '#catalog/collection-types.ts';
+import { isEdited } from '#catalog/collection-types.ts';
 import { redirectLimits } from '#catalog/limits.ts';
 import { filterSlug } from '#commerce/store-address.ts';
 import { NewRedirect, type RedirectView } from '#contract/redirect-calls.ts';
@@ -70,7 +70,7 @@ export async function keepRedirect(unit: Unit, from: string, to: string): Promis
 /** The same for a collection that visitors know by its url id, with what is below it. */
 export async function keepCollectionRedirect(
   unit: Unit,
-  type: CollectionType,
+  type: number,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await keepRedirect(unit, pathOfCollection(from), pathOfCollection(to));

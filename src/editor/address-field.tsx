@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchField } from '#kit/search-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { toAddress } from '#kit/to-address.ts';
-import { useHost, type Target } from './host.ts';
+import { useFieldPlace, type Target } from './field-host.ts';
 import { texts } from './texts.ts';
 import styles from './editor.module.css';
 
@@ -39,7 +39,7 @@ export function AddressField({ label = texts.linkTo, hint = texts.linkHint, valu
 }
 
 function Finder({ onChoose }: { onChoose: (url: string) => void }) {
-  const host = useHost();
+  const { host } = useFieldPlace();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly Target[]>();
   useEffect(() => {

@@ -11,11 +11,10 @@ import type { BlockProps } from '#contract/document.ts';
 import type { Image } from '#contract/page.ts';
 import type { Field } from '#pages/blocks/block.ts';
 import { AddressField } from './address-field.tsx';
-import { useHost, type Choosable, type Picture } from './host.ts';
+import { useFieldPlace, type Choosable, type Picture } from './field-host.ts';
 import { plainWords } from './plain-words.ts';
 import { RichText } from './rich-text-on-demand.tsx';
 import { texts } from './texts.ts';
-import { useEditor } from './use-editor.ts';
 import styles from './editor.module.css';
 
 interface ControlProps<F extends Field = Field> {
@@ -88,8 +87,8 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
 const wordOf = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
 
 function ImageControl({ field: { label, hint }, value, onChange }: ControlProps) {
-  const { PictureField, siteOrigin } = useHost();
-  const { page, addImage } = useEditor();
+  const { host, page, addImage } = useFieldPlace();
+  const { PictureField, siteOrigin } = host;
   const image = typeof value === 'string' ? page.images[value] : undefined;
   const [width = 0, height = 0] = image?.originalSize.split('x').map(Number) ?? [];
   const picture: Picture | null = image
@@ -103,13 +102,13 @@ function ImageControl({ field: { label, hint }, value, onChange }: ControlProps)
 }
 
 /** A picture as blocks show it. */
-function imageOf({ id, url, width, height, altText }: Picture, origin: string): Image {
+export function imageOf({ id, url, width, height, altText }: Picture, origin: string): Image {
   const mediaFocalPoint = { x: 0.5, y: 0.5 };
   return { id, assetUrl: origin + url, originalSize: `${width}x${height}`, mediaFocalPoint, altText };
 }
 
 function CollectionControl({ field: { label }, value, onChange }: ControlProps) {
-  const host = useHost();
+  const { host } = useFieldPlace();
   const [known, setKnown] = useState<readonly Choosable[]>([]);
   useEffect(() => void host.collections().then(setKnown), [host]);
   const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
@@ -117,7 +116,7 @@ function CollectionControl({ field: { label }, value, onChange }: ControlProps) 
 }
 
 function FormControl({ field: { label, hint }, value, onChange }: ControlProps) {
-  const host = useHost();
+  const { host } = useFieldPlace();
   const [known, setKnown] = useState<readonly Choosable[]>([]);
   useEffect(() => void host.forms().then(setKnown), [host]);
   const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
@@ -127,8 +126,7 @@ function FormControl({ field: { label, hint }, value, onChange }: ControlProps) 
 }
 
 function ItemControl({ field: { label }, value, onChange }: ControlProps) {
-  const host = useHost();
-  const { page } = useEditor();
+  const { host, page } = useFieldPlace();
   const [words, setWords] = useState('');
   const [found, setFound] = useState<readonly Choosable[]>([]);
   useEffect(() => {

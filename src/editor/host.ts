@@ -9,33 +9,12 @@ import type { SectionContent } from '#documents/gestures.ts';
 import type { Document } from '#contract/document.ts';
 import type { PreviewLink, Revision } from '#contract/revision-calls.ts';
 import { makeContext } from '#kit/context.ts';
+import type { FieldHost } from './field-host.ts';
 
 export type OpenedPage = AnswerOf<typeof openPage>;
 
 /** What stands in the header and the footer of all pages. */
 export type Surround = AnswerOf<typeof getHeaderFooter>;
-
-/** A picture as fields of the owner's application know it; `url` is its path on the website. */
-export interface Picture {
-  id: string;
-  url: string;
-  width: number;
-  height: number;
-  altText: string;
-}
-
-/** Something that a block can show, by its id. */
-export interface Choosable {
-  id: string;
-  title: string;
-}
-
-/** Something of the website that a link can lead to. */
-export interface Target {
-  kind: 'page' | 'post' | 'product' | 'file';
-  title: string;
-  url: string;
-}
 
 /** What is asked for and done about versions of the page, about when it is shown, and about links to its draft. */
 export interface Versions {
@@ -55,31 +34,15 @@ export interface Versions {
 }
 
 /** What the editor needs of the application around it. */
-export interface EditorHost {
+export interface EditorHost extends FieldHost {
   /** Where the frame loads the page from. */
   canvasUrl: string;
-  /** The origin of the website, where its pictures are. */
-  siteOrigin: string;
   /** Whether who edits may also publish. */
   mayPublish: boolean;
   open: () => Promise<Result<OpenedPage>>;
   send: (edit: Edit) => Promise<Result<EditAnswer>>;
   publish: () => Promise<Result<unknown>>;
   versions: Versions;
-  /** Collections that blocks can show. */
-  collections: () => Promise<readonly Choosable[]>;
-  /** The forms of the website. */
-  forms: () => Promise<readonly Choosable[]>;
-  /** Products and posts whose title contains the words. */
-  findItems: (words: string) => Promise<readonly Choosable[]>;
-  /** What of the website a link can lead to, by words of its title; without words the pages. */
-  findTargets: (words: string) => Promise<readonly Target[]>;
-  PictureField: ComponentType<{
-    label: string;
-    hint?: string;
-    value: Picture | null;
-    onChange: (picture: Picture | null) => void;
-  }>;
   /** Sections that are kept for other pages. */
   savedSections: () => Promise<readonly SavedSection[]>;
   saveSection: (title: string, content: SectionContent) => Promise<Result<unknown>>;

@@ -24,6 +24,7 @@ import { CanvasFrame } from './canvas-frame.tsx';
 import { Collisions } from './collisions.tsx';
 import type { EditSession } from './edit-session.ts';
 import { isExpanded, keepExpanded } from './expanded.ts';
+import { FieldContext } from './field-host.ts';
 import { useHost, type OpenedPage } from './host.ts';
 import { Hints } from './hints/hints.tsx';
 import { Inspector } from './inspector.tsx';
@@ -45,7 +46,8 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   const host = useHost();
   usePageTitle(opened.title, texts.editor);
   const editor = useEditorState(session, opened, host);
-  const { state, selection, sections } = editor;
+  const { state, selection, sections, page, addImage } = editor;
+  const fields = { host, page, addImage };
   const [adding, setAdding] = useState<Adding>();
   const [open, setOpen] = useState<'layers' | 'inspector'>();
   const [isWide, setWide] = useState(isExpanded);
@@ -85,62 +87,67 @@ export function Workbench({ opened, session }: { opened: OpenedPage; session: Ed
   };
   return (
     <EditorContext value={editor}>
-      <div className={styles.editor} data-expanded={isWide || undefined}>
-        <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} />
-        <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
-          <div className={styles.sideHead}>
-            <h2>{texts.layers}</h2>
-            <Button onPress={addSection}>
-              <Plus aria-hidden="true" />
-              {texts.addSection}
+      <FieldContext value={fields}>
+        <div className={styles.editor} data-expanded={isWide || undefined}>
+          <Toolbar opened={opened} session={session} isWide={isWide} onExpand={expand} />
+          <aside className={styles.side} data-open={open === 'layers' || undefined} aria-label={texts.layers}>
+            <div className={styles.sideHead}>
+              <h2>{texts.layers}</h2>
+              <Button onPress={addSection}>
+                <Plus aria-hidden="true" />
+                {texts.addSection}
+              </Button>
+            </div>
+            <Layers onAddSection={addSection} onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })} />
+          </aside>
+          <CanvasFrame
+            title={opened.title}
+            onOpen={() => setOpen('inspector')}
+            onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
+          />
+          <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
+            <Inspector onAddBlock={addBlock} onAddSection={addSection} />
+          </aside>
+          <nav className={styles.tabs} aria-label={texts.editor}>
+            <Button
+              kind="quiet"
+              aria-pressed={open === 'layers'}
+              onPress={() => setOpen(open === 'layers' ? undefined : 'layers')}
+            >
+              <LayersIcon aria-hidden="true" />
+              {texts.layers}
             </Button>
-          </div>
-          <Layers onAddSection={addSection} onAddBlock={(sectionId) => setAdding({ what: 'block', sectionId })} />
-        </aside>
-        <CanvasFrame
-          title={opened.title}
-          onOpen={() => setOpen('inspector')}
-          onAddBelow={(id) => addSectionAt(sections.findIndex((one) => one.id === id) + 1)}
+            <Button kind="quiet" onPress={addBlock}>
+              <Plus aria-hidden="true" />
+              {texts.addBlock}
+            </Button>
+            <Button
+              kind="quiet"
+              aria-pressed={open === 'inspector'}
+              onPress={() => setOpen(open === 'inspector' ? undefined : 'inspector')}
+            >
+              <Settings2 aria-hidden="true" />
+              {texts.details}
+            </Button>
+          </nav>
+          <output className="visually-hidden">{editor.said}</output>
+        </div>
+        <Dialog
+          title={texts.addSection}
+          place="wide"
+          isOpen={adding?.what === 'section'}
+          onClose={() => setAdding(undefined)}
+        >
+          {adding?.what === 'section' && <AddSection index={adding.index} onDone={() => setAdding(undefined)} />}
+        </Dialog>
+        <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={() => setAdding(undefined)}>
+          {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={() => setAdding(undefined)} />}
+        </Dialog>
+        <Collisions
+          collisions={state.collisions}
+          onResolve={(collision, choice) => session.resolve(collision, choice)}
         />
-        <aside className={styles.side} data-open={open === 'inspector' || undefined} aria-label={texts.inspector}>
-          <Inspector onAddBlock={addBlock} onAddSection={addSection} />
-        </aside>
-        <nav className={styles.tabs} aria-label={texts.editor}>
-          <Button
-            kind="quiet"
-            aria-pressed={open === 'layers'}
-            onPress={() => setOpen(open === 'layers' ? undefined : 'layers')}
-          >
-            <LayersIcon aria-hidden="true" />
-            {texts.layers}
-          </Button>
-          <Button kind="quiet" onPress={addBlock}>
-            <Plus aria-hidden="true" />
-            {texts.addBlock}
-          </Button>
-          <Button
-            kind="quiet"
-            aria-pressed={open === 'inspector'}
-            onPress={() => setOpen(open === 'inspector' ? undefined : 'inspector')}
-          >
-            <Settings2 aria-hidden="true" />
-            {texts.details}
-          </Button>
-        </nav>
-        <output className="visually-hidden">{editor.said}</output>
-      </div>
-      <Dialog
-        title={texts.addSection}
-        place="wide"
-        isOpen={adding?.what === 'section'}
-        onClose={() => setAdding(undefined)}
-      >
-        {adding?.what === 'section' && <AddSection index={adding.index} onDone={() => setAdding(undefined)} />}
-      </Dialog>
-      <Dialog title={texts.addBlock} isOpen={adding?.what === 'block'} onClose={() => setAdding(undefined)}>
-        {adding?.what === 'block' && <AddBlock sectionId={adding.sectionId} onDone={() => setAdding(undefined)} />}
-      </Dialog>
-      <Collisions collisions={state.collisions} onResolve={(collision, choice) => session.resolve(collision, choice)} />
+      </FieldContext>
     </EditorContext>
   );
 }

@@ -16,6 +16,7 @@ import { pageStyles } from './page-styles.ts';
 import { siteCss } from './site-css.ts';
 import { plainStyles } from '#contract/site-styles.ts';
 import { ownParts, type OwnParts } from './own-parts.ts';
+import { withPromoted } from './promoted.ts';
 import type { RenderMode } from './blocks/block.ts';
 import type { PageTemplate, Theme } from './theme.ts';
 
@@ -49,11 +50,10 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const { own = {}, mode = 'live', isStill = mode === 'edit' } = options;
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
-  const { useCLDRMoneyFormat } = model.data.websiteSettings;
-  const locales = siteProvider(useCLDRMoneyFormat);
-  const requestId = model.view === 'error' ? model.requestId : undefined;
+  const locales = siteProvider(model.data.websiteSettings.useCLDRMoneyFormat);
   const needs = new PageNeeds();
-  const data = { ...model.data, ...withNeeds(needs), form: model.form, requestId, words: theme.words };
+  const promoted = withPromoted(model, needs, mode);
+  const data = { ...promoted.data, ...withNeeds(needs), form: model.form, ...failureOf(model), words: theme.words };
   const print = (template: PageTemplate, more: object = {}) => {
     if (template.needs.asksForLoader) needs.needLoader();
     const rendered = template.render({ ...data, ...more }, { locale: language, locales });
@@ -67,23 +67,38 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const body = region + pillHtml(model, frame, needs) + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
-  const css = pageStyles(styledAs(model), theme, content, { parts: parts.css, site: site.css });
+  const css = pageStyles(styledAs(model), theme, content, { parts: promoted.css + parts.css, site: site.css });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
-  const headNeeds = isStill ? new PageNeeds() : needs;
-  const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
+  const head = headHtml(model, {
+    client: { ...client, fonts },
+    css,
+    needs: isStill ? new PageNeeds() : needs,
+    icon,
+    isHidden,
+  });
   const early = earlyCode(client, needs);
-  const html =
-    `<!doctype html>\n<html lang="${escapeHtml(language)}"${useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : ''}>\n` +
-    `<head>\n${head}\n${parts.head}</head>\n` +
-    `<body class="page page--${model.view}">\n${body}\n${parts.bodyEnd}</body>\n</html>\n`;
   return {
-    html,
+    html: wholeHtml(model, head + `\n${parts.head}`, body + `\n${parts.bodyEnd}`),
     inlineStyles: [css, ...needs.inlineStyles, ...parts.styles],
     inlineScripts: [...(early ? [early] : []), ...needs.inlineScripts, ...parts.scripts],
     codeOrigins: parts.origins,
     needs,
     errors,
   };
+}
+
+function wholeHtml({ view, data }: PageModel, head: string, body: string): string {
+  const { website, websiteSettings } = data;
+  const mark = websiteSettings.useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : '';
+  return (
+    `<!doctype html>\n<html lang="${escapeHtml(website.language)}"${mark}>\n` +
+    `<head>\n${head}</head>\n<body class="page page--${view}">\n${body}</body>\n</html>\n`
+  );
+}
+
+/** What names the failed request, on the page that tells of it. */
+function failureOf(model: PageModel): { requestId?: string | undefined } {
+  return model.view === 'error' ? { requestId: model.requestId } : {};
 }
 
 /** What it is made of slices for; undefined of any other page. */

@@ -10,7 +10,7 @@ import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
 import { inPage } from './in-page.ts';
-import type { ContentPage } from '#contract/page-model.ts';
+import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
 import type { PageContent } from './page-content.ts';
 import { PageNeeds } from './page-needs.ts';
@@ -90,7 +90,18 @@ export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'l
 
 type BlockSettings = Pick<BlockContext, 'needs' | 'isFirst' | 'mode'>;
 
-function blockHtml(page: ContentPage, { id, block }: PlacedBlock, { mode, needs, isFirst }: BlockSettings): string {
+type BlocksPage = ShownBlocks & Pick<ContentPage, 'data' | 'form' | 'fieldsOf'>;
+
+/** A block that stands by itself on a page of another kind, named as in a document; '' where it leaves no trace. */
+export function renderOne(page: BlocksPage, block: Pick<PlacedBlock, 'id' | 'block'>, settings: BlockSettings): string {
+  return blockHtml(page, block, settings);
+}
+
+function blockHtml(
+  page: BlocksPage,
+  { id, block }: Pick<PlacedBlock, 'id' | 'block'>,
+  { mode, needs, isFirst }: BlockSettings,
+): string {
   const definition = definitionOf(block);
   const className = classOf(id);
   const content = definition?.render(block.props, {

@@ -54,7 +54,7 @@ export interface Theme {
 }
 
 /** HTML that the writers have cleaned or the server has made itself; all else is escaped where it is printed. */
-const trusted = ['body', 'mainContent'];
+const trusted = ['body', 'mainContent', 'promotedBlock'];
 
 const tables = { formatters: pageFormatters, predicates };
 

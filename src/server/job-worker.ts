@@ -17,6 +17,7 @@ import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
+import { resolveEmbed } from '#domain/blogs/embeds.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
 import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
@@ -102,6 +103,7 @@ function jobHandlers(services: Services): JobHandlers {
     'products.import': async (websiteId, { importId }) => {
       if (await carryOn(services, websiteId, importId)) await fetchPictures(services, websiteId, importId);
     },
+    'post.embed': (websiteId, { postId }) => resolveEmbed(services, websiteId, postId),
     'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');
     },

@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
+import { postCollectionNames, type PostCollection } from '#catalog/collection-types.ts';
 import type { Failure } from '#contract/client.ts';
 import type { createBlog } from '#contract/post-calls.ts';
 import type { createPage, createProductCollection } from '#contract/site-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { OneOf, Switch } from '#kit/choice.tsx';
+import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -18,9 +20,11 @@ const kinds = (['page', 'cover', 'blog', 'shop'] as const).map((value) => ({
 type Kind = (typeof kinds)[number]['value'];
 
 /** Makes an empty page, a cover page, a page for posts, or one that sells. */
-function make(kind: Kind, title: string, websiteId: string) {
+function make(kind: Kind, title: string, { websiteId, holds }: { websiteId: string; holds: PostCollection }) {
   const query = { websiteId };
-  if (kind === 'blog') return call<typeof createBlog>('POST', '/api/blogs', { query, body: { title } });
+  if (kind === 'blog') {
+    return call<typeof createBlog>('POST', '/api/blogs', { query, body: { title, kind: holds } });
+  }
   if (kind === 'page' || kind === 'cover') {
     return call<typeof createPage>('POST', '/api/pages', { query, body: { title, isCover: kind === 'cover' } });
   }
@@ -38,6 +42,7 @@ export function NewPageForm({ onDone }: NewPageProps) {
   const { id: websiteId } = useWebsite();
   const [title, setTitle] = useState('');
   const [kind, setKind] = useState<Kind>('page');
+  const [holds, setHolds] = useState<PostCollection>('generic');
   const [isLinked, setLinked] = useState(true);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -46,7 +51,7 @@ export function NewPageForm({ onDone }: NewPageProps) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const result = await make(kind, title.trim(), websiteId);
+    const result = await make(kind, title.trim(), { websiteId, holds });
     setSending(false);
     if (result.ok) onDone({ id: result.value.id, title: title.trim(), isLinked });
     else setFailure(result);
@@ -65,6 +70,15 @@ export function NewPageForm({ onDone }: NewPageProps) {
         onChange={setTitle}
       />
       <OneOf label={texts.kind} options={kinds} value={kind} onChange={setKind} />
+      {kind === 'blog' && (
+        <Select
+          label={texts.holds}
+          hint={texts.holdsHints[holds]}
+          options={postCollectionNames.map((value) => ({ value, label: texts.posts[value] }))}
+          value={holds}
+          onChange={setHolds}
+        />
+      )}
       <Switch isSelected={isLinked} onChange={setLinked}>
         {texts.linkNew}
       </Switch>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
 import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
@@ -15,8 +15,7 @@ type Main = Layout['layout'][number];
 export type PageEntry = Layout['pages'][number];
 
 /** Whether a collection is a shop or a blog, which hold products or posts. */
-export const isListed = ({ type }: Pick<PageEntry, 'type'>) =>
-  type === collectionTypes.products || type === collectionTypes.generic;
+export const isListed = ({ type }: Pick<PageEntry, 'type'>) => type === collectionTypes.products || holdsPosts(type);
 
 /** What is done to pages. */
 export function usePageActs() {

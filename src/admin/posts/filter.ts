@@ -1,3 +1,4 @@
+import { postKinds, type PostKind } from '#catalog/record-types.ts';
 import type { PostState } from '#contract/post-calls.ts';
 
 /** What of the posts is shown, as the address says it. */
@@ -6,6 +7,7 @@ export interface PostSearch {
   state?: PostState;
   blog?: string;
   tag?: string;
+  kind?: PostKind;
   sort?: 'newest' | 'title';
   down?: boolean;
 }
@@ -13,14 +15,16 @@ export interface PostSearch {
 export const postStates = ['published', 'scheduled', 'review', 'draft', 'private'] as const satisfies PostState[];
 
 /** What an address asks for, without what it cannot mean. */
-export function readFilter({ search, state, blog, tag, sort, down }: Record<string, unknown>): PostSearch {
+export function readFilter({ search, state, blog, tag, kind, sort, down }: Record<string, unknown>): PostSearch {
   const known = postStates.find((each) => each === state);
   const sorts = (['newest', 'title'] as const).find((each) => each === sort);
+  const kinds = postKinds.find((each) => each === kind);
   return {
     ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
     ...(known && { state: known }),
     ...(typeof blog === 'string' && blog !== '' && { blog }),
     ...((typeof tag === 'string' || typeof tag === 'number') && tag !== '' && { tag: String(tag) }),
+    ...(kinds && { kind: kinds }),
     ...(sorts && { sort: sorts }),
     ...(typeof down === 'boolean' && { down }),
   };

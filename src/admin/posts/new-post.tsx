@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
+import { recordTypes, postKinds, type PostKind } from '#catalog/record-types.ts';
 import type { Blog, createPost } from '#contract/post-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
@@ -33,6 +34,7 @@ function NewPostForm({ blogs }: { blogs: readonly Blog[] }) {
   const queries = useQueryClient();
   const [title, setTitle] = useState('');
   const [blogId, setBlog] = useState(blogs[0]?.id ?? '');
+  const [kind, setKind] = useState<PostKind>('text');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
@@ -40,7 +42,7 @@ function NewPostForm({ blogs }: { blogs: readonly Blog[] }) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    const body = { blogId, title: title.trim() };
+    const body = { blogId, title: title.trim(), recordType: recordTypes[kind] };
     const result = await call<typeof createPost>('POST', '/api/posts', { query: { websiteId: website.id }, body });
     setSending(false);
     if (!result.ok) return setFailure(result);
@@ -61,6 +63,12 @@ function NewPostForm({ blogs }: { blogs: readonly Blog[] }) {
         value={title}
         onChange={setTitle}
         problem={failure?.errors.title}
+      />
+      <Select
+        label={texts.kind}
+        options={postKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+        value={kind}
+        onChange={setKind}
       />
       {blogs.length > 1 && (
         <Select

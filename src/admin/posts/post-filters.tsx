@@ -1,3 +1,4 @@
+import { postKinds } from '#catalog/record-types.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listBlogs } from '#contract/post-calls.ts';
@@ -18,12 +19,12 @@ export function PostFilters({ asked, named: { blogs, tags } }: PostFiltersProps)
     const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value !== '' && value !== undefined);
     void navigate({ search: Object.fromEntries(given), replace: true });
   };
-  const { state, blog, tag } = asked;
+  const { state, blog, tag, kind } = asked;
   return (
     <FilterBar
       search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={[state, blog, tag].filter((value) => value !== undefined).length}
-      onClear={() => set({ state: '', blog: '', tag: '' })}
+      count={[state, blog, tag, kind].filter((value) => value !== undefined).length}
+      onClear={() => set({ state: '', blog: '', tag: '', kind: '' })}
     >
       <Select
         label={texts.state}
@@ -33,6 +34,15 @@ export function PostFilters({ asked, named: { blogs, tags } }: PostFiltersProps)
         ]}
         value={state ?? ''}
         onChange={(value) => set({ state: value })}
+      />
+      <Select
+        label={texts.kind}
+        options={[
+          { value: '' as const, label: texts.anyKind },
+          ...postKinds.map((value) => ({ value, label: texts.kinds[value] })),
+        ]}
+        value={kind ?? ''}
+        onChange={(value) => set({ kind: value })}
       />
       {tags.length > 0 && (
         <Select

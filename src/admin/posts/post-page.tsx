@@ -17,6 +17,9 @@ import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { call, plainCall } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
+import { Files } from './post-files.tsx';
+import { Kind } from './post-kind.tsx';
+import { Origin } from './post-origin.tsx';
 import { Links, Visibility } from './post-side.tsx';
 import styles from './posts.module.css';
 import { toBody, usePostForm } from './use-post-form.ts';
@@ -81,6 +84,7 @@ function PostForm({ post }: { post: OfficePost }) {
         <div className={styles.side}>
           <output className={styles.soft}>{form.state}</output>
           <Visibility form={form} />
+          <Kind form={form} />
           {form.mayWrite && (
             <PreviewFrame
               title={post.title}
@@ -92,6 +96,8 @@ function PostForm({ post }: { post: OfficePost }) {
             />
           )}
           <Links form={form} />
+          <Files form={form} />
+          <Origin form={form} />
         </div>
       </fieldset>
       <SaveBar {...bar} />

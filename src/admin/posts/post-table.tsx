@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { recordTypes, postKinds } from '#catalog/record-types.ts';
 import type { ListedPost } from '#contract/post-calls.ts';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Status } from '#kit/status.tsx';
@@ -57,7 +58,7 @@ function useColumns(): Column<ListedPost>[] {
       id: 'title',
       title: texts.post,
       isSortable: true,
-      render: ({ id, title, imageUrl, authorName }) => (
+      render: ({ id, title, imageUrl, authorName, recordType }) => (
         <span className={styles.post}>
           {imageUrl === null ? (
             <span className={styles.thumb} />
@@ -68,7 +69,7 @@ function useColumns(): Column<ListedPost>[] {
             <Link to="/config/$site/posts/$postId" params={{ site: handle, postId: id }}>
               {title}
             </Link>
-            {authorName && <span className={styles.facts}>{authorName}</span>}
+            {factsOf(authorName, recordType) && <span className={styles.facts}>{factsOf(authorName, recordType)}</span>}
           </span>
         </span>
       ),
@@ -90,4 +91,10 @@ function useColumns(): Column<ListedPost>[] {
       ),
     },
   ];
+}
+
+/** Its kind where it is no text, and who wrote it. */
+function factsOf(authorName: string | null, recordType: number): string {
+  const kind = postKinds.find((each) => each !== 'text' && recordTypes[each] === recordType);
+  return [kind && texts.kinds[kind], authorName].filter(Boolean).join(' · ');
 }

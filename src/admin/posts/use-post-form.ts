@@ -10,7 +10,7 @@ import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 
-type Fields = Omit<OfficePost, 'id' | 'blogId' | 'url'>;
+type Fields = Omit<OfficePost, 'id' | 'blogId' | 'url' | 'blockPictures'>;
 export type PostFields = Partial<Fields>;
 
 /** A draft is saved when nothing was typed for so long, in milliseconds. */
@@ -146,8 +146,12 @@ function without(change: PostFields, sent: PostFields): PostFields {
 }
 
 /** A change as calls take it. */
-export function toBody({ pictures, ...fields }: PostFields): PostChange {
-  return { ...fields, ...(pictures && { imageIds: pictures.map(({ id }) => id) }) };
+export function toBody({ pictures, files, ...fields }: PostFields): PostChange {
+  return {
+    ...fields,
+    ...(pictures && { imageIds: pictures.map(({ id }) => id) }),
+    ...(files && { fileIds: files.map(({ id }) => id) }),
+  };
 }
 
 function proposal<O extends { body: PostChange }>({ body: { status, ...body }, ...options }: O) {

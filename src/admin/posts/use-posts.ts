@@ -4,13 +4,14 @@ import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { PostSearch } from './filter.ts';
 
-export function usePosts({ search, state, blog, tag, sort, down }: PostSearch) {
+export function usePosts({ search, state, blog, tag, kind, sort, down }: PostSearch) {
   const { id: websiteId } = useWebsite();
   const filter = {
     ...(search !== undefined && { search }),
     ...(state && { state }),
     ...(blog !== undefined && { blogId: blog }),
     ...(tag !== undefined && { tag }),
+    ...(kind && { kind }),
     ...(sort && { sort }),
     ...(down !== undefined && { descending: down }),
   };

@@ -1,3 +1,4 @@
+import type { PostCollection } from '#catalog/collection-types.ts';
 import { statusLabels } from '#catalog/labels.ts';
 import { areas } from './areas.ts';
 
@@ -28,6 +29,27 @@ export const pages = {
   memberArea: 'Member area',
   link: 'Link',
   kind: 'Kind',
+  holds: 'What it holds',
+  posts: {
+    generic: 'Posts',
+    portfolio: 'Projects, as a portfolio',
+    project: 'The pictures of one project',
+    instagram: 'Pictures kept from Instagram',
+    flickr: 'Galleries kept from Flickr',
+    fivehundredpix: 'Galleries kept from 500px',
+    twitter: 'Messages kept from Twitter',
+    foursquare: 'Visits kept from Foursquare',
+  } satisfies Record<PostCollection, string>,
+  holdsHints: {
+    generic: 'A blog or a journal.',
+    portfolio: 'Each has a page with its pictures.',
+    project: 'One picture after another.',
+    instagram: 'A grid. You add them; Instagram is asked for nothing.',
+    flickr: 'The newest 20 galleries, of 50 pictures each. You add them; Flickr is asked for nothing.',
+    fivehundredpix: 'The newest 20 galleries, of 50 pictures each. You add them; 500px is asked for nothing.',
+    twitter: 'Whole, the newest first. You add them; Twitter is asked for nothing.',
+    foursquare: 'Places where you were. You add them; Foursquare is asked for nothing.',
+  } satisfies Record<PostCollection, string>,
   kinds: { page: 'Page', cover: 'Cover page', blog: 'Blog', shop: 'Shop' },
   kindHints: {
     page: 'Sections that you fill and arrange.',

@@ -1,19 +1,21 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, postCollectionTypes, type PostCollection } from '#catalog/collection-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { indexItem } from '../catalogue/derive.ts';
 import { insertCollection, updateCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
 
-const type = collectionTypes.generic;
-
-/** Makes a blog, the last of the website's collections; gives its id. */
-export function createBlog(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
-  return insertCollection(unit, type, input);
+/** Makes a collection of posts, a blog unless another kind is named, the last of the website's; gives its id. */
+export function createBlog(
+  unit: Unit,
+  input: unknown,
+  kind: PostCollection = 'generic',
+): Promise<{ id: string } | Refusal> {
+  return insertCollection(unit, collectionTypes[kind], input);
 }
 
-/** Changes the settings of a blog that are given. */
+/** Changes the settings of a collection of posts that are given. */
 export async function changeBlog(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
-  const changed = await updateCollection(unit, { id, type }, input);
+  const changed = await updateCollection(unit, { id, types: postCollectionTypes }, input);
   if (changed instanceof Refusal) return changed;
   const { fields, isMoved } = changed;
   const { tx, websiteId } = unit;

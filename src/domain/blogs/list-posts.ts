@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { collectionTypes } from '#catalog/collection-types.ts';
-import { recordTypes } from '#catalog/record-types.ts';
+import { postCollectionTypes } from '#catalog/collection-types.ts';
+import { recordTypes, type PostKind } from '#catalog/record-types.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { Blog, ListedPost, PostState } from '#contract/post-calls.ts';
 import type { PostStatus } from '#contract/catalogue.ts';
+import { postTypes, typeOfPost } from '#contract/post-parts.ts';
 import type { Read } from '#database/database.ts';
 
 /** So many come at once. */
@@ -16,6 +17,7 @@ export interface PostFilter {
   search?: string;
   state?: PostState;
   tag?: string;
+  kind?: PostKind;
 }
 
 export interface SortedPosts {
@@ -35,7 +37,7 @@ export async function listPosts(read: Read, websiteId: string, filter: PostFilte
     all
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .select(['item.id', 'item.collection_id', 'item.title', 'item.status', 'item.publish_on', 'item.author_name'])
-      .select(['asset.blob_key', 'asset.filename'])
+      .select(['item.record_type', 'asset.blob_key', 'asset.filename'])
       .orderBy(by, direction)
       .orderBy('item.id', direction)
       .limit(page + 1)
@@ -51,6 +53,7 @@ export async function listPosts(read: Read, websiteId: string, filter: PostFilte
     blogId: row.collection_id,
     title: row.title,
     state: stateOf(row.status, row.publish_on ?? 0, now),
+    recordType: typeOfPost(row.record_type),
     publishOn: row.publish_on ?? 0,
     authorName: row.author_name,
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
@@ -68,14 +71,19 @@ function stateOf(status: string, publishOn: number, now: number): PostState {
   return known === 'published' && publishOn > now ? 'scheduled' : known;
 }
 
-function selectPosts(read: Read, websiteId: string, { blogId, search = '', state, tag }: PostFilter, now: number) {
+function selectPosts(
+  read: Read,
+  websiteId: string,
+  { blogId, search = '', state, tag, kind }: PostFilter,
+  now: number,
+) {
   let own = read
     .selectFrom('items as item')
     .innerJoin('collections as blog', 'blog.id', 'item.collection_id')
     .where('item.website_id', '=', websiteId)
     .where('blog.status', '!=', 'deleted')
-    .where('blog.type', '=', collectionTypes.generic)
-    .where('item.record_type', '=', recordTypes.text);
+    .where('blog.type', 'in', postCollectionTypes)
+    .where('item.record_type', 'in', kind === undefined ? postTypes : [recordTypes[kind]]);
   if (blogId !== undefined) own = own.where('item.collection_id', '=', blogId);
   if (state !== undefined) own = own.where('item.status', '=', state === 'scheduled' ? 'published' : state);
   if (state === 'scheduled') own = own.where('item.publish_on', '>', now);
@@ -100,9 +108,9 @@ function holds(word: string) {
 export async function listBlogs(read: Read, websiteId: string) {
   const blogs = await read
     .selectFrom('collections')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'type'])
     .where('website_id', '=', websiteId)
-    .where('type', '=', collectionTypes.generic)
+    .where('type', 'in', postCollectionTypes)
     .where('status', '!=', 'deleted')
     .orderBy('position')
     .execute();
@@ -114,10 +122,11 @@ export async function listBlogs(read: Read, websiteId: string) {
     .execute();
   const of = Map.groupBy(categories, (category) => category.collection_id);
   return {
-    blogs: blogs.map(({ id, title }): Blog => {
+    blogs: blogs.map(({ id, title, type }): Blog => {
       return {
         id,
         title,
+        type,
         categories: (of.get(id) ?? []).map((category) => ({ id: category.id, title: category.title })),
       };
     }),
@@ -146,7 +155,7 @@ async function tagsOf(read: Read, websiteId: string): Promise<string[]> {
     .innerJoin('items', 'items.id', 'item_tags.item_id')
     .select('item_tags.tag')
     .where('item_tags.website_id', '=', websiteId)
-    .where('items.record_type', '=', recordTypes.text)
+    .where('items.record_type', 'in', postTypes)
     .groupBy('item_tags.tag')
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('item_tags.tag')

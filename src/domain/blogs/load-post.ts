@@ -1,10 +1,13 @@
-import { recordTypes } from '#catalog/record-types.ts';
+import { assetUrl } from '#contract/asset-url.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { OfficePost } from '#contract/post-calls.ts';
+import { PostBlock, postParts, postTypes, RecordSource, typeOfPost, type AttachedFile } from '#contract/post-parts.ts';
+import type { ProductPicture } from '#contract/product-calls.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import { loadCategoryIds, loadPictures } from '../catalogue/load-products.ts';
+import { filesOf } from '../media/files.ts';
 import { statusOf } from './list-posts.ts';
 
 /** One post as those who write see it; `url` is its path. Undefined where there is none of that id. */
@@ -16,10 +19,11 @@ export async function loadPost(read: Read, websiteId: string, id: string): Promi
     .select('blog.url_id as place')
     .where('item.website_id', '=', websiteId)
     .where('item.id', '=', id)
-    .where('item.record_type', '=', recordTypes.text)
+    .where('item.record_type', 'in', postTypes)
     .where('blog.status', '!=', 'deleted')
     .executeTakeFirst();
   if (!row) return undefined;
+  const block = row.block === null ? null : parseJson(PostBlock, row.block);
   return {
     id,
     blogId: row.collection_id,
@@ -30,10 +34,37 @@ export async function loadPost(read: Read, websiteId: string, id: string): Promi
     status: statusOf(row.status),
     publishOn: row.publish_on ?? row.created_at,
     starred: fromFlag(row.starred),
+    recordType: typeOfPost(row.record_type),
+    externalLink: row.external_link,
+    sourceUrl: row.source_url,
+    passthrough: fromFlag(row.passthrough),
+    block,
+    files: await loadFiles(read, websiteId, row.files),
+    blockPictures: await loadBlockPictures(read, websiteId, block),
+    service: row.service === null ? null : parseJson(RecordSource, row.service),
     authorName: row.author_name,
     categoryIds: await loadCategoryIds(read, websiteId, id),
     tags: parseJson(Item.properties.tags, row.tags),
     pictures: await loadPictures(read, websiteId, id),
     url: `/${row.place}/${row.url_id}`,
   };
+}
+
+async function loadBlockPictures(read: Read, websiteId: string, block: PostBlock | null): Promise<ProductPicture[]> {
+  const texts = Object.values(block?.props ?? {}).filter((value): value is string => typeof value === 'string');
+  if (texts.length === 0) return [];
+  const own = read.selectFrom('assets').selectAll().where('website_id', '=', websiteId);
+  const rows = await own.where('id', 'in', texts).execute();
+  return rows.map(({ id, blob_key: key, filename, width, height, alt_text: altText }) => {
+    return { id, url: assetUrl(key, filename), width, height, altText };
+  });
+}
+
+async function loadFiles(read: Read, websiteId: string, stored: string | null): Promise<AttachedFile[]> {
+  const ids = stored === null ? [] : parseJson(postParts.fileIds, stored);
+  const known = await filesOf(read, websiteId, ids);
+  return ids.flatMap((id) => {
+    const file = known.get(id);
+    return file ? [{ id, filename: file.filename, mediaType: file.media_type, byteSize: file.byte_size }] : [];
+  });
 }

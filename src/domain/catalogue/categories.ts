@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, postCollectionTypes } from '#catalog/collection-types.ts';
 import { validationMessages } from '#catalog/interface-messages.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import { CategoryChange, NewCategory, Order } from '#contract/catalogue.ts';
@@ -11,7 +11,7 @@ import { reorder } from './order.ts';
 import { chooseUrlId } from '../url-ids.ts';
 import { tagName } from './tag-names.ts';
 
-const { products, generic } = collectionTypes;
+const { products } = collectionTypes;
 
 /** Makes a category, the last of its collection; gives its id. */
 export async function createCategory(
@@ -107,7 +107,7 @@ export async function orderCategories(unit: Unit, collectionId: string, input: u
 }
 
 async function lockCategories(unit: Unit, collectionId: string): Promise<Categories[] | undefined> {
-  if (!(await lockCollection(unit, collectionId, products, generic))) return undefined;
+  if (!(await lockCollection(unit, collectionId, products, ...postCollectionTypes))) return undefined;
   return unit.tx
     .selectFrom('categories')
     .selectAll()

@@ -16,7 +16,7 @@ export async function createCollection(unit: Unit, input: unknown): Promise<{ id
 
 /** Changes the settings that are given. */
 export async function changeCollection(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
-  const changed = await updateCollection(unit, { id, type }, input);
+  const changed = await updateCollection(unit, { id, types: [type] }, input);
   if (changed instanceof Refusal) return changed;
   const { fields, isMoved } = changed;
   if (isMoved) await indexAll(unit, id);

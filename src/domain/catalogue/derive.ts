@@ -1,6 +1,7 @@
 import { chargeable } from '#commerce/prices.ts';
 import { Item } from '#contract/page.ts';
-import { parseJson } from '#contract/parse-json.ts';
+import { parseJson, parseJsonOr } from '#contract/parse-json.ts';
+import { PostBlock } from '#contract/post-parts.ts';
 import { Variant } from '#contract/product.ts';
 import { indexEntry, type SearchEntry } from '#database/search-index.ts';
 import type { Variants } from '#database/catalogue-schema.ts';
@@ -71,7 +72,15 @@ export async function indexItem(
   const item = await tx
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
-    .select(['item.title', 'item.excerpt', 'item.body', 'item.tags', 'item.url_id', 'collection.url_id as place'])
+    .select([
+      'item.title',
+      'item.excerpt',
+      'item.body',
+      'item.tags',
+      'item.block',
+      'item.url_id',
+      'collection.url_id as place',
+    ])
     .where('item.website_id', '=', websiteId)
     .where('item.id', '=', itemId)
     .executeTakeFirstOrThrow();
@@ -80,12 +89,20 @@ export async function indexItem(
 
 /** What is found of an item, and where; `place` is its collection's address. */
 export function itemEntry(
-  item: Pick<Items, 'title' | 'excerpt' | 'body' | 'tags' | 'url_id'> & { place: string },
+  item: Pick<Items, 'title' | 'excerpt' | 'body' | 'tags' | 'block' | 'url_id'> & { place: string },
 ): Pick<SearchEntry, 'url' | 'title' | 'body'> {
   const tags = parseJson(Item.properties.tags, item.tags).join(', ');
-  const body = [item.excerpt, plainText(item.body), tags].join(' ');
+  const body = [item.excerpt, blockWords(item.block), plainText(item.body), tags].join(' ');
   return { url: `/${item.place}/${item.url_id}`, title: item.title, body };
 }
+
+/** What visitors read in the block that stands above a post. */
+function blockWords(stored: string | null): string {
+  const props = stored === null ? {} : (parseJsonOr(PostBlock, stored, undefined)?.props ?? {});
+  return readable.flatMap((name) => (typeof props[name] === 'string' ? props[name] : [])).join(' ');
+}
+
+const readable = ['title', 'quote', 'source', 'caption', 'text', 'address', 'author'];
 
 /** A product's variants in their order. */
 export function selectVariants({ tx, websiteId }: Unit, itemId: string): Promise<Variants[]> {

@@ -4,6 +4,7 @@
  */
 export const copiedTables = {
   assets: 'id',
+  files: 'id',
   collections: 'id',
   categories: 'id',
   items: 'id',

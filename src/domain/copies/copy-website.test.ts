@@ -24,7 +24,7 @@ const left = [
   'discounts discount_uses gift_cards gift_card_ledger gift_card_holds',
   'document_edits preview_links bulk_changes bulk_change_items product_imports product_import_rows',
   'stock_ledger search_entries search_spellings order_words product_words takings sold_products order_notes customers customer_words customer_notes',
-  'files webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers',
+  'webhook_endpoints webhook_deliveries api_keys form_submissions spent_captchas subscribers',
   'restock_sign_ups restock_sends',
 ].flatMap((line) => line.split(' '));
 

@@ -34,6 +34,7 @@ async function itemsWith(read: Read, websiteId: string, assetId: string): Promis
         eb('items.id', 'in', eb.selectFrom('item_images').select('item_id').where('asset_id', '=', assetId)),
         eb('items.id', 'in', eb.selectFrom('variants').select('item_id').where('asset_id', '=', assetId)),
         eb('items.main_image_id', '=', assetId),
+        eb('items.block', 'like', `%"${assetId}"%`),
       ]),
     )
     .orderBy('items.title')
@@ -53,6 +54,8 @@ export async function findUsed(read: Read, websiteId: string): Promise<Set<strin
   const images = read.selectFrom('item_images').select('asset_id').distinct().where('website_id', '=', websiteId);
   const variants = read.selectFrom('variants').select('asset_id').distinct().where('website_id', '=', websiteId);
   for (const { asset_id: id } of [...(await images.execute()), ...(await variants.execute())]) if (id) used.add(id);
+  const blocks = read.selectFrom('items').select('block').where('website_id', '=', websiteId);
+  for (const { block } of await blocks.where('block', 'is not', null).execute()) take(block ?? '');
   for (const { content } of await documentsOf(read, websiteId).select('revision.content').execute()) take(content);
   for (const { value } of await settingsOf(read, websiteId).execute()) take(value);
   return used;

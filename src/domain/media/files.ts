@@ -17,6 +17,13 @@ export function findFile(read: Read, websiteId: string, id: string): Promise<Fil
   return own.where('id', '=', id).executeTakeFirst();
 }
 
+/** Those files of a website that have one of these ids, by their id. */
+export async function filesOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Files>> {
+  if (ids.length === 0) return new Map();
+  const own = read.selectFrom('files').selectAll().where('website_id', '=', websiteId);
+  return new Map((await own.where('id', 'in', ids).execute()).map((file) => [file.id, file]));
+}
+
 /** Makes a file of the website's out of bytes that are in the blob store; gives its id. */
 export async function registerFile(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
   const given = checkInput(NewFile, input);

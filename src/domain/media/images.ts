@@ -1,3 +1,4 @@
+import { imageWidths } from '#catalog/images.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import { ColorData, type FocalPoint, type Image } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
@@ -27,8 +28,17 @@ export function toImage(asset: Assets): Image {
     mediaFocalPoint: toFocalPoint(asset.focal_point),
     altText: asset.alt_text,
     filename: asset.filename,
+    systemDataId: asset.id,
+    systemDataVariants: variantsOf(asset),
+    componentKey: asset.blob_key,
     ...(asset.color_data && { colorData: parseJson(ColorData, asset.color_data) }),
   };
+}
+
+/** The size of a picture, and the widths below it that are made of it. */
+function variantsOf({ width, height }: Assets): string {
+  const below = imageWidths.filter((each) => each < width).map((each) => `${each}w`);
+  return [`${width}x${height}`, ...below].join(',');
 }
 
 /** Stored as "x,y"; a share that is none stands in the middle (platform 9). */

@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, postCollectionTypes } from '#catalog/collection-types.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
 import { placesAt } from '../url-ids.ts';
@@ -8,7 +8,7 @@ const noFilters: readonly (keyof PageQuery)[] = [];
 /** What narrows or orders the lists of a collection. */
 const filters: Readonly<Record<number, readonly (keyof PageQuery)[]>> = {
   [collectionTypes.products]: ['category', 'sort', 'page'],
-  [collectionTypes.generic]: ['category', 'tag', 'page'],
+  ...Object.fromEntries(postCollectionTypes.map((type) => [type, ['category', 'tag', 'page'] as const])),
 };
 
 /** What a page's query says that the page depends on. */

@@ -1,3 +1,4 @@
+import { collectionTypes } from '#catalog/collection-types.ts';
 import type { Category, Collection, Item, Pagination, SortId } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
 import type { Collections } from '#database/page-schema.ts';
@@ -87,11 +88,24 @@ export async function loadCategories(read: Read, row: Collections, active?: stri
   }));
 }
 
+const typeNames = new Map<number, string>(Object.entries(collectionTypes).map(([name, code]) => [code, name]));
+
 /** A collection as pages show it. */
 export function toCollection(
   row: Pick<Collections, 'id' | 'type' | 'url_id' | 'title' | 'description'>,
   categories: Category[],
 ): Collection {
   const { id, type, url_id: urlId, title, description } = row;
-  return { id, type, urlId, fullUrl: urlId === homeUrlId ? '/' : `/${urlId}`, title, description, categories };
+  const typeName = typeNames.get(type);
+  const named = typeName === undefined ? {} : { typeName };
+  return {
+    id,
+    type,
+    ...named,
+    urlId,
+    fullUrl: urlId === homeUrlId ? '/' : `/${urlId}`,
+    title,
+    description,
+    categories,
+  };
 }

@@ -1,3 +1,5 @@
+import { photoHosts } from '#catalog/collection-types.ts';
+import { editorLimits } from '#catalog/limits.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Item, Tag } from '#contract/page.ts';
 import type { TemplatePage } from '#contract/page-model.ts';
@@ -8,6 +10,7 @@ import { itemsNow, loadItems } from './load-items.ts';
 import { listAddress, listTags, loadCategories, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
 import { loadList } from './load-list.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
+import { loadPromoted } from './load-promoted.ts';
 import { pageData } from './page-data.ts';
 
 const postsPerPage = 20;
@@ -21,7 +24,9 @@ export async function loadBlogList(
 ): Promise<LoadedPage | undefined> {
   const list = await loadList(deps, site, row, query, { size: postsPerPage, order: 'newest', tag: query.tag });
   if (!list || (list.shown.items.length === 0 && query.tag !== undefined)) return undefined;
-  const { path, categories, category, shown } = list;
+  if (isPhotoHost(row) && (query.page ?? 1) > 1) return undefined;
+  const { path, categories, category } = list;
+  const shown = isPhotoHost(row) ? newestGalleries(list.shown.items) : list.shown;
   const narrowed = category?.title ?? (query.tag && `Tagged “${query.tag}”`);
   const data = await pageData(deps, site, {
     pageType: pageTypes.mainContent,
@@ -37,10 +42,22 @@ export async function loadBlogList(
   });
   const { category: chosen, tag } = query;
   const canonical = listAddress(path, { category: chosen, tag, page: query.page });
+  const { tags, ...promoted } = await loadPromoted(deps, site, shown.items, { isList: true });
   return {
-    model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical },
-    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items)],
+    model: { view: 'blog-list', status: 200, data, canonicalUrl: data.website.baseUrl + canonical, ...promoted },
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf(shown.items), ...tags],
   };
+}
+
+const isPhotoHost = ({ type }: Collections) => photoHosts.some((known) => known === type);
+
+/** What a collection of a service for photos shows: so many galleries, and so many pictures of each (platform 9). */
+function newestGalleries(items: readonly Item[]) {
+  return { items: items.slice(0, editorLimits.photoHostingGalleries).map(firstPictures), pagination: { page: 1 } };
+}
+
+function firstPictures(item: Item): Item {
+  return { ...item, items: item.items.slice(0, editorLimits.photoHostingGallerySize) };
 }
 
 async function loadTags(deps: LoadDeps, site: Site, row: Collections, active?: string): Promise<Tag[]> {
@@ -78,8 +95,9 @@ export async function postPage(
   deps: LoadDeps,
   site: Site,
   row: Collections,
-  item: Item,
+  found: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
+  const item = isPhotoHost(row) ? firstPictures(found) : found;
   const [prevItem, nextItem] = await Promise.all([
     neighbour(deps, site, row, item, 'newer'),
     neighbour(deps, site, row, item, 'older'),
@@ -93,14 +111,16 @@ export async function postPage(
     item,
     pagination: { ...(nextItem && { nextItem }), ...(prevItem && { prevItem }) },
   });
+  const { tags, ...promoted } = await loadPromoted(deps, site, [item]);
   return {
     model: {
       view: 'blog-item',
       status: 200,
       data,
       canonicalUrl: data.website.baseUrl + item.fullUrl,
+      ...promoted,
     },
-    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf([item])],
+    tags: [...siteTags(site), ...listTags(row.id), ...tagsOf([item]), ...tags],
   };
 }
 

@@ -1,4 +1,4 @@
-import { collectionTypes, type CollectionView } from '#catalog/collection-types.ts';
+import { collectionTypes, postCollectionTypes, type CollectionView } from '#catalog/collection-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import type { Collections } from '#database/page-schema.ts';
@@ -10,7 +10,7 @@ import type { LoadDeps } from './loaded-page.ts';
 import { loadProductList } from './load-products.ts';
 import { withOrigin } from './with-origin.ts';
 
-const listed: readonly number[] = [collectionTypes.products, collectionTypes.generic];
+const listed: readonly number[] = [collectionTypes.products, ...postCollectionTypes];
 
 /** What a shop or a blog holds, hidden ones too, in its order; undefined where the website has no such collection. */
 export async function listCollection(deps: LoadDeps, site: Site, id: string) {

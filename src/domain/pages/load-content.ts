@@ -46,12 +46,7 @@ export async function contentPage(
   { row, path, stored, slide = row.type === collectionTypes['splash-page'] ? 'cover-page' : undefined }: Frame,
 ): Promise<LoadedPage & { model: ContentPage }> {
   const { read } = deps.database;
-  const document = migrateDocument(stored, deps.blocks.migrations);
-  const needs = deps.blocks.needs(document);
-  const products = await loadShown(deps, site, needs);
-  const shown = Object.values(products).flat();
-  const forms = await loadShownForms(deps, site, needs);
-  const outlines = await loadOutlines(deps, site, needs.outlines);
+  const { shown, tags, ...blocks } = await loadBlocks(deps, site, stored);
   const data = await pageData(deps, site, {
     pageType: slide ? pageTypeOf[slide] : pageTypes.page,
     pageTitle: row.title,
@@ -67,14 +62,24 @@ export async function contentPage(
       status: 200,
       data,
       canonicalUrl: data.website.baseUrl + path,
-      document,
-      images: await loadImages(read, site.id, needs.assetIds),
-      products,
-      outlines,
-      forms,
+      ...blocks,
     },
-    tags: [...siteTags(site), `collection:${row.id}`, ...outlineTags(outlines), ...needTags(needs), ...tagsOf(shown)],
+    tags: [...siteTags(site), `collection:${row.id}`, ...tags],
   };
+}
+
+/** What the blocks of a document show, which is raised to what this version knows; `shown` are the items among it. */
+export async function loadBlocks(deps: LoadDeps, site: Site, stored: Document) {
+  const { read } = deps.database;
+  const document = migrateDocument(stored, deps.blocks.migrations);
+  const needs = deps.blocks.needs(document);
+  const products = await loadShown(deps, site, needs);
+  const shown = Object.values(products).flat();
+  const forms = await loadShownForms(deps, site, needs);
+  const outlines = await loadOutlines(deps, site, needs.outlines);
+  const images = await loadImages(read, site.id, needs.assetIds);
+  const tags = [...outlineTags(outlines), ...needTags(needs), ...tagsOf(shown)];
+  return { document, images, products, outlines, forms, shown, tags };
 }
 
 /** What a page is made from that its blocks name. */

@@ -1,18 +1,18 @@
 import { shownStockLimit } from '#catalog/stock.ts';
-import { blockTypes } from '#catalog/block-types.ts';
 import { hasEnough } from '#commerce/variants.ts';
-import { Item, type Image } from '#contract/page.ts';
+import type { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
-import type { Items } from '#database/page-schema.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Clock } from '#providers/clock.ts';
 import { toImage } from '../media/images.ts';
 import type { Site } from '../websites/site.ts';
+import { loadAttachments } from './load-attachments.ts';
+import { toItem } from './to-item.ts';
 
 /** How a list is ordered; the owner's own order unless another is asked for. */
 export type ItemOrder = 'featured' | 'newest' | 'price-low' | 'price-high';
@@ -55,7 +55,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [images, products, variants, categories] = await Promise.all([
+  const [images, products, variants, categories, attachments] = await Promise.all([
     selectImages(db, context.websiteId, ids),
     db
       .selectFrom('products')
@@ -65,6 +65,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
       .execute(),
     selectVariants(db, context.websiteId, ids),
     selectCategories(db, context.websiteId, ids),
+    loadAttachments(db, context.websiteId, rows),
   ]);
   const imagesOf = Map.groupBy(images, (image) => image.item_id);
   const variantsOf = Map.groupBy(variants, (variant) => variant.item_id);
@@ -75,7 +76,9 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
     const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], context.currency);
     const pictures = (imagesOf.get(row.id) ?? []).map(toImage);
     const titles = (categoriesOf.get(row.id) ?? []).map((category) => category.title);
-    return toItem(row, pictures, titles, structuredContent);
+    const item = toItem(row, pictures, titles, structuredContent);
+    const files = attachments.get(row.id);
+    return files ? { ...item, attachments: files } : item;
   });
 }
 
@@ -207,35 +210,5 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
     useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
     ...(product.brand !== null && { brand: product.brand }),
     ...(product.custom_add_button_text && { customAddButtonText: product.custom_add_button_text }),
-  };
-}
-
-const blockNames: ReadonlyMap<number, string> = new Map(Object.entries(blockTypes).map(([name, code]) => [code, name]));
-
-type ItemRow = Items & { collection_url_id: string };
-
-function toItem(row: ItemRow, images: Image[], categories: string[], structuredContent?: StructuredContent): Item {
-  const main = images.find((image) => image.id === row.main_image_id) ?? images[0];
-  const promotedBlockType = blockNames.get(row.promoted_block_type ?? Number.NaN);
-  const { assetUrl: address, id: mainImageId, ...facts } = main ?? {};
-  return {
-    id: row.id,
-    collectionId: row.collection_id,
-    recordType: row.record_type,
-    urlId: row.url_id,
-    fullUrl: `/${row.collection_url_id}/${row.url_id}`,
-    title: row.title,
-    excerpt: row.excerpt,
-    body: row.body,
-    categories,
-    tags: parseJsonOr(Item.properties.tags, row.tags, []),
-    ...(row.publish_on !== null && { publishOn: row.publish_on }),
-    ...(row.author_name !== null && { author: { displayName: row.author_name } }),
-    updatedOn: row.updated_at,
-    starred: fromFlag(row.starred),
-    ...(promotedBlockType !== undefined && { promotedBlockType }),
-    ...(main && { ...facts, assetUrl: address, mainImageId }),
-    items: images,
-    ...(structuredContent && { structuredContent }),
   };
 }

@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
 import type { Outline, OutlineEntry, OutlineTerm } from '#contract/outline.ts';
 import { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
@@ -55,7 +55,7 @@ async function loadOutline(read: Read, of: Of): Promise<Outline | undefined> {
     .executeTakeFirst();
   if (!row) return undefined;
   const fullUrl = `/${row.url_id}`;
-  const hasFeed = row.type === collectionTypes.generic || row.type === collectionTypes.products;
+  const hasFeed = holdsPosts(row.type) || row.type === collectionTypes.products;
   return {
     title: row.title,
     description: row.description,

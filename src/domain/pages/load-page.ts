@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
 import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { findCollection } from './find-collection.ts';
@@ -54,7 +54,7 @@ async function loadCollection(
   if (row.type === collectionTypes.products) {
     return itemUrlId === undefined ? loadProductList(deps, site, row, query) : loadProduct(deps, site, row, itemUrlId);
   }
-  if (row.type === collectionTypes.generic) {
+  if (holdsPosts(row.type)) {
     return itemUrlId === undefined ? loadBlogList(deps, site, row, query) : loadBlogItem(deps, site, row, itemUrlId);
   }
   return itemUrlId === undefined ? loadContent(deps, site, row, path) : undefined;

@@ -25,7 +25,7 @@ export async function createPage(unit: Unit, input: unknown, isCover = false): P
 export async function changePage(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
   const page = await lockCollection(unit, id, ...documentTypes);
   const type = collectionTypes[page?.type === collectionTypes['splash-page'] ? 'splash-page' : 'page'];
-  const changed = await updateCollection(unit, { id, type }, input);
+  const changed = await updateCollection(unit, { id, types: [type] }, input);
   if (changed instanceof Refusal) return changed;
   await indexPage(unit, id);
   unit.touch(`collection:${id}`);

@@ -1,4 +1,4 @@
-import { collectionTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, postCollectionTypes } from '#catalog/collection-types.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { changeBlog } from '../blogs/blogs.ts';
 import { changeCollection } from '../catalogue/collections.ts';
@@ -10,7 +10,7 @@ const writers: Readonly<Record<number, typeof changePage>> = {
   [collectionTypes.page]: changePage,
   [collectionTypes['splash-page']]: changePage,
   [collectionTypes.products]: changeCollection,
-  [collectionTypes.generic]: changeBlog,
+  ...Object.fromEntries(postCollectionTypes.map((type) => [type, changeBlog])),
 };
 
 /** Changes the settings of a page, a blog or a store, each by its own writer. */

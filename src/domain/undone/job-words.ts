@@ -28,5 +28,6 @@ export const undoneWords: Record<JobKind, string> = {
   'website.copy': 'This website was not filled with what the other one has',
   'search.index': 'The search was not renewed',
   'products.import': 'A file of products was not worked through',
+  'post.embed': 'What stands above a post was not asked for at its site',
   'image.avif': 'A picture was not made smaller for newer browsers',
 };

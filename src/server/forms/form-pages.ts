@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formInputs } from '#catalog/form-inputs.ts';
 import type { FormValues } from '#contract/form.ts';
-import type { ContentPage, SentForm } from '#contract/page-model.ts';
+import type { PageModel, SentForm, ShownBlocks } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { loadSiteSlide } from '#domain/pages/site-slides.ts';
 import { hashToken } from '#domain/secrets.ts';
@@ -121,21 +121,35 @@ function told({ code, status, message, details }: HttpProblem): Told {
 async function findPage(services: Services, { site }: FastifyRequest, { from, blockId }: Place) {
   const address = parseAddress(from);
   const loaded = address && (await loadPage(services, site, address.path, {}));
-  if (loaded?.model.view === 'content' && loaded.model.forms?.[blockId]) return loaded.model;
+  if (loaded && shownBlocks(loaded.model)?.forms?.[blockId]) return loaded.model;
   if (!site.preferences.popup.isOn) return undefined;
   const { model: popup } = await loadSiteSlide(services, site, 'popup-overlay');
   return popup.forms?.[blockId] ? popup : undefined;
+}
+
+/** The blocks of a page: its own, or those that stand above its posts. */
+function shownBlocks(model: PageModel): ShownBlocks | undefined {
+  if (model.view === 'content') return model;
+  return model.view === 'blog-item' || model.view === 'blog-list' ? model.promoted : undefined;
+}
+
+/** The page with what came of one of its forms. */
+function withSent(model: PageModel, sent: SentForm): PageModel {
+  if (model.view === 'content') return { ...model, sent };
+  if (!('promoted' in model) || !model.promoted) return model;
+  return { ...model, promoted: { ...model.promoted, sent } };
 }
 
 async function sendBack(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: ContentPage,
+  page: PageModel,
   sent: SentForm,
   { status }: Pick<Told, 'status'> = { status: 200 },
 ) {
   const { blockId, isDone, values, errors, message } = sent;
-  const model = { ...page, status, sent: { blockId, isDone, values, errors, message: message || '' } };
+  const shown = { blockId, isDone, values, errors, message };
+  const model = { ...withSent(page, shown), status };
   sendPage(request, reply, await renderModel(services, request.site, model, []), 'private, no-store');
 }

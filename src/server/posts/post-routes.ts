@@ -28,8 +28,8 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.listBlogs, ({ site }) => listBlogs(read, site.id));
 
-  route(app, calls.createBlog, ({ site, request, body }) =>
-    byOwner(services, { site, request }, (unit) => createBlog(unit, body)),
+  route(app, calls.createBlog, ({ site, request, body: { kind, ...settings } }) =>
+    byOwner(services, { site, request }, (unit) => createBlog(unit, settings, kind)),
   );
 
   route(app, calls.getPost, async ({ site, params }) => {
@@ -37,8 +37,10 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     return post ? { ...post, url: (await services.baseUrl(site.id)) + post.url } : unknown();
   });
 
-  route(app, calls.createPost, ({ site, request, body: { blogId, title } }) =>
-    byOwner(services, { site, request }, (unit) => createPost(unit, { collectionId: blogId, title, status: 'draft' })),
+  route(app, calls.createPost, ({ site, request, body: { blogId, ...post } }) =>
+    byOwner(services, { site, request }, (unit) =>
+      createPost(unit, { ...post, collectionId: blogId, status: 'draft' }),
+    ),
   );
 
   route(app, calls.changePost, async ({ site, request, params, body }) => {

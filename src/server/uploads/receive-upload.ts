@@ -13,7 +13,7 @@ import { masterKey } from '#domain/media/blob-keys.ts';
 import type { Received } from '#providers/blobs/blob-store.ts';
 import type { Services } from '../services.ts';
 import { openChecked, TooLarge } from './checked-stream.ts';
-import { fileUrl } from './file-url.ts';
+import { fileUrl } from '#contract/file-url.ts';
 
 /** A file on its way in, and how its unit is run. */
 export interface Incoming {

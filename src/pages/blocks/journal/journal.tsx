@@ -2,6 +2,7 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import { Picture } from '../../picture.tsx';
 import { block } from '../block.ts';
+import { itemAddress } from '../../item-address.ts';
 import { mainImage } from '../../main-image.ts';
 import css from './journal.css?raw';
 
@@ -31,7 +32,7 @@ export const journalBlock = block({
                 <Picture className="journal__picture" image={image} alt="" sizes="(max-width: 432px) 140vw, 92vw" />
               )}
               <h3 className="journal__title">
-                <a href={item.fullUrl}>{item.title}</a>
+                <a href={itemAddress(item)}>{item.title}</a>
               </h3>
               {showDate && item.publishOn !== undefined && (
                 <p className="journal__date">{long.format(item.publishOn)}</p>
@@ -42,7 +43,7 @@ export const journalBlock = block({
                 <>
                   {item.excerpt && <p className="journal__text">{item.excerpt}</p>}
                   <p className="journal__more">
-                    <a href={item.fullUrl}>
+                    <a href={itemAddress(item)}>
                       {blockWords.posts.readOn}
                       <span className="visually-hidden">{blockWords.after(item.title)}</span>
                     </a>

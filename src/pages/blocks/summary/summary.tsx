@@ -1,6 +1,7 @@
 import { blockTypes, blockVariants } from '#catalog/block-types.ts';
 import { blockWords } from '#catalog/page-words.ts';
 import type { Item } from '#contract/page.ts';
+import { itemAddress } from '../../item-address.ts';
 import { mainImage } from '../../main-image.ts';
 import { Picture } from '../../picture.tsx';
 import { PriceLine, ProductMark } from '../../price-line.tsx';
@@ -68,7 +69,7 @@ function Card({ item, context: { data, locale, isFirst }, hasPrice, hasDate, has
   const product = item.structuredContent;
   return (
     <li className="product-card">
-      <a className="product-card__link" href={item.fullUrl}>
+      <a className="product-card__link" href={itemAddress(item)}>
         {image && (
           <Picture
             className="product-card__picture"

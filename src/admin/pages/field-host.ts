@@ -1,0 +1,58 @@
+import type { findByTitle } from '#contract/find-calls.ts';
+import type { listForms } from '#contract/form-office-calls.ts';
+import type { listAssets } from '#contract/media-calls.ts';
+import type { listProducts } from '#contract/product-calls.ts';
+import type { getSiteLayout } from '#contract/site-calls.ts';
+import type { FieldHost, Target } from '#editor/field-host.ts';
+import { PictureField } from '../media/picture-field.tsx';
+import { call } from '../session/client.ts';
+import type { Website } from '../session/session.ts';
+import { isListed, type PageEntry } from './use-pages.ts';
+
+/** What the fields of blocks ask for, of a website. */
+export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): FieldHost {
+  const query = { websiteId };
+  const layout = once(() => call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query }));
+  const pagesOf = async () => {
+    const result = await layout();
+    return result.ok ? result.value.pages : [];
+  };
+  return {
+    siteOrigin: new URL(url).origin,
+    collections: async () => (await pagesOf()).filter(isListed),
+    findTargets: async (words) => {
+      if (words.trim() === '') return (await pagesOf()).map(toTarget);
+      const [titles, files] = await Promise.all([
+        call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }),
+        call<typeof listAssets>('GET', '/api/assets', { query: { ...query, search: words } }),
+      ]);
+      return [
+        ...(titles.ok ? titles.value.hits.map(({ kind, title, fullUrl }) => ({ kind, title, url: fullUrl })) : []),
+        ...(files.ok
+          ? files.value.assets.map(({ filename: title, url }): Target => ({ kind: 'file', title, url }))
+          : []),
+      ];
+    },
+    findItems: async (search) => {
+      const found = { query: { ...query, ...(search && { search }) } };
+      const result = await call<typeof listProducts>('GET', '/api/commerce/products', found);
+      return result.ok ? result.value.products : [];
+    },
+    forms: async () => {
+      const result = await call<typeof listForms>('GET', '/api/forms', { query });
+      return result.ok ? result.value.forms.map(({ id, name }) => ({ id, title: name })) : [];
+    },
+    PictureField,
+  };
+}
+
+/** A page as a link leads to it. */
+function toTarget({ title, urlId, isHome }: PageEntry): Target {
+  return { kind: 'page', title, url: isHome ? '/' : `/${urlId}` };
+}
+
+/** The answer of the first call, for all that follow. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= ask());
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import type { ContentPage } from '#contract/page-model.ts';
+import { makeContext } from '#kit/context.ts';
+
+/** A picture as fields of the owner's application know it; `url` is its path on the website. */
+export interface Picture {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+  altText: string;
+}
+
+/** Something that a block can show, by its id. */
+export interface Choosable {
+  id: string;
+  title: string;
+}
+
+/** Something of the website that a link can lead to. */
+export interface Target {
+  kind: 'page' | 'post' | 'product' | 'file';
+  title: string;
+  url: string;
+}
+
+/** What the fields of a block need of the application around them. */
+export interface FieldHost {
+  /** The origin of the website, where its pictures are. */
+  siteOrigin: string;
+  /** Collections that blocks can show. */
+  collections: () => Promise<readonly Choosable[]>;
+  /** The forms of the website. */
+  forms: () => Promise<readonly Choosable[]>;
+  /** Products and posts whose title contains the words. */
+  findItems: (words: string) => Promise<readonly Choosable[]>;
+  /** What of the website a link can lead to, by words of its title; without words the pages. */
+  findTargets: (words: string) => Promise<readonly Target[]>;
+  PictureField: ComponentType<{
+    label: string;
+    hint?: string;
+    value: Picture | null;
+    onChange: (picture: Picture | null) => void;
+  }>;
+}
+
+/** Where fields stand: what is known of the pictures and items that they name, and who is asked for more. */
+export interface FieldPlace {
+  host: FieldHost;
+  page: Pick<ContentPage, 'images' | 'products'>;
+  /** A picture that was just chosen. */
+  addImage: (image: ContentPage['images'][string]) => void;
+}
+
+export const [FieldContext, useFieldPlace] = makeContext<FieldPlace>();

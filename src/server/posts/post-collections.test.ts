@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectionTypes, type PostCollection } from '#catalog/collection-types.ts';
+import { recordTypes } from '#catalog/record-types.ts';
+import { createPost } from '#domain/blogs/posts.ts';
+import { registerAsset } from '#domain/media/assets.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+const asked: string[] = [];
+beforeAll(async () => {
+  const foreignFetch = async (url: string) => {
+    asked.push(url);
+    throw new Error('Nobody is asked.');
+  };
+  test = await openTestApp({}, { foreignFetch });
+  site = await makeTestSite(test.services.database, []);
+  owner = await signInTestOwner(test, site.websiteId);
+});
+afterAll(() => test.close());
+
+const of = (path: string) => `/api/${path}?websiteId=${site.websiteId}`;
+const see = (path: string) => new TestVisitor(test.app).get(path, { accept: 'text/html' });
+const json = async (path: string) => (await see(`${path}?format=json`)).json;
+
+/** A collection as its owner makes it in the panel, with one published record; gives their addresses. */
+async function make(kind: PostCollection, change: object = {}) {
+  const { json: made } = await owner.call('POST', of('blogs'), { title: `All ${kind}`, kind });
+  const { json: begun } = await owner.call('POST', of('posts'), { blogId: made.id, title: 'First' });
+  const { status } = await owner.call('PATCH', of(`posts/${begun.id}`), { ...change, status: 'published' });
+  expect(status).toBe(200);
+  return { id: made.id as string, postId: begun.id as string, url: `/all-${kind}` };
+}
+
+const addPictures = (count: number) =>
+  mustAct(test.services, site.websiteId, async (unit) => {
+    const ids: string[] = [];
+    for (let at = 1; at <= count; at++) {
+      const file = { blobKey: `p${at}`, filename: `${at}.jpg`, mediaType: 'image/jpeg', width: 90, height: 60 };
+      const made = await registerAsset(unit, file);
+      if ('id' in made) ids.push(made.id);
+    }
+    return { ids };
+  });
+
+describe('a collection of posts', () => {
+  it.each([
+    ['twitter', 3, 'tweet'],
+    ['foursquare', 4, 'checkin'],
+    ['instagram', 5, 'image'],
+    ['fivehundredpix', 11, 'gallery'],
+    ['flickr', 12, 'gallery'],
+    ['project', 19, 'image'],
+    ['portfolio', 23, 'gallery'],
+  ] as const)(
+    'can be of the type %s, begins to hold what that is for, and is shown as that (platform 3.91, 3.92, 3.93, 3.98, 3.99, 3.105 and 3.106)',
+    async (kind, code, record) => {
+      expect(collectionTypes[kind]).toBe(code);
+      const { id, postId, url } = await make(kind, { body: '<p>Fired at cone 10</p>' });
+      const { collection, items } = await json(url);
+      expect(collection).toMatchObject({ type: code, typeName: kind });
+      expect(items).toMatchObject([{ id: postId, recordType: recordTypes[record] }]);
+      const { body } = await see(url);
+      expect(body).toContain(`blog-list--${kind}`);
+      expect(body).toContain(`blog-card--${record}`);
+      expect((await see(`${url}/first`)).body).toContain('Fired at cone 10');
+      const { blogs } = (await owner.get(of('blogs'))).json;
+      expect(blogs).toContainEqual(expect.objectContaining({ id, type: code }));
+      const posts = (await owner.get(`${of('posts')}&blogId=${id}`)).json.posts;
+      expect(posts).toMatchObject([{ id: postId }]);
+      expect((await see(`${url}?format=rss`)).body).toContain('<title>First</title>');
+    },
+  );
+
+  it('of messages shows them whole in its list, with who wrote them where (platform 3.91)', async () => {
+    const service = { serviceName: 'Twitter', userName: 'fieldandkiln', profileUrl: '' };
+    const { url } = await make('twitter', { body: '<p>The kiln is <em>on</em></p>', service, urlId: 'on' });
+    const { body } = await see(`${url}-2`);
+    expect(body).toContain('<div class="blog-card__words"><p>The kiln is <em>on</em></p></div>');
+    expect(body).toContain('fieldandkiln · Twitter');
+    expect(asked).toEqual([]);
+  });
+
+  it('is moved and put away as a blog is (platform 3.106)', async () => {
+    const { id, url } = await make('portfolio');
+    const moved = await owner.call('PATCH', of(`pages/${id}`), { urlId: 'work' });
+    expect(moved.status).toBe(200);
+    expect((await see('/work/first')).status).toBe(200);
+    expect((await see(`${url}-2/first`)).headers.location).toBe('/work/first');
+  });
+});
+
+describe('a collection of a service for photos', () => {
+  it('shows 20 galleries of 50 pictures each at most (platform 9.126 and 9.127)', async () => {
+    const { ids } = await addPictures(51);
+    const { id, url } = await make('flickr', { imageIds: ids });
+    const list = `${url}-2`;
+    const first = await see(`${list}/first`);
+    expect(first.body.match(/\/media\/p\d+\//g)?.some((address) => address === '/media/p50/')).toBe(true);
+    expect(first.body).not.toContain('/media/p51/');
+    expect((await json(`${list}/first`)).item.items).toHaveLength(50);
+    for (let at = 1; at <= 20; at++) {
+      await mustAct(test.services, site.websiteId, (unit) =>
+        createPost(unit, { collectionId: id, title: `Gallery ${at}`, publishOn: test.clock.now() - at * 1000 }),
+      );
+    }
+    const { items, pagination } = await json(list);
+    expect([items.length, pagination]).toEqual([20, { page: 1 }]);
+    expect((await see(`${list}?page=2`)).status).toBe(404);
+  });
+});
