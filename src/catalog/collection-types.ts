@@ -33,7 +33,7 @@ export const isEdited = (type: number): boolean => documentTypes.some((known) =>
 
 /**
  * Collections that hold posts, and the kind of post that each is for: a blog, a portfolio and its projects, and what was
- * made at other services, kept here without any call to them.
+ * made at other services, kept here without any call to them; and pictures that galleries on pages and on slides show.
  */
 export const postCollections = {
   generic: 'text',
@@ -44,6 +44,8 @@ export const postCollections = {
   fivehundredpix: 'gallery',
   twitter: 'tweet',
   foursquare: 'checkin',
+  'gallery-block': 'image',
+  'slide-gallery': 'image',
 } as const satisfies Partial<Record<keyof typeof collectionTypes, RecordName>>;
 export type PostCollection = keyof typeof postCollections;
 

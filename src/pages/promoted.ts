@@ -60,7 +60,14 @@ const able = new Set<number>([...promotedBlocks.map((name) => blockTypes[name]),
 const cssOfAll = [embedCss, ...blocks.flatMap(({ type, css }) => (able.has(type) ? css : []))];
 
 /** Collections of which the pictures are what matters. */
-const grids: ReadonlySet<string> = new Set<PostCollection>(['portfolio', 'instagram', 'flickr', 'fivehundredpix']);
+const grids: ReadonlySet<string> = new Set<PostCollection>([
+  'portfolio',
+  'instagram',
+  'flickr',
+  'fivehundredpix',
+  'gallery-block',
+  'slide-gallery',
+]);
 
 const framed = /^<iframe src="(https:[^"]+)"/;
 const usualHeight = 420;

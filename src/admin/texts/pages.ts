@@ -39,6 +39,8 @@ export const pages = {
     fivehundredpix: 'Galleries kept from 500px',
     twitter: 'Messages kept from Twitter',
     foursquare: 'Visits kept from Foursquare',
+    'gallery-block': 'Pictures for galleries on pages',
+    'slide-gallery': 'Pictures for galleries on cover pages',
   } satisfies Record<PostCollection, string>,
   holdsHints: {
     generic: 'A blog or a journal.',
@@ -49,6 +51,8 @@ export const pages = {
     fivehundredpix: 'The newest 20 galleries, of 50 pictures each. You add them; 500px is asked for nothing.',
     twitter: 'Whole, the newest first. You add them; Twitter is asked for nothing.',
     foursquare: 'Places where you were. You add them; Foursquare is asked for nothing.',
+    'gallery-block': 'A gallery on any page shows them: choose this collection there.',
+    'slide-gallery': 'A gallery on a cover page shows them: choose this collection there.',
   } satisfies Record<PostCollection, string>,
   kinds: { page: 'Page', cover: 'Cover page', blog: 'Blog', shop: 'Shop' },
   kindHints: {

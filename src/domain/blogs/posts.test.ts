@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { searchEntries } from '#database/search.ts';
 import { createCategory } from '../catalogue/categories.ts';
 import { createCollection } from '../catalogue/collections.ts';
 import { createProduct } from '../catalogue/create-products.ts';
 import { deleteCollection } from '../collections.ts';
+import { findUsed, findUses } from '../media/asset-uses.ts';
+import { registerAsset } from '../media/assets.ts';
 import { openTwoSites, type TwoSites } from '../testing/two-sites.ts';
 import { changeBlog, createBlog } from './blogs.ts';
 import { changePost, createPost, deletePost } from './posts.ts';
@@ -45,6 +48,19 @@ describe('a post', () => {
     expect([await find('linseed'), await find('flax')]).toEqual([['/journal/flax'], []]);
     await sites.must((unit) => deletePost(unit, id));
     expect([await rowOf(id), await find('linseed')]).toEqual([undefined, []]);
+  });
+
+  it('is found by the words of the block above it, of which the picture counts as used (design 11)', async () => {
+    const picture = { blobKey: 'abc', filename: 'a.jpg', mediaType: 'image/jpeg', width: 4, height: 3 };
+    const asset = await sites.must((unit) => registerAsset(unit, picture));
+    const props = { image: asset.id, caption: 'Celadon <b>' };
+    const { id } = await make({ title: 'Above', block: { type: blockTypes.image, typeVersion: 1, props } });
+    expect(await find('celadon')).toEqual(['/journal/above']);
+    expect(await findUses(sites.database.read, 'a', asset.id)).toMatchObject([{ kind: 'post', id }]);
+    expect((await findUsed(sites.database.read, 'a')).has(asset.id)).toBe(true);
+    await sites.must((unit) => changePost(unit, id, { block: null }));
+    expect(await find('celadon')).toEqual([]);
+    expect(await findUses(sites.database.read, 'a', asset.id)).toEqual([]);
   });
 
   it('that nobody sees makes nothing stale (design 9)', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockTypes } from '#catalog/block-types.ts';
 import { collectionTypes, type PostCollection } from '#catalog/collection-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
+import { sliceBlockType, sliceTypes } from '#catalog/slices.ts';
 import { createPost } from '#domain/blogs/posts.ts';
 import { registerAsset } from '#domain/media/assets.ts';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -93,6 +97,57 @@ describe('a collection of posts', () => {
     expect((await see('/work/first')).status).toBe(200);
     expect((await see(`${url}-2/first`)).headers.location).toBe('/work/first');
   });
+});
+
+describe('a collection of pictures for galleries', () => {
+  it.each([
+    ['gallery-block', 6, blockTypes.gallery, false],
+    ['slide-gallery', 15, sliceBlockType(sliceTypes.gallery), true],
+  ] as const)(
+    'of the type %s is what a gallery shows, and has a page of its own (platform 3.94 and 3.101)',
+    async (kind, code, type, isCover) => {
+      const { ids } = await addPictures(3);
+      const { id, url, postId } = await make(kind, { imageIds: ids.slice(0, 2), excerpt: 'Ash <glaze' });
+      expect((await json(url)).collection).toMatchObject({ type: code, typeName: kind });
+      expect((await see(url)).body).toMatch(/blog-card--image[\s\S]*\/media\/p1\//);
+      const [pageId, path] = await showGallery({
+        title: `Shows ${kind}`,
+        type,
+        isCover,
+        props: { collection: id, showMeta: true },
+      });
+      const { body } = await see(path);
+      expect(body.match(/gallery__item/g)).toHaveLength(2);
+      expect(body).toContain('/media/p2/');
+      expect(body).toContain('First');
+      // A picture more is there at once, and none once the collection is put away.
+      await owner.call('PATCH', of(`posts/${postId}`), { imageIds: ids });
+      expect((await see(path)).body).toContain('/media/p3/');
+      await owner.call('DELETE', of(`pages/${id}`));
+      expect((await see(path)).body).not.toContain('/media/p3/');
+      expect(pageId).not.toBe(id);
+    },
+  );
+
+  async function showGallery({
+    title,
+    type,
+    isCover,
+    props,
+  }: {
+    title: string;
+    type: number;
+    isCover: boolean;
+    props: object;
+  }) {
+    const layout = { desktop: { column: 1, width: 12, row: 1, height: 4 } };
+    const block = { sectionId: 's', order: 'a0', type, typeVersion: 1, props, layout };
+    const document = { sections: { s: { order: 'a0', theme: 'paper', grid: {} } }, blocks: { b: block } };
+    const { id } = await mustAct(test.services, site.websiteId, (unit) => createPage(unit, { title }, isCover));
+    await mustAct(test.services, site.websiteId, (unit) => saveDraft(unit, id, document));
+    await mustAct(test.services, site.websiteId, async (unit) => (await publishDraft(unit, id)) ?? {});
+    return [id, `/${title.toLowerCase().replaceAll(' ', '-')}`] as const;
+  }
 });
 
 describe('a collection of a service for photos', () => {

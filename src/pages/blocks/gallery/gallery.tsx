@@ -6,6 +6,7 @@ import {
   galleryDesigns,
   galleryMetaPositions,
 } from '#catalog/galleries.ts';
+import type { Item } from '#contract/page.ts';
 import { block } from '../block.ts';
 import css from './gallery.css?raw';
 import videoCss from '../video/video.css?raw';
@@ -37,6 +38,13 @@ export const galleryFields = {
       },
     },
   },
+  collection: {
+    kind: 'collection',
+    label: 'Pictures of a collection',
+    hint: 'They stand instead of those above.',
+    default: '',
+  },
+  limit: { kind: 'number', label: 'At most', hint: 'Of a collection.', minimum: 1, maximum: 100, default: 30 },
   design: { kind: 'choice', label: 'Design', options: galleryDesigns, default: 'grid' },
   columns: { kind: 'number', label: 'Columns', minimum: 1, maximum: 6, default: 3 },
   aspectRatio: {
@@ -72,8 +80,10 @@ export const galleryBlock = block({
   ],
   css: css + videoCss,
   render(props, context) {
-    const { images, idPrefix, needs } = context;
-    const rows = props.pictures.map((row) => mediaOf(row, images));
+    const { images, items, idPrefix, needs } = context;
+    const rows = props.collection
+      ? items.flatMap(mediaOfItem).slice(0, props.limit)
+      : props.pictures.map((row) => mediaOf(row, images));
     // One that is empty waits for its picture where it is edited.
     const pictures = context.mode === 'edit' ? rows : rows.filter(({ mediaType }) => mediaType !== 'imageEmpty');
     if (pictures.length === 0) return null;
@@ -118,6 +128,12 @@ export const galleryBlock = block({
     );
   },
 });
+
+/** The pictures of an item, with its words; one that leads elsewhere leads there. */
+function mediaOfItem({ title, excerpt: text, externalLink, items }: Item) {
+  const words = { title, text, url: externalLink?.url ?? '', video: '', credit: '' };
+  return items.map((picture) => mediaOf({ ...words, image: picture.id }, { [picture.id]: picture }));
+}
 
 // What scrolls can be reached by keyboard, also where its pictures are no links.
 const scrollable = { tabIndex: 0, 'aria-label': words.pictures };
