@@ -1,6 +1,6 @@
 // The pages and states that `npm run shots` photographs. `steps` leads there from the path, as a visitor or the owner
 // would; `isWindow` takes what the window shows instead of the whole page.
-import { refundOrder, shipOrder, everyBlock, lockedHost, brokenPage } from './shots-states.mjs';
+import { refundOrder, shipOrder, everyBlock, lockedHost, popupHost, brokenPage } from './shots-states.mjs';
 
 export const pages = [
   { name: 'home' },
@@ -48,6 +48,7 @@ export const pages = [
   { name: 'order-refunded', steps: (page, server) => openStatus(page, server, refundOrder) },
   { name: 'lock-screen', host: lockedHost },
   { name: 'lock-screen-wrong', host: lockedHost, steps: guess },
+  { name: 'popup', host: popupHost, steps: waitForWindow, isWindow: true },
   { name: 'access-denied', path: '/supper-club' },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'error', path: brokenPage },
@@ -76,6 +77,10 @@ async function addToCart(page) {
   await page.locator('form.purchase button[type=submit]').click();
   await added;
   await page.waitForTimeout(1500);
+}
+
+async function waitForWindow(page) {
+  await page.locator('dialog[open]').waitFor();
 }
 
 async function openLightbox(page) {

@@ -7,6 +7,7 @@ export const everyBlock = '/every-block';
 export const brokenPage = '/broken';
 /** Browsers look for the names below localhost on this machine. */
 export const lockedHost = 'locked.localhost';
+export const popupHost = 'popup.localhost';
 
 const { DatabaseSync } = await import('node:sqlite').catch(() => ({}));
 const day = 86_400_000;
@@ -23,7 +24,7 @@ function change(dataFolder, write) {
   }
 }
 
-/** Before the first page is asked for: the theme, a page with every block, one that breaks, and a locked website. */
+/** Before the first page is asked for: the theme, a page with every block, one that breaks, a locked website and one with a popup. */
 export function addStates(dataFolder, theme) {
   change(dataFolder, (db) => {
     db.run('update websites set theme = ?', theme);
@@ -32,6 +33,7 @@ export function addStates(dataFolder, theme) {
     // A document without its parts: one that cannot be read at all would count as empty.
     addPage(db, websiteId, brokenPage, 'Broken', '{}');
     lockWebsite(db, websiteId);
+    showPopup(db, websiteId);
   });
 }
 
@@ -99,7 +101,8 @@ function documentOf(db) {
   return document;
 }
 
-function lockWebsite(db, websiteId) {
+/** Another website that looks the same, found at that host; gives its id. */
+function addWebsite(db, websiteId, host) {
   const id = randomUUID();
   db.run(
     `insert into websites (id, handle, title, tagline, description, theme, language, time_zone, currency, is_default, created_at)
@@ -112,7 +115,7 @@ function lockWebsite(db, websiteId) {
   db.run(
     `insert into domains (website_id, host, is_primary, state, verified_at) values (?, ?, 0, 'ready', 1)`,
     id,
-    lockedHost,
+    host,
   );
   db.run(
     `insert into preferences (website_id, namespace, key, value)
@@ -120,6 +123,11 @@ function lockWebsite(db, websiteId) {
     id,
     websiteId,
   );
+  return id;
+}
+
+function lockWebsite(db, websiteId) {
+  const id = addWebsite(db, websiteId, lockedHost);
   // No password has this hash.
   const hash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
   db.run(
@@ -127,6 +135,19 @@ function lockWebsite(db, websiteId) {
     id,
     JSON.stringify(hash),
   );
+}
+
+/** It opens at once, over a website without pages. */
+function showPopup(db, websiteId) {
+  const id = addWebsite(db, websiteId, popupHost);
+  for (const [key, value] of Object.entries({ isOn: true, after: 0 })) {
+    db.run(
+      `insert into preferences (website_id, namespace, key, value) values (?, 'popup', ?, ?)`,
+      id,
+      key,
+      JSON.stringify(value),
+    );
+  }
 }
 
 const orderOf = 'select * from orders where order_number = ?';
