@@ -12,6 +12,9 @@ import { openWriter, sqliteDialect } from '#database/sqlite.ts';
 import { startServer } from './server-process.ts';
 import { makeDatabase } from './shop.ts';
 
+/** Ms: PostgreSQL goes through all migrations three times. */
+const patience = 180_000;
+
 /** A schema that has had several migrations since. */
 const older = '0043-forms';
 
@@ -78,4 +81,5 @@ it.each(['sqlite', 'postgres'] as const)(
     expect(again.output()).not.toContain('As it was before');
     await again.stop();
   },
+  patience,
 );
