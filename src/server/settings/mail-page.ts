@@ -52,10 +52,11 @@ export function mailPages(app: FastifyInstance, services: Services): void {
     const shown = await find(services, request, reply);
     const { subject, text } = await sampleMail(services, request.site.id, shown);
     const title = escapeHtml(subject);
-    const frame = `<iframe title="${title}" src="${mailPageUrl(services, shown)}/letter" width="100%" height="900"></iframe>`;
+    const frame = `<iframe title="${title}" src="${mailPageUrl(services, shown)}/letter" width="100%" height="900" frameborder="0"></iframe>`;
+    const plain = escapeHtml(text).replaceAll('\n', '<br>');
     await sendPersonalPage(services, request, reply, {
       view: 'content',
-      document: wordsDocument(`<h1>${title}</h1>${frame}<pre>${escapeHtml(text)}</pre>`),
+      document: wordsDocument(`<h1>${title}</h1><p>${frame}</p><p>${plain}</p>`),
       images: {},
       products: {},
       pageType: pageTypes.commerceEmailPreview,

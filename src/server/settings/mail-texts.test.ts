@@ -104,6 +104,7 @@ describe('its page', () => {
     spy.mockRestore();
     expect(shown.body).toContain('page type 301');
     expect(shown.body).toContain(`src="${path}/letter"`);
+    expect(shown.body).toContain('Your order is on its way.');
     const letter = await visitor.get(`${path}/letter`);
     expect(letter.body).toContain('Off it goes');
     expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups$/);
