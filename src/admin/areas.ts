@@ -6,6 +6,7 @@ import { forms } from './forms/area.ts';
 import { lists } from './lists/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { media } from './media/area.ts';
+import { members } from './members/area.ts';
 import { messages } from './messages/area.ts';
 import { orders } from './orders/area.ts';
 import { pages } from './pages/area.ts';
@@ -25,6 +26,7 @@ export const areas = [
   start,
   orders,
   customers,
+  members,
   products,
   stock,
   selling,

@@ -88,6 +88,11 @@ export const acts = {
     'submission.export': 'saved the messages of forms as a file',
   },
   people: {
+    'site-user.block': 'blocked the member {name}',
+    'site-user.unblock': 'let the member {name} in again',
+    'site-user.delete': 'deleted a member',
+    'site-user.note': 'noted something on the member {name}',
+    'site-user.note.delete': 'took a note off the member {name}',
     'account.create': 'made the account {name}',
     'member.add': 'added {name} as {role}',
     'member.role': 'made {name} {to} instead of {from}',

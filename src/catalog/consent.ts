@@ -1,4 +1,4 @@
-import { crumb, hasCartCookie, siteUserCookie } from './cookies.ts';
+import { crumb, hasCartCookie, siteUserCookie, siteUserXsrf } from './cookies.ts';
 
 /** In seconds. */
 const day = 24 * 60 * 60;
@@ -22,4 +22,10 @@ export const consentCookie = {
 } as const;
 
 /** The readable cookies that the website does not work without; all others go when consent is withdrawn. */
-export const neededCookies: readonly string[] = [crumb.cookie, hasCartCookie.name, siteUserCookie, consentCookie.name];
+export const neededCookies: readonly string[] = [
+  crumb.cookie,
+  hasCartCookie.name,
+  siteUserCookie,
+  siteUserXsrf.cookie,
+  consentCookie.name,
+];

@@ -22,6 +22,12 @@ export const crumb = { cookie: 'crumb', header: 'X-CSRF-Token', query: 'crumb', 
 /** Holds `authenticated` and `siteUserId` (storefront 3); the specification does not show its name. */
 export const siteUserCookie = 'siteUserInfo';
 
+/**
+ * The site user's XSRF token: kept in a cookie that scripts read, and sent back as a header of all later calls (platform
+ * 7); the specification does not show the names.
+ */
+export const siteUserXsrf = { cookie: 'siteUserCrumb', header: 'X-SiteUser-XSRF-Token' } as const;
+
 /** What the editor's frame tells the server (platform 9); the specification does not show the names. */
 export const editorCookies = {
   preview: 'ss_preview',

@@ -39,6 +39,22 @@ export const accountLimits = {
   passkeyMs: 5 * 60_000,
 } as const;
 
+/** Members of a website; times in ms, lengths in characters; the project's own bounds. */
+export const memberLimits = {
+  name: 200,
+  /** How long a sign-in lasts where the browser is to remember it, and where not. */
+  rememberedMs: 30 * 24 * 3_600_000,
+  sessionMs: 24 * 3_600_000,
+  linkMs: 3_600_000,
+  /** A code is short, and good for less. */
+  codeMs: 10 * 60_000,
+  codeDigits: 6,
+  /** Mails that an address is sent in a day, and that one caller asks for. */
+  mailsOfAddress: 6,
+  mailsOfCaller: 30,
+  note: 2000,
+} as const;
+
 /** What the error reporter sends at most; the stack in characters (storefront 9). */
 export const errorReporterLimits = { maximumBatches: 20, maximumQueued: 10, maximumStackLength: 5000 } as const;
 

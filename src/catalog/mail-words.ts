@@ -112,6 +112,39 @@ export const mailWords = {
     },
   },
 
+  /** What opens, makes or changes an account of a visitor. */
+  'member-link': {
+    kinds: {
+      join: {
+        subject: 'Confirm your address',
+        text: (to: string) =>
+          `Somebody, most likely you, wants an account for ${to}. Choose a password by this link. It works once, within an hour.`,
+        act: 'Choose a password',
+      },
+      known: {
+        subject: 'You have an account already',
+        text: (to: string) =>
+          `Somebody, most likely you, wants an account for ${to}. You have one already: sign in, or choose a new password there.`,
+        act: 'Sign in',
+      },
+      reset: {
+        subject: newPassword,
+        text: (to: string) =>
+          `Somebody, most likely you, asked for a new password for ${to}. The link works once, within an hour.`,
+        act: newPassword,
+      },
+      email: {
+        subject: 'Confirm your new address',
+        text: (to: string) =>
+          `Somebody, most likely you, wants to use ${to} for their account. The link works once, within an hour.`,
+        act: 'Use this address',
+      },
+      code: { subject: 'Your code', text: () => 'This is your code:', act: 'Sign in' },
+    },
+    codeUse: 'It works once, within ten minutes, on the page where you asked for it. Tell it to nobody.',
+    leave: 'If it was not you, leave this mail alone: nothing changes.',
+  },
+
   // Those that follow go to whoever works on the website.
   'form-submission': {
     subject: (form: string) => `New message: ${form}`,

@@ -21,6 +21,7 @@ export const permissions = {
   'submissions.manage': ['storeManager', 'websiteManager'],
   'lists.read': ['editor', 'storeManager', 'campaignsEditor', 'websiteManager'],
   'lists.manage': ['storeManager', 'campaignsEditor', 'websiteManager'],
+  'members.manage': ['storeManager', 'websiteManager'],
   'settings.manage': ['websiteManager'],
   'domains.manage': ['websiteManager'],
   'redirects.manage': ['editor', 'websiteManager'],

@@ -1,5 +1,6 @@
 /** First parts of addresses that the product has for itself: no page can stand there. */
 export const reservedAddresses: ReadonlySet<string> = new Set([
+  'account',
   'api',
   'assets',
   'cart',

@@ -7,6 +7,7 @@ export const themeWords = {
   main: 'Main',
   search: 'Search',
   cart: 'Cart',
+  account: 'Account',
   backToCart: 'Back to the cart',
   legal: 'Good to know',
   address: 'Find us',

@@ -26,6 +26,14 @@ describe('call', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-csrf-token');
   });
 
+  it('sends the token of who is signed in as a site user with each call, also a repeated one (platform 6 and 7)', async () => {
+    const refusal = { status: 400, body: { message: 'old', crumbFail: true, crumb: 'new' } };
+    const { call, seen } = fakeClient([refusal, {}], 'crumb=old; siteUserCrumb=mine');
+    await call<typeof addEntry>('POST', entries, add);
+    await call<typeof getCart>('GET', '/api/commerce/shopping-cart', { query: {} });
+    expect(seen.map(({ headers }) => headers['x-siteuser-xsrf-token'])).toEqual(['mine', 'mine', 'mine']);
+  });
+
   it('writes path parameters so that none can change the path', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1 }), async (entryId) => {

@@ -1,4 +1,4 @@
-import { crumb as crumbNames } from '#catalog/cookies.ts';
+import { crumb as crumbNames, siteUserXsrf } from '#catalog/cookies.ts';
 import { callMessages as messages } from '#catalog/call-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from './endpoint.ts';
@@ -70,6 +70,8 @@ export function createClient(environment: ClientEnvironment, words: ClientMessag
       const headers: Record<string, string> = { Accept: 'application/json' };
       if (body !== undefined) headers['Content-Type'] = 'application/json';
       if (method !== 'GET' && crumb) headers[crumbNames.header] = crumb;
+      const xsrf = readCookie(environment.cookies(), siteUserXsrf.cookie);
+      if (xsrf) headers[siteUserXsrf.header] = xsrf;
       if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
       return environment.fetch(url, {
         method,

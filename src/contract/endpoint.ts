@@ -31,6 +31,13 @@ interface VisitorEndpoint extends Definition {
   fresh?: never;
 }
 
+/** A call on a website, for who is signed in there as a member (site user): writes carry their XSRF token. */
+interface MemberEndpoint extends Definition {
+  side: 'member';
+  permission?: never;
+  fresh?: never;
+}
+
 /**
  * A call on the owner's origin: for everybody there, for who is signed in, or for who may do this on the website that
  * `websiteId` names in the path or the query.
@@ -43,12 +50,12 @@ interface OwnerEndpoint extends Definition {
 }
 
 /** One HTTP call: the definition from which validation, rights, limits, types, OpenAPI and the typed client follow. */
-export type Endpoint = VisitorEndpoint | OwnerEndpoint;
+export type Endpoint = VisitorEndpoint | MemberEndpoint | OwnerEndpoint;
 
 /** Where a route is served; `both` for what belongs to no side, as files of the build. */
 export type RouteSide = Endpoint['side'] | 'both';
 
-/** Whether a write asks for the visitor's crumb. */
+/** Whether a write asks for the visitor's crumb, or the member's XSRF token. */
 export function needsCrumb({ crumb, method }: Endpoint): boolean {
   return crumb ?? method !== 'GET';
 }
@@ -65,8 +72,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, RefusalCode[]> {
   if (params ?? query ?? body) codes.add('invalid');
   if (needsCrumb(endpoint)) codes.add('crumb');
   if (limits) codes.add('too-many');
-  if (side === 'visitor') codes.add('locked').add('closed');
-  if (side === 'owner' && permission !== 'everybody') codes.add('signed-out');
+  if (side !== 'owner') codes.add('locked').add('closed');
+  if (side === 'member' || (side === 'owner' && permission !== 'everybody')) codes.add('signed-out');
   if (permissionOf(endpoint)) codes.add('forbidden');
   if (endpoint.fresh) codes.add('not-proved');
   codes.add('internal').add('unavailable');

@@ -41,6 +41,8 @@ export const jobKinds = {
   'mail.reset': Type.Object({ accountId: id, sealedToken: Type.String() }),
   /** Tells who had an account what was changed of it. */
   'mail.account-notice': Type.Object({ to: Type.String(), change: AccountChange, at: Type.Integer() }),
+  /** What opens, makes or changes a member's account: a link's token or a code, sealed. */
+  'mail.member-link': Type.Object({ linkId: id, sealedSecret: Type.String() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),

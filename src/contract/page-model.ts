@@ -127,11 +127,59 @@ export interface OrderPageModel extends Page<'order' | 'order-status'> {
 export interface AccessDeniedPage extends Page<'access-denied'> {
   /** Where a visitor can join. */
   join?: { title: string; url: string } | undefined;
+  /** Where a member signs in. */
+  signInUrl?: string;
 }
 
 export interface LockScreenPage extends Page<'lock-screen'> {
   /** What stands on it; without it, it is closed to everyone for a while: no password opens it. */
   screen?: ContentPage;
+}
+
+/** A field of a form for members. */
+export interface AccountField {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password' | 'code' | 'checkbox';
+  /** As the attribute of that name. */
+  autoComplete?: string;
+  isOptional?: boolean;
+  hint?: string;
+  value?: string;
+}
+
+/** A plain HTML form for members. */
+export interface AccountForm {
+  action: string;
+  submit: string;
+  fields: AccountField[];
+  hidden?: Record<string, string>;
+  /** What one does now and then; else it is what the page is for. */
+  isQuiet?: boolean;
+}
+
+/** A line of a list: what it is, facts of it, and what it comes to. */
+export interface AccountRow {
+  title: string;
+  url?: string;
+  facts: string[];
+  amount?: string;
+}
+
+export interface AccountSection {
+  title?: string;
+  text?: string[];
+  rows?: AccountRow[];
+  forms?: AccountForm[];
+  links?: { title: string; url: string }[];
+}
+
+/** A page of members: where they sign in or join, and what is theirs. */
+export interface AccountPageModel extends Page<'account'> {
+  heading: string;
+  /** The places of the account; none before one is signed in. */
+  places: { title: string; url: string; isHere: boolean }[];
+  sections: AccountSection[];
 }
 
 /** All that one page shows, by its kind; each kind has its own templates and styles. */
@@ -143,6 +191,7 @@ export type PageModel =
   | CheckoutPageModel
   | OrderPageModel
   | AccessDeniedPage
+  | AccountPageModel
   | LockScreenPage
   | Page<'search'>;
 

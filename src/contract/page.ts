@@ -238,6 +238,8 @@ export const PageData = Type.Object({
     units: Type.Optional(SiteSettings.properties.units),
     /** Whether how long a subscription runs is said in its plan's own unit, also where that is whole years (platform 9). */
     keepsPlanUnit: Type.Optional(Type.Boolean()),
+    /** Whether visitors may have accounts. */
+    hasAccounts: Type.Optional(Type.Boolean()),
     storeSettings: Type.Object({
       multipleQuantityAllowedForServices: Type.Boolean(),
       /** Whether what is added to the cart goes straight to the checkout. */

@@ -55,8 +55,10 @@ export const preferences = {
   access: Type.Object({
     /** The hash of the password that opens a locked website. */
     lockPasswordHash: Type.Optional(Type.String()),
-    /** Where one becomes a member. */
+    /** Where one becomes a member, if not by an account of one's own. */
     join: Type.Optional(Link),
+    /** Whether visitors may have accounts. */
+    accounts: Type.Boolean(),
   }),
   mail: Type.Object({ from: Type.String() }),
   /** Mails to customers that are written anew, by name. */
@@ -118,7 +120,7 @@ export const defaultPreferences: SitePreferences = {
     tagName: 'tag',
     categoryName: 'category',
   },
-  access: {},
+  access: { accounts: false },
   mail: { from: '' },
   mails: {},
   smtp: {},

@@ -43,6 +43,7 @@ import * as popupSlide from './migrations/0047-popup-slide.ts';
 import * as taxClasses from './migrations/0048-tax-classes.ts';
 import { longListsMigration } from './migrations/0049-long-lists.ts';
 import * as posts from './migrations/0050-posts.ts';
+import * as members from './migrations/0051-members.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0048-tax-classes': taxClasses,
   '0049-long-lists': longListsMigration,
   '0050-posts': posts,
+  '0051-members': members,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

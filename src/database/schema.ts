@@ -14,6 +14,7 @@ import type { JobTables } from './job-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { MailingListTables } from './mailing-list-schema.ts';
 import type { MediaTables } from './media-schema.ts';
+import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PageTables } from './page-schema.ts';
 import type { PaymentTables } from './payment-schema.ts';
@@ -41,6 +42,7 @@ export interface Schema
     JobTables,
     MailingListTables,
     MediaTables,
+    MemberTables,
     OrderTables,
     PageTables,
     PaymentTables,

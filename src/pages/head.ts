@@ -14,6 +14,7 @@ const unlisted = new Set<PageView>([
   'checkout',
   'order',
   'order-status',
+  'account',
   'lock-screen',
   'access-denied',
   'not-found',

@@ -36,7 +36,7 @@ interface PageParts {
 }
 
 /** Where cards and passwords are typed, or nothing is to be seen yet, no foreign code runs. */
-const withoutCode = new Set<PageView>(['checkout', 'lock-screen', 'error', 'access-denied']);
+const withoutCode = new Set<PageView>(['checkout', 'account', 'lock-screen', 'error', 'access-denied']);
 
 /** The owner's own on one kind of page, with the code of that page alone. */
 export function ownParts(

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageData } from '#contract/page.ts';
 import { AccessDenied } from './access-denied.tsx';
+import { AccountPage } from './account-page.tsx';
 import { BackSoon } from './back-soon.tsx';
 import type { RenderMode } from './blocks/block.ts';
 import { inPage } from './in-page.ts';
@@ -54,8 +55,10 @@ export function pageContent(model: PageModel, theme: Theme, { needs, mode, print
     case 'lock-screen':
       if (!model.screen) return show(createElement(BackSoon, { siteTitle }));
       return renderSections({ ...model.screen, ...(form && { form }) }, needs, mode);
+    case 'account':
+      return show(createElement(AccountPage, model));
     case 'access-denied':
-      return show(createElement(AccessDenied, { siteTitle, join: model.join }));
+      return show(createElement(AccessDenied, { siteTitle, join: model.join, signInUrl: model.signInUrl }));
     default:
       return plain(themeHtml(print(theme.pages[model.view]), needs));
   }

@@ -1,3 +1,4 @@
+import accountCss from './account-page.css?raw';
 import blogCss from './blog-page.css?raw';
 import searchBlockCss from './blocks/search/search.css?raw';
 import cartCss from './cart-page.css?raw';
@@ -35,6 +36,7 @@ const structure: Record<PageView, string> = {
   checkout: totalsCss + cartCss + checkoutCss,
   order: totalsCss + orderCss,
   'order-status': totalsCss + orderCss,
+  account: accountCss,
   'lock-screen': gateCss,
   'access-denied': gateCss,
   'not-found': noticeCss,

@@ -19,6 +19,7 @@ const undisturbed = new Set<PageView>([
   'checkout',
   'order',
   'order-status',
+  'account',
   'lock-screen',
   'access-denied',
   'error',

@@ -114,6 +114,7 @@ const styles = {
   checkout: sheets(),
   order: sheets(),
   'order-status': sheets(),
+  account: sheets(),
   'lock-screen': sheets(),
   'access-denied': sheets(),
   'not-found': sheets(),

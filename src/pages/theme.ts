@@ -119,6 +119,7 @@ function cssOf(sheet: (view: PageView) => string): Theme['css'] {
     checkout: sheet('checkout'),
     order: sheet('order'),
     'order-status': sheet('order-status'),
+    account: sheet('account'),
     'lock-screen': sheet('lock-screen'),
     'access-denied': sheet('access-denied'),
     'not-found': sheet('not-found'),

@@ -76,6 +76,13 @@ import { officeRoutes } from './orders/office-routes.ts';
 import { invoiceRoutes } from './invoices/invoice-routes.ts';
 import { mailPages } from './settings/mail-page.ts';
 import { orderPages, orderRoutes } from './orders/order-page.ts';
+import { accountDetails } from './members/account-details.ts';
+import { accountHome } from './members/account-home.ts';
+import { accountPages } from './members/account-pages.ts';
+import { linkPages } from './members/link-pages.ts';
+import { memberOffice } from './members/member-office.ts';
+import { memberRoutes } from './members/member-routes.ts';
+import { knowMembers } from './members/member-session.ts';
 import { mailRoutes } from './settings/mail-routes.ts';
 import { mailTextRoutes } from './settings/mail-text-routes.ts';
 import { captchaRoutes } from './settings/captcha-routes.ts';
@@ -144,6 +151,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   lockSites(app, services);
   closeShops(app);
   flagRoutes(app, services);
+  knowMembers(app, services);
   guardCalls(app, services);
   limitCalls(app, services, cartTokenHash);
   await apiDocs(app);
@@ -179,6 +187,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   });
   visitorCartRoutes(app, services);
   visitorFormRoutes(app, services);
+  memberSide(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
   instalmentPages(app);
@@ -243,11 +252,21 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   restockPages(app, services);
 }
 
+/** What members of a website call, and their pages. */
+function memberSide(app: FastifyInstance, services: Services): void {
+  memberRoutes(app, services);
+  accountPages(app, services);
+  linkPages(app, services);
+  accountHome(app, services);
+  accountDetails(app, services);
+}
+
 /** What running the shop takes. */
 async function backOfficeRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await productOfficeRoutes(app, services);
   officeRoutes(app, services);
   customerRoutes(app, services);
+  memberOffice(app, services);
   formOfficeRoutes(app, services);
   submissionRoutes(app, services);
   mailingListRoutes(app, services);

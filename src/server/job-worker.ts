@@ -5,6 +5,7 @@ import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendConfirmSubscription } from '#jobs/mail/confirm-subscription.ts';
 import { sendFormSubmission } from '#jobs/mail/form-submission.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
+import { sendMemberLink } from '#jobs/mail/member-link.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
 import { sendPaidMail, sendPaymentReminder } from '#jobs/mail/agreed-payment.ts';
@@ -54,7 +55,7 @@ export function makeWorker(services: Services): Worker {
     beside: [
       ['image.avif', 'website.copy', 'webhook.deliver'],
       ['products.import'],
-      ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice'],
+      ['mail.deliver', 'mail.invitation', 'mail.reset', 'mail.account-notice', 'mail.member-link'],
     ],
     patience: { 'mail.deliver': mailAttempts },
     sweeps: [
@@ -88,6 +89,7 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.reset': (websiteId, link) => sendReset(services, websiteId, { ...link, ownerUrl }),
     'mail.account-notice': (websiteId, told) => sendAccountNotice(services, websiteId, { ...told, ownerUrl }),
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
+    'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),

@@ -6,6 +6,7 @@ export const areas = {
   look: 'Look',
   mailbox: 'Mailbox',
   media: 'Media',
+  members: 'Members',
   orders: 'Orders',
   pages: 'Pages',
   posts: 'Posts',

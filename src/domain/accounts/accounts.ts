@@ -24,6 +24,12 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
 
 let decoy: Promise<string> | undefined;
 
+/** The same where there may be no hash, as for an unknown email: that takes as long. */
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(newToken());
+  return (await isPassword(passwordHash ?? (await decoy), password)) && passwordHash !== undefined;
+}
+
 /** The account of an email and password, or undefined; unknown emails take as long as wrong passwords. */
 export async function checkPassword(database: Database, email: string, password: string): Promise<string | undefined> {
   const account = await database.read
@@ -31,9 +37,7 @@ export async function checkPassword(database: Database, email: string, password:
     .select(['id', 'password_hash'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
-  decoy ??= hashPassword(newToken());
-  const isRight = await isPassword(account?.password_hash ?? (await decoy), password);
-  return account && isRight ? account.id : undefined;
+  return (await isPasswordOf(account?.password_hash, password)) ? account?.id : undefined;
 }
 
 /** Whether an email has an account: nobody is told. */

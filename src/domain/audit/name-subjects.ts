@@ -29,6 +29,12 @@ export async function nameSubjects(
       .where('website_id', '=', websiteId)
       .where('id', 'in', ids)
       .execute(),
+    read
+      .selectFrom('site_users')
+      .select(['id', 'email as name'])
+      .where('website_id', '=', websiteId)
+      .where('id', 'in', ids)
+      .execute(),
     read.selectFrom('accounts').select(['id', 'email as name']).where('id', 'in', ids).execute(),
   ]);
   return new Map(found.flat().map(({ id, name }) => [id, name]));

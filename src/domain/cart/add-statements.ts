@@ -7,8 +7,8 @@ interface CartKey {
   cartId: string;
 }
 
-/** What an item is sold as; nothing where it or its collection is not for sale, or for members alone. */
-export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number }) =>
+/** What an item is sold as; nothing where it or its collection is not for sale, or for members alone and asked for by another. */
+export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number; isMember: 0 | 1 }) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
@@ -26,13 +26,20 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .where('variant.item_id', '=', p.itemId)
     .where(isPublished('item', p.now))
     .where('collection.status', '=', 'published')
-    .where('collection.access', 'is', null),
+    .where((eb) =>
+      eb.or([
+        eb('collection.access', 'is', null),
+        eb(eb.val(p.isMember), '=', eb.lit(1)).and('collection.password_hash', 'is', null),
+      ]),
+    ),
 );
 
 interface NewCart {
   id: string;
   websiteId: string;
   tokenHash: string;
+  /** Whose it is, of a member's. */
+  siteUserId: string | null;
   language: string;
   now: number;
 }
@@ -70,7 +77,7 @@ export const makeCart = prepare((db, p: NewCart) =>
       id: p.id,
       website_id: p.websiteId,
       token_hash: p.tokenHash,
-      site_user_id: null,
+      site_user_id: p.siteUserId,
       language: p.language,
       is_purchased: 0,
       order_id: null,

@@ -7,12 +7,13 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { together } from '#database/together.ts';
-import { fromFlag } from '#database/values.ts';
+import { fromFlag, toFlag } from '#database/values.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
+import { isMembersCart, memberOfCart } from './member-carts.ts';
 import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
 
 export interface FilledCart {
@@ -67,7 +68,7 @@ export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addi
   const { quantity = quantityLimits.default } = addition;
   const check = checkQuantity(quantity);
   if (!check.ok) return refuse(check.message);
-  const [goods, cart] = await together(findGoods(unit, addition), openCart(unit, site, tokens));
+  const [goods, cart] = await together(findGoods(unit, addition, tokens.known), openCart(unit, site, tokens));
   if (goods instanceof Refusal) return goods;
   const room = quantityLimits.maximum - check.quantity;
   const [isFreed, [added], shown] = await together(
@@ -145,10 +146,14 @@ export interface Goods {
   fields: Fields;
 }
 
-/** The variant that an addition names, and its fields; refused where it is not for sale in this way. */
-export async function findGoods({ tx, websiteId, now }: Unit, addition: Addition): Promise<Goods | Refusal> {
+/** The variant that an addition names, and its fields; refused where it is not for sale in this way, or to this cart's owner. */
+export async function findGoods(
+  { tx, websiteId, now }: Unit,
+  addition: Addition,
+  cartKey: string | undefined,
+): Promise<Goods | Refusal> {
   const { itemId, sku, additionalFields } = addition;
-  const variants = await variantsForSale(tx, { websiteId, itemId, now });
+  const variants = await variantsForSale(tx, { websiteId, itemId, now, isMember: toFlag(isMembersCart(cartKey)) });
   if (variants.length === 0) return new Refusal('not-found', 'This product is no longer for sale.');
   if (variants[0]?.is_subscribable) return refuse('This product is sold as a subscription.');
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
@@ -173,7 +178,8 @@ export async function openCart(unit: Unit, { language }: Site, { known, fresh }:
   if (cart) return cart;
   const [bought] = known === undefined ? [] : await boughtUnder(tx, { websiteId, tokenHash: known });
   const tokenHash = bought && known !== undefined ? known : fresh;
-  const [made] = await makeCart(tx, { id: unit.newId(), websiteId, tokenHash, language, now });
+  const siteUserId = memberOfCart(tokenHash) ?? null;
+  const [made] = await makeCart(tx, { id: unit.newId(), websiteId, tokenHash, siteUserId, language, now });
   if (!made) throw new Error('The cart was neither found nor made.');
   return made;
 }

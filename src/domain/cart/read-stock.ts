@@ -3,6 +3,7 @@ import { countsStock } from '#commerce/status.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
+import { isMembersCart } from './member-carts.ts';
 import type { Site } from '../websites/site.ts';
 
 /**
@@ -20,7 +21,10 @@ export async function readStock(db: Read, site: Site, itemId: string, tokenHash:
     .where('variant.item_id', '=', itemId)
     .where(isPublished('item', now))
     .where('collection.status', '=', 'published')
-    .where('collection.access', 'is', null)
+    .where((eb) => {
+      const isOpen = eb('collection.access', 'is', null);
+      return isMembersCart(tokenHash) ? eb.or([isOpen, eb('collection.password_hash', 'is', null)]) : isOpen;
+    })
     .orderBy('variant.position')
     .execute();
   const own = tokenHash === undefined ? [] : await selectOwn(db, site, itemId, tokenHash);

@@ -18,6 +18,7 @@ import type { PriceDeps, Pricing } from '../cart/pricing.ts';
 import type { Unit } from '../unit.ts';
 import { agreedPayments } from '#providers/payments/free-payments.ts';
 import { agreementsFor } from '../payments/agreements.ts';
+import { memberOfCart } from '../cart/member-carts.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
@@ -287,7 +288,7 @@ function draftOf(
   const { shippingAddress, contactName, ...rest } = details;
   return {
     cartId: row.cart_id,
-    siteUserId: null,
+    siteUserId: memberOfCart(row.token_hash) ?? null,
     language: site.language,
     testMode,
     entries: lines,

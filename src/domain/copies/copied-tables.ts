@@ -43,6 +43,6 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   popup: true,
   mail: ['from'],
   mails: true,
-  access: ['join'],
+  access: ['join', 'accounts'],
   captcha: ['kind', 'siteKey', 'projectId'],
 };

@@ -149,6 +149,8 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
   await tx.deleteFrom('mail_refusals').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('subscribers').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('restock_sign_ups').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', '=', email).execute();
   const messages = tx.deleteFrom('form_submissions').where('website_id', '=', websiteId);
   await messages.where(sql`lower(email)`, '=', email).execute();
   if (mailKeys.length > 0) {

@@ -27,6 +27,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     refusedMails: await refusalsOf(own, email),
     messages: await messagesOf(own, email),
     mailingLists: await subscriptionsOf(own, email),
+    account: await accountOf(own, email),
     restock: await restockOf(own, email),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
@@ -132,6 +133,17 @@ function subscriptionsOf({ read, websiteId }: Own, email: string) {
     .where('subscribers.website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();
+}
+
+/** Their account as a member, where they have one. */
+async function accountOf({ read, websiteId }: Own, email: string) {
+  const account = await read
+    .selectFrom('site_users')
+    .select(['name', 'language', 'created_at', 'seen_at'])
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return account ?? null;
 }
 
 /** What they wait for. */

@@ -43,11 +43,19 @@ interface Context {
   now: number;
   /** For who works on the website: what nobody else sees is there, too. */
   withHidden?: boolean;
+  /** A collection that is not for everyone, and that who asks has been let into. */
+  openedId?: string;
+  /** Whether who asks sees what is for members. */
+  isMember?: boolean;
 }
 
 /** Whose items are loaded, and as of when. */
-export function itemsNow({ clock }: { clock: Clock }, site: Site): Context {
-  return { websiteId: site.id, currency: site.currency, now: clock.now() };
+export function itemsNow(
+  { clock, openedId, isMember }: { clock: Clock } & Pick<Context, 'openedId' | 'isMember'>,
+  site: Site,
+): Context {
+  const seen = { ...(openedId !== undefined && { openedId }), ...(isMember && { isMember }) };
+  return { websiteId: site.id, currency: site.currency, now: clock.now(), ...seen };
 }
 
 /** Items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
@@ -83,7 +91,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
 }
 
 /** What everyone may see by now, unless what is hidden is asked for. */
-function itemsThere(db: Read, { websiteId, now, withHidden = false }: Context) {
+function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, isMember = false }: Context) {
   const all = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
@@ -94,7 +102,13 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false }: Context) {
   return all
     .where(isPublished('item', now))
     .where('collection.status', '=', 'published')
-    .where('collection.access', 'is', null);
+    .where((eb) =>
+      eb.or([
+        eb('collection.access', 'is', null),
+        ...(openedId === undefined ? [] : [eb('collection.id', '=', openedId)]),
+        ...(isMember ? [eb('collection.password_hash', 'is', null)] : []),
+      ]),
+    );
 }
 
 function selectItems(db: Read, context: Context, filter: ItemFilter) {

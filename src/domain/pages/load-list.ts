@@ -13,18 +13,18 @@ interface ListOptions {
 
 /** What of a collection's list an address asks for; undefined where the category or the page of it does not exist. */
 export async function loadList(
-  { database, clock }: LoadDeps,
+  deps: LoadDeps,
   site: Site,
   row: Collections,
   query: PageQuery,
   { size, order, tag }: ListOptions,
 ) {
-  const categories = await loadCategories(database.read, row, query.category);
+  const categories = await loadCategories(deps.database.read, row, query.category);
   const category = categories.find((candidate) => candidate.active);
   if (query.category !== undefined && !category) return undefined;
   const path = `/${row.url_id}`;
   const { cut, ...part } = listPart(path, query, size);
-  const found = await loadItems(database.read, itemsNow({ clock }, site), {
+  const found = await loadItems(deps.database.read, itemsNow(deps, site), {
     collectionId: row.id,
     ...(category && { categoryId: category.id }),
     ...(tag !== undefined && { tag }),

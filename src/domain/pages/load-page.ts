@@ -26,7 +26,8 @@ export async function loadPage(
   if (!found) return loadFolder(deps, site, path);
   if (found.row.access === 'members' && !options.isOpened) return undefined;
   const now = deps.clock.now();
-  const loaded = await loadCollection(deps, site, found.row, { path, itemUrlId: found.itemUrlId, query });
+  const seeing = options.isOpened ? { ...deps, openedId: found.row.id } : deps;
+  const loaded = await loadCollection(seeing, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;
   const expiresAt = await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now);
   const own = await loadOwn(deps, site, found);

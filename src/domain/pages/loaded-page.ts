@@ -12,6 +12,8 @@ export interface LoadDeps {
   blocks: KnownBlocks;
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
+  /** The collection that is not for everyone, and that who asks has been let into. */
+  openedId?: string;
 }
 
 /** A public page before it is rendered. */

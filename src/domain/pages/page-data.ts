@@ -9,7 +9,7 @@ type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'f
 
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
-  const { commerce, navigation, captcha, site: settings } = site.preferences;
+  const { access, commerce, navigation, captcha, site: settings } = site.preferences;
   const { value: keepsPlanUnit } = flag('subscription-plan-units', {
     website: site,
     environment: 'public',
@@ -32,6 +32,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       useCLDRMoneyFormat: commerce.useCLDRMoneyFormat,
       units: settings.units,
       ...(keepsPlanUnit && { keepsPlanUnit }),
+      ...(access.accounts && { hasAccounts: true }),
       storeSettings: {
         multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
         expressCheckout: commerce.expressCheckout,

@@ -8,6 +8,7 @@ import {
   forgetDeadJobs,
   forgetDeliveries,
   forgetMails,
+  forgetMemberSessions,
   forgetReminders,
   forgetRestock,
   forgetSubmissions,
@@ -32,6 +33,7 @@ const all = [
   forgetSubmissions,
   forgetCaptchas,
   forgetRestock,
+  forgetMemberSessions,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

@@ -129,6 +129,16 @@ export function forgetSubmissions(database: Database, now: number, limit: number
   });
 }
 
+/** Sessions of members that have ended, and what was mailed to them and not used. */
+export async function forgetMemberSessions(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const ended = tx.selectFrom('site_user_sessions').select('id').where('expires_at', '<=', now).limit(limit);
+    const links = tx.selectFrom('site_user_links').select('id').where('expires_at', '<=', now).limit(limit);
+    const sessions = count(await tx.deleteFrom('site_user_sessions').where('id', 'in', ended).executeTakeFirst());
+    return sessions + count(await tx.deleteFrom('site_user_links').where('id', 'in', links).executeTakeFirst());
+  });
+}
+
 export function forgetCaptchas(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {
     const old = tx

@@ -37,6 +37,7 @@ const mails: Record<MailName, object[]> = {
     { giftCards, isOne: false },
   ],
   invitation: [{ to: 'ada@example.com' }],
+  'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
   'order-confirmation': [
     { order, items, lines: [{ label: 'Total', isGrand: true, amount: usd('24.00') }], payment: 'Visa ending in 4242' },
     {

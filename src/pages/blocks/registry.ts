@@ -23,6 +23,7 @@ import { logoBlock } from './logo/logo.tsx';
 import { mapBlock } from './map/map.tsx';
 import { markdownBlock } from './markdown/markdown.tsx';
 import { marqueeBlock } from './marquee/marquee.tsx';
+import { memberAreaBlock } from './member-area/member-area.tsx';
 import { menuBlock } from './menu/menu.tsx';
 import { navigationBlock } from './navigation/navigation.tsx';
 import { newsletterBlock } from './newsletter/newsletter.tsx';
@@ -58,6 +59,7 @@ export const blocks: readonly BlockDefinition[] = [
   videoBlock,
   formBlock,
   newsletterBlock,
+  memberAreaBlock,
   embedBlock,
   codeBlock,
   mapBlock,

@@ -8,6 +8,7 @@ import type { Image, Item, MerchandisingContext, PageData } from '#contract/page
 import type { Variant } from '#contract/product.ts';
 import type {
   AccessDeniedPage,
+  AccountPageModel,
   CartPageModel,
   CheckoutPageModel,
   ContentPage,
@@ -28,6 +29,7 @@ export type ModelPart = { view?: PageView } & Own<ContentPage> &
   Own<CheckoutPageModel> &
   Own<OrderPageModel> &
   Own<AccessDeniedPage> &
+  Own<AccountPageModel> &
   Own<LockScreenPage> &
   Own<ErrorPage>;
 
@@ -36,6 +38,7 @@ const orderStatus = { fulfillmentStatus: 'PENDING' as const, refunds: [], shipme
 /** What pages of a kind have, where a test does not care. */
 const ownParts: Partial<Record<PageView, () => ModelPart>> = {
   content: () => ({ document: { sections: {}, blocks: {} }, images: {}, products: {} }),
+  account: () => ({ heading: 'Sign in', places: [], sections: [] }),
   cart: () => ({ cart: sampleCart() }),
   checkout: () => ({ checkout: sampleCheckout(), attemptKey: 'key-1' }),
   order: () => ({ order: sampleOrder(), orderUrl: '/order/t0ken', orderStatus }),

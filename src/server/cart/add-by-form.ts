@@ -59,8 +59,8 @@ export async function sendRefusedProduct(
   return true;
 }
 
-async function findItem(services: Services, { site }: FastifyRequest, { itemId = '' }: Form) {
-  const context = itemsNow(services, site);
+async function findItem(services: Services, request: FastifyRequest, { itemId = '' }: Form) {
+  const context = itemsNow({ ...services, isMember: request.member !== undefined }, request.site);
   const [item] = await loadItems(services.database.read, context, { itemIds: [itemId] });
   return item;
 }

@@ -4,15 +4,31 @@ import { clearCookie, setCookie, tokenHashOf } from '../http/cookies.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { CartTokens } from '#domain/cart/cart.ts';
+import { memberCart } from '#domain/cart/member-carts.ts';
 import { hashToken, newToken } from '#domain/secrets.ts';
 
 const name = 'cart';
 /** Readable: it alone tells the page's script that there is a cart to ask for (decisions, cart). */
 const marker = 'hasCart';
 
-/** The hash of the visitor's cart token, if there is one. */
+/** What the visitor's cart is kept under: of a member their own, else the hash of the cart's token, if there is one. */
 export function cartTokenHash(request: FastifyRequest): string | undefined {
+  return request.member ? memberCart(request.member.id) : guestCartHash(request);
+}
+
+/** The hash of the token of a cart that a visitor filled before they signed in. */
+export function guestCartHash(request: FastifyRequest): string | undefined {
   return tokenHashOf(request, name);
+}
+
+/** Takes the token of a cart away that is no more. */
+export function dropCartToken(request: FastifyRequest, reply: FastifyReply): void {
+  clearCookie(request, reply, name);
+}
+
+/** Keeps the token of a cart in the visitor's browser. */
+export function keepCartToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  setCookie(request, reply, name, token);
 }
 
 /** The same for what changes a cart that is there. Throws `missing` where there is no token. */
@@ -28,11 +44,13 @@ export function offerTokens(request: FastifyRequest): {
   keep: (cart: Pick<Carts, 'token_hash'>, reply: FastifyReply) => void;
 } {
   const token = newToken();
-  const tokens = { known: cartTokenHash(request), fresh: hashToken(token) };
+  const known = cartTokenHash(request);
+  // A member's next cart is theirs as well.
+  const tokens = { known, fresh: request.member && known !== undefined ? known : hashToken(token) };
   return {
     tokens,
     keep: (cart, reply) => {
-      if (cart.token_hash === tokens.fresh) setCookie(request, reply, name, token);
+      if (cart.token_hash === tokens.fresh && !request.member) keepCartToken(request, reply, token);
     },
   };
 }

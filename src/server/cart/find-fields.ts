@@ -26,7 +26,11 @@ export async function findFields(
   const { read } = services.database;
   const line = 'entryId' in place ? await findLine(services, request, place.entryId) : undefined;
   const itemId = 'entryId' in place ? line?.item_id : place.itemId;
-  const [item] = itemId ? await loadItems(read, itemsNow(services, site), { itemIds: [itemId] }) : [];
+  const [item] = itemId
+    ? await loadItems(read, itemsNow({ ...services, isMember: request.member !== undefined }, site), {
+        itemIds: [itemId],
+      })
+    : [];
   const id = item?.structuredContent?.additionalFieldsFormId;
   if (!item || id === undefined) return undefined;
   const form = (await loadPublicForms(read, site.id, { ids: [id], hasCode: false })).get(id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
-import { cartTokenHash } from '../cart/cart-cookie.ts';
+import { cartTokenHash, guestCartHash } from '../cart/cart-cookie.ts';
 import { sendCartPage } from '../cart/cart-pages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { HttpProblem, orThrow, problemOf } from '../http/problem.ts';
@@ -61,9 +61,11 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
   });
 }
 
-function findState(services: Services, request: CheckoutRequest): Promise<CheckoutState | undefined> {
+async function findState(services: Services, request: CheckoutRequest): Promise<CheckoutState | undefined> {
   const { site, params } = request;
-  return findCheckout(services.database.read, site.id, params.checkoutId, cartTokenHash(request));
+  const find = (cart: string | undefined) => findCheckout(services.database.read, site.id, params.checkoutId, cart);
+  // Who signed in while they paid comes back to the checkout of the cart that they had before.
+  return (await find(cartTokenHash(request))) ?? (request.member && find(guestCartHash(request)));
 }
 
 async function goToCheckout(services: Services, request: FastifyRequest, reply: FastifyReply) {

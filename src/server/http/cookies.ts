@@ -11,6 +11,8 @@ const yearInSeconds = 365 * 24 * 3600;
 export interface CookieOptions {
   isReadable?: boolean;
   maxAge?: number;
+  /** Forgotten when the browser is closed. */
+  isOfSession?: boolean;
 }
 
 /** Sets a cookie for the whole host; HttpOnly unless scripts must read it. */
@@ -26,7 +28,7 @@ export function setCookie(
     sameSite: 'lax',
     secure: request.isHttps,
     httpOnly: !options.isReadable,
-    maxAge: options.maxAge ?? yearInSeconds,
+    ...(!options.isOfSession && { maxAge: options.maxAge ?? yearInSeconds }),
   });
 }
 

@@ -5,7 +5,8 @@ import { newToken } from '#domain/secrets.ts';
 import { setCookie } from './cookies.ts';
 import { HttpProblem } from './problem.ts';
 
-function equal(a: string, b: string): boolean {
+/** Whether two secrets are the same, in a time that does not tell how far they are. */
+export function equal(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
@@ -39,9 +40,14 @@ export function requireCrumb(request: FastifyRequest, reply: FastifyReply): void
   const cookie = request.cookies.crumb;
   const sent = sentCrumb(request);
   if (cookie && sent && equal(cookie, sent) && !isForeign(request)) return;
+  throw crumbFailure(request, reply);
+}
+
+/** The answer to a write without the right secret, with a fresh crumb for another try. */
+export function crumbFailure(request: FastifyRequest, reply: FastifyReply): HttpProblem {
   const crumb = newToken();
   setCookie(request, reply, 'crumb', crumb, { isReadable: true });
-  throw new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true, crumb });
+  return new HttpProblem(400, 'crumb', messages.sessionExpired, { crumbFail: true, crumb });
 }
 
 /**

@@ -13,6 +13,7 @@ import { Problem } from '#contract/problem.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { requireCrumb } from './crumb.ts';
+import { requireMember, requireXsrf } from './member-guard.ts';
 import { problemOf } from './problem.ts';
 
 /** A call as its handler sees it: parsed, of a known website. */
@@ -27,7 +28,8 @@ export interface Call<E extends Endpoint> {
 }
 
 /**
- * Serves an endpoint of the contract: its definition says on which side and to whom (`accounts/guard.ts`), how often
+ * Serves an endpoint of the contract: its definition says on which side and to whom (`accounts/guard.ts`; of members
+ * `http/member-guard.ts`), how often
  * (`http/rate-limit.ts`), validates, and strips the answer to its public shape. A `Refusal` becomes its `HttpProblem`.
  */
 export function route<E extends Endpoint>(
@@ -42,8 +44,11 @@ export function route<E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: { endpoint, side, ...(limits && { limits }) },
     preValidation: async (request, reply) => {
+      if (side === 'member') requireMember(request);
       // A program has no cookies that another could misuse.
-      if (needsCrumb(endpoint) && !request.isProgram) requireCrumb(request, reply);
+      if (!needsCrumb(endpoint) || request.isProgram) return;
+      if (side === 'member') requireXsrf(request, reply);
+      else requireCrumb(request, reply);
     },
     handler: async (request, reply) => {
       // The validator has just checked these against the very schemas that the types come from.

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { memberPageWords } from '#catalog/member-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Services } from '../services.ts';
@@ -21,20 +22,26 @@ export async function denyAccess(
     await reply.code(403).header('cache-control', 'private, no-store').send(problem);
     return;
   }
+  // Of the collection alone: what is below it may be anything.
+  const collection = `/${path.split('/')[1] ?? ''}`;
   await sendCommonPage(services, request, reply, {
     view: 'access-denied',
     status: 403,
     pageType: pageTypes.memberAreaAccessDenied,
     pageTitle: 'For members',
-    // Of the collection alone: what is below it may be anything.
-    path: `/${path.split('/')[1] ?? ''}`,
-    join: joinOf(request.site),
+    path: collection,
+    join: joinOf(request.site, collection),
+    ...(request.site.preferences.access.accounts && { signInUrl: onward('/account/sign-in', collection) }),
   });
 }
 
-/** Where the owner says that one joins, else a letter to the shop. */
-function joinOf({ preferences }: Site): { title: string; url: string } | undefined {
+const onward = (path: string, next: string) => `${path}?${new URLSearchParams({ next })}`;
+
+/** Where the owner says that one joins, else by an account of one's own, else by a letter to the shop. */
+function joinOf({ preferences }: Site, next: string): { title: string; url: string } | undefined {
   const { access, mail } = preferences;
+  if (access.join) return access.join;
+  if (access.accounts) return { title: memberPageWords.join, url: onward('/account/join', next) };
   const [, address = mail.from] = /<([^<>]+)>/.exec(mail.from) ?? [];
-  return access.join ?? (address ? { title: 'Ask to join', url: `mailto:${address}` } : undefined);
+  return address ? { title: 'Ask to join', url: `mailto:${address}` } : undefined;
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import { findRequestMember } from '../http/request-member.ts';
 import { refuseClosedShop } from './closed-shop.ts';
 import { beginsSafeMode, isSafeMode } from './safe-mode.ts';
 import type { Services } from '../services.ts';
@@ -54,17 +56,19 @@ async function servePage(services: Services, request: FastifyRequest, reply: Fas
   }
 }
 
-/** What is not for everyone: for who has opened it by its password, else its gate. */
+/** What is not for everyone: for members who are signed in, or who has opened it by its password; else its gate. */
 async function serveShut(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   { address, gate }: { address: Address; gate: Gate },
 ): Promise<void> {
-  if (gate.passwordHash === null) return denyAccess(services, request, reply, address);
-  if (!isOpened(services, request, gate)) return showGate(services, request, reply);
+  const isForMembers = gate.passwordHash === null;
+  if (isForMembers && !(await findRequestMember(services, request)))
+    return denyAccess(services, request, reply, address);
+  if (!isForMembers && !isOpened(services, request, gate)) return showGate(services, request, reply);
   try {
-    const page = await makePage(services, request.site, address, { isOpened: true });
+    const page = await makePage(services, request.site, address, { isOpened: true, isForMembers });
     sendPage(request, reply, page, 'private, no-store');
   } catch (error) {
     if (error instanceof NothingHere) return sendOn(services, request, reply, address);
@@ -107,7 +111,7 @@ async function makePage(
   services: Services,
   site: Site,
   { path, query, format }: Address,
-  options: { isSafe?: boolean; isOpened?: boolean } = {},
+  options: { isSafe?: boolean; isOpened?: boolean; isForMembers?: boolean } = {},
 ): Promise<CachedPage> {
   const loaded = await loadPage(services, site, path, query, options);
   if (!loaded) {
@@ -115,6 +119,7 @@ async function makePage(
     throw gate ? new Shut(gate) : new NothingHere();
   }
   refuseClosedShop(site, loaded.model.view);
+  if (options.isForMembers) loaded.model.data.pageType = pageTypes.protectedContent;
   const { expiresAt } = loaded;
   return { ...(await render(services, site, loaded, format, options)), ...(expiresAt !== undefined && { expiresAt }) };
 }

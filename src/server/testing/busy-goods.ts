@@ -1,7 +1,11 @@
+import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
 import { createForm } from '#domain/forms/forms.ts';
+import { askForMail } from '#domain/members/member-links.ts';
+import { createMember } from '#domain/members/members.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import type { TestApp } from './app.ts';
 import type { TestSite } from './site.ts';
 import type { TestVisitor } from './visitor.ts';
@@ -44,4 +48,21 @@ export async function askForDetails(
 export async function receiveMail({ services }: TestApp, { websiteId }: TestSite) {
   const [mail] = await services.mailbox(websiteId).list(1);
   return { mailId: mail?.id ?? '' };
+}
+
+/** Somebody with an account of the website, and somebody who was mailed a link to make one. */
+export async function addMember(test: TestApp, { websiteId }: TestSite, mark: string) {
+  const { services } = test;
+  await mustAct(services, websiteId, (unit) => savePreferences(unit, 'access', { accounts: true }));
+  const at = `${mark.toLowerCase()}.example`;
+  const passwordHash = await hashPassword(`the password of ${mark}`);
+  const person = { email: `member@${at}`, name: `${mark} Member`, passwordHash };
+  const memberId = await act(services, websiteId, (unit) => createMember(unit, person));
+  const asked = { kind: 'join', email: `joins@${at}`, name: `${mark} Joiner`, address: '' } as const;
+  await act(services, websiteId, (unit) => askForMail(unit, services.secrets, asked));
+  await test.worker.runDue();
+  const mails = await services.mailbox(websiteId).list(50);
+  const text = mails.find(({ to }) => to === asked.email)?.text ?? '';
+  const [, token = ''] = /\/account\/link\/(\S+)/.exec(text) ?? [];
+  return { memberId, 'session.email': person.email, 'link.token': token };
 }

@@ -37,7 +37,7 @@ import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
-import { askForDetails, receiveMail, waitFor } from './busy-goods.ts';
+import { addMember, askForDetails, receiveMail, waitFor } from './busy-goods.ts';
 import { mailPageUrl } from '../settings/mail-page.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
@@ -139,6 +139,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
     ...(await addWebhook(test, site, mark)),
+    ...(await addMember(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };

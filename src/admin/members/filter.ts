@@ -1,0 +1,14 @@
+/** Which members are shown, as the address says it. */
+export interface MemberSearch {
+  search?: string;
+  /** Those who are kept out. */
+  blocked?: boolean;
+}
+
+/** What an address asks for, without what it cannot mean. */
+export function readFilter({ search, blocked }: Record<string, unknown>): MemberSearch {
+  return {
+    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...(blocked === true && { blocked }),
+  };
+}

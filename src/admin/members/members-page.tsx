@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ListedMember, openAccounts } from '#contract/member-calls.ts';
+import { Switch } from '#kit/choice.tsx';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { FilterBar } from '#kit/filter-bar.tsx';
+import { More } from '#kit/more.tsx';
+import { Page } from '#kit/page.tsx';
+import { Select } from '#kit/select.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { members as texts } from '../texts/members.ts';
+import type { MemberSearch } from './filter.ts';
+import styles from './members.module.css';
+import { useMembers } from './use-members.ts';
+
+/** Who has an account of the website, and whether visitors may have one. */
+export function MembersPage() {
+  const website = useWebsite();
+  const asked = useSearch({ from: '/config/$site/members/' });
+  const list = useMembers(asked);
+  const { data } = list;
+  const first = data?.pages[0];
+  const members = data?.pages.flatMap((page) => page.members) ?? [];
+  const isNarrowed = asked.search !== undefined || asked.blocked !== undefined;
+  const columns = useColumns();
+  return (
+    <Page title={texts.title} of={website.title}>
+      {first && <Opening isOpen={first.isOpen} />}
+      {(isNarrowed || members.length > 0) && <Filters asked={asked} />}
+      <Unloaded of={list} />
+      {first &&
+        members.length === 0 &&
+        (isNarrowed ? <output>{texts.noneFound}</output> : <Nobody isOpen={first.isOpen} />)}
+      {first && members.length > 0 && (
+        <>
+          <output className={styles.soft}>{texts.found(first.total)}</output>
+          <DataTable
+            label={texts.title}
+            rows={members}
+            columns={columns}
+            idOf={({ id }) => id}
+            nameOf={({ name, email }) => name || email}
+          />
+        </>
+      )}
+      <More of={list}>{texts.more}</More>
+    </Page>
+  );
+}
+
+const Nobody = ({ isOpen }: { isOpen: boolean }) => (
+  <Empty title={texts.empty} text={isOpen ? texts.emptyText : texts.closedText} />
+);
+
+/** Whether visitors may have accounts. */
+function Opening({ isOpen }: { isOpen: boolean }) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  async function change(isOn: boolean) {
+    const result = await call<typeof openAccounts>('PUT', '/api/members/settings', {
+      query: { websiteId },
+      body: { isOpen: isOn },
+    });
+    tell(result.ok ? (isOn ? texts.opened : texts.closed) : result.message);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'members'] });
+  }
+  return (
+    <Switch isSelected={isOpen} onChange={(isOn) => void change(isOn)}>
+      {texts.open}
+    </Switch>
+  );
+}
+
+function useColumns(): Column<ListedMember>[] {
+  const { handle } = useWebsite();
+  const time = (at: number) => (
+    <time dateTime={new Date(at).toISOString()} title={fullTime(at)}>
+      {shortTime(at)}
+    </time>
+  );
+  return [
+    {
+      id: 'member',
+      title: texts.member,
+      render: ({ id, name, email }) => (
+        <>
+          <Link to="/config/$site/members/$memberId" params={{ site: handle, memberId: id }}>
+            {name || email}
+          </Link>
+          {name && <span className={styles.facts}>{email}</span>}
+        </>
+      ),
+    },
+    { id: 'seen', title: texts.seen, isSide: true, render: ({ seenAt }) => time(seenAt) },
+    { id: 'since', title: texts.since, render: ({ createdAt }) => time(createdAt) },
+  ];
+}
+
+/** Narrows what is listed; the address keeps it. */
+function Filters({ asked }: { asked: MemberSearch }) {
+  const navigate = useNavigate({ from: '/config/$site/members/' });
+  const set = (search: string | undefined, blocked: boolean) =>
+    void navigate({ search: { ...(search && { search }), ...(blocked && { blocked }) }, replace: true });
+  return (
+    <FilterBar
+      search={{ label: texts.search, value: asked.search, onChange: (search) => set(search, asked.blocked ?? false) }}
+      count={asked.blocked ? 1 : 0}
+      onClear={() => set(asked.search, false)}
+    >
+      <Select
+        label={texts.state}
+        options={(['active', 'blocked'] as const).map((value) => ({ value, label: texts.states[value] }))}
+        value={asked.blocked ? 'blocked' : 'active'}
+        onChange={(state) => set(asked.search, state === 'blocked')}
+      />
+    </FilterBar>
+  );
+}

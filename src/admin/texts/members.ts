@@ -1,0 +1,53 @@
+import { areas } from './areas.ts';
+
+export const members = {
+  title: areas.members,
+  member: 'Member',
+  search: 'Name or email',
+  since: 'Member since',
+  seen: 'Last here',
+  state: 'State',
+  states: { active: 'Active', blocked: 'Blocked' },
+  found: (total: number) =>
+    total >= 10_000 ? 'More than 10,000 members' : total === 1 ? '1 member' : `${total} members`,
+  more: 'Show more',
+  noneFound: 'Nobody fits.',
+  empty: 'No members yet',
+  emptyText: 'Whoever joins will stand here. Your website has a page for that: /account/join.',
+  closedText:
+    'Visitors cannot have accounts yet. Open them, and your website lets people join, sign in and see what they bought.',
+  open: 'Visitors may have accounts',
+  opened: 'Visitors can join now.',
+  closed: 'Nobody can join or sign in any more; members stay as they are.',
+
+  orders: 'Orders',
+  noOrders: 'Nothing bought yet.',
+  order: (number: number) => `Order ${number}`,
+  sessions: 'Signed in on',
+  noSessions: 'Nowhere at the moment.',
+  unknownDevice: 'A device',
+  lastUsed: (when: string) => `last used ${when}`,
+  endSessions: 'Sign them out everywhere',
+  ended: 'They are signed out everywhere.',
+  contact: 'Contact',
+  joined: (when: string) => `Member since ${when}`,
+  acts: 'More',
+  block: 'Block',
+  unblock: 'Let in again',
+  blocked: 'They are signed out, and cannot sign in.',
+  unblocked: 'They can sign in again.',
+  remove: 'Delete this member …',
+  removeTitle: 'Delete this member?',
+  removeText:
+    'Their account, cart and your notes on them are gone for good. Their orders stay in your books, and they may join again.',
+  removeAct: 'Delete',
+  removed: 'The member is deleted.',
+
+  notes: 'Notes',
+  note: 'A note for those who work here',
+  addNote: 'Add',
+  noted: 'Noted.',
+  noteFrom: (person: string, when: string) => [person, when].filter(Boolean).join(' · '),
+  deleteNote: 'Delete the note',
+  noteDeleted: 'The note is deleted.',
+} as const;

@@ -1,0 +1,64 @@
+import type { Flag, Owned, Time } from './columns.ts';
+
+/* Members of websites, whom the specification calls site users. */
+
+/** One person an address; who is not confirmed has no row yet. */
+export interface SiteUsers extends Owned {
+  id: string;
+  /** In lower case, and theirs: a mail to it was answered. */
+  email: string;
+  name: string;
+  password_hash: string;
+  /** What they read in; the website's own language where they did not say. */
+  language: string | null;
+  blocked_at: Time | null;
+  created_at: Time;
+  /** When they last used it. */
+  seen_at: Time;
+}
+
+export interface SiteUserSessions extends Owned {
+  token_hash: string;
+  /** What its person names it by; opens nothing. */
+  id: string;
+  site_user_id: string;
+  /** As "Firefox on Windows"; empty where the browser did not say. */
+  device: string;
+  /** Where it was last used from, and when. */
+  address: string;
+  is_remembered: Flag;
+  created_at: Time;
+  seen_at: Time;
+  expires_at: Time;
+}
+
+/** What was mailed to open, make or change an account; gone once it was used. */
+export interface SiteUserLinks extends Owned {
+  id: string;
+  kind: 'join' | 'reset' | 'code' | 'email';
+  /** Of a link's token, or of a code with its address. */
+  secret_hash: string;
+  /** Where it was mailed, in lower case. */
+  email: string;
+  name: string;
+  /** Whose address it changes. */
+  site_user_id: string | null;
+  created_at: Time;
+  expires_at: Time;
+}
+
+/** What those who work on a website say of a member, for each other. */
+export interface SiteUserNotes extends Owned {
+  id: string;
+  site_user_id: string;
+  account_id: string | null;
+  text: string;
+  created_at: Time;
+}
+
+export interface MemberTables {
+  site_users: SiteUsers;
+  site_user_sessions: SiteUserSessions;
+  site_user_links: SiteUserLinks;
+  site_user_notes: SiteUserNotes;
+}

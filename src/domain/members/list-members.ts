@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ListedMember, OfficeMember } from '#contract/member-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { SiteUsers } from '#database/member-schema.ts';
+import { listMemberNotes } from './member-notes.ts';
+import { memberOrders } from './member-orders.ts';
+import { listMemberSessions } from './member-sessions.ts';
+
+/** So many come at once. */
+const page = 50;
+const mostCounted = 10_000;
+
+export interface MemberFilter {
+  search?: string;
+  blocked?: boolean;
+  /** The id after which the list goes on. */
+  before?: string;
+}
+
+/** The members of a website, the newest first, and how many fit in all. */
+export async function listMembers(
+  read: Read,
+  websiteId: string,
+  { search = '', blocked = false, before }: MemberFilter,
+) {
+  let own = read.selectFrom('site_users').where('website_id', '=', websiteId);
+  own = own.where('blocked_at', blocked ? 'is not' : 'is', null);
+  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)) own = own.where(holds(word));
+  const after = before === undefined ? own : own.where('id', '<', before);
+  const [rows, counted] = await Promise.all([
+    after
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(page + 1)
+      .execute(),
+    read
+      .selectFrom(own.select('id').limit(mostCounted).as('fitting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirst(),
+  ]);
+  return { members: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+function holds(word: string) {
+  const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
+  return sql<boolean>`(email like ${pattern} escape '!' or lower(name) like ${pattern} escape '!')`;
+}
+
+const toListed = (row: SiteUsers): ListedMember => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  isBlocked: row.blocked_at !== null,
+  createdAt: row.created_at,
+  seenAt: row.seen_at,
+});
+
+/** One member as those who work on the website see them; undefined where there is none of that id. */
+export async function loadMember(
+  read: Read,
+  websiteId: string,
+  id: string,
+  now: number,
+): Promise<OfficeMember | undefined> {
+  const own = read.selectFrom('site_users').selectAll().where('website_id', '=', websiteId);
+  const row = await own.where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const [orders, sessions, notes] = await Promise.all([
+    memberOrders(read, { websiteId, id, email: row.email }),
+    listMemberSessions(read, websiteId, id, now),
+    listMemberNotes(read, websiteId, id),
+  ]);
+  return {
+    member: toListed(row),
+    orders: orders.map((order) => ({
+      id: order.id,
+      orderNumber: order.order_number,
+      createdAt: order.created_at,
+      totalCents: order.grand_total_cents,
+      currency: order.currency,
+    })),
+    sessions: sessions.map(({ id: sessionId, device, address, seenAt }) => {
+      return { id: sessionId, device, address, seenAt };
+    }),
+    notes,
+  };
+}

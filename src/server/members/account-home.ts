@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { memberPageWords as words } from '#catalog/member-words.ts';
+import { addressLines } from '#commerce/address-form.ts';
+import type { AccountSection } from '#contract/page-model.ts';
+import type { Orders } from '#database/order-schema.ts';
+import {
+  addressesOfOrders,
+  memberDownloads,
+  memberGiftCards,
+  memberOrders,
+  toMemberOrder,
+} from '#domain/members/member-orders.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { countryName } from '#locale/country-names.ts';
+import { formatDate } from '#locale/date-format.ts';
+import { localeFor } from '#locale/locale.ts';
+import type { RequestMember } from '../request.ts';
+import type { Services } from '../services.ts';
+import { hidden, requireAccounts } from './account-pages.ts';
+import { accountPath, sendAccountPage, signInPath } from './send-account-page.ts';
+
+/** A page of who is signed in; whoever is not comes to it by signing in. */
+export async function memberPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  show: (member: RequestMember) => Promise<unknown>,
+) {
+  requireAccounts(request);
+  if (!request.member) return reply.redirect(signInPath, 303);
+  await show(request.member);
+  return reply;
+}
+
+/** The account's first page: what its member bought, and what of it is there to take. */
+export function accountHome(app: FastifyInstance, services: Services): void {
+  app.get(accountPath, hidden, (request, reply) =>
+    memberPage(request, reply, async (member) => {
+      const { site } = request;
+      const orders = await memberOrders(services.database.read, { websiteId: site.id, ...member });
+      const sections = [
+        ordersSection(services, site, orders),
+        await downloadsSection(services, site, orders),
+        await giftCardsSection(services, site, member.email),
+        addressesSection(site, orders),
+        leavingSection(member),
+      ];
+      const full = sections.filter((section) => section !== undefined);
+      await sendAccountPage(services, request, reply, { heading: words.title, sections: full, place: accountPath });
+    }),
+  );
+}
+
+/** A day as the website writes it. */
+export const dayOf = (site: Site, ms: number) => formatDate(localeFor(site.language), ms, site.time_zone);
+
+function ordersSection({ secrets }: Services, site: Site, orders: readonly Orders[]): AccountSection {
+  const money = siteMoney(site);
+  const rows = orders.map((row) => {
+    const order = toMemberOrder(secrets, row);
+    const { orderNumber, createdAt, totalCents, currency, fulfillment, isOwed, isTest, url } = order;
+    const state = words.states[isOwed ? 'owed' : fulfillment];
+    const facts = [dayOf(site, createdAt), state, ...(isTest ? [words.test] : [])];
+    return { title: words.order(orderNumber), url, facts, amount: money({ minor: totalCents, currency }) };
+  });
+  return { title: words.orders, rows, ...(rows.length === 0 && { text: [words.noOrders] }) };
+}
+
+async function downloadsSection({ database, secrets, clock }: Services, site: Site, orders: readonly Orders[]) {
+  const orderIds = orders.map(({ id }) => id);
+  const files = await memberDownloads(database.read, secrets, site.id, { orderIds, now: clock.now() });
+  const rows = files.map(({ title, filename, url = '', expiresOn }) => {
+    return { title: filename, url, facts: [title, words.until(dayOf(site, expiresOn))] };
+  });
+  return rows.length > 0 ? { title: words.downloads, rows } : undefined;
+}
+
+async function giftCardsSection({ database }: Services, site: Site, email: string) {
+  const money = siteMoney(site);
+  const cards = await memberGiftCards(database.read, site.id, email);
+  const rows = cards.map(({ lastFour, balanceCents, currency }) => {
+    return { title: words.card(lastFour), facts: [], amount: money({ minor: balanceCents, currency }) };
+  });
+  return rows.length > 0 ? { title: words.giftCards, rows } : undefined;
+}
+
+function addressesSection(site: Site, orders: readonly Orders[]): AccountSection | undefined {
+  const locale = localeFor(site.language);
+  const rows = addressesOfOrders(orders).map((address) => {
+    const [title, ...lines] = [...addressLines(address), countryName(address.country, locale)];
+    return { title, facts: [lines.join(', ')] };
+  });
+  return rows.length > 0 ? { title: words.addresses, rows } : undefined;
+}
+
+const leavingSection = ({ email }: RequestMember): AccountSection => ({
+  text: [words.signedInAs(email)],
+  forms: [{ action: '/account/sign-out', submit: words.signOut, fields: [], isQuiet: true }],
+});

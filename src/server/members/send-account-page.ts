@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { memberPageWords as words } from '#catalog/member-words.ts';
+import { pageTypes, type PageType } from '#catalog/page-types.ts';
+import type { AccountPageModel } from '#contract/page-model.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import type { Services } from '../services.ts';
+
+export const accountPath = '/account';
+export const detailsPath = '/account/details';
+export const signInPath = '/account/sign-in';
+
+interface Shown extends Pick<AccountPageModel, 'heading' | 'sections'> {
+  form?: AccountPageModel['form'];
+  status?: number;
+  pageType?: PageType;
+  /** The place of the account that it is, of who is signed in. */
+  place?: string;
+}
+
+/** Sends a page of members: of one visitor alone, kept by nobody and found by no search engine. */
+export async function sendAccountPage(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { heading, sections, form, status, place, pageType = pageTypes.page }: Shown,
+): Promise<void> {
+  reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  const places = [
+    { title: words.orders, url: accountPath, isHere: place === accountPath },
+    { title: words.details, url: detailsPath, isHere: place === detailsPath },
+  ];
+  await sendPersonalPage(services, request, reply, {
+    view: 'account',
+    pageType,
+    pageTitle: heading,
+    path: accountPath,
+    heading,
+    places: place === undefined ? [] : places,
+    sections,
+    ...(form && { form }),
+    ...(status !== undefined && { status }),
+  });
+}
