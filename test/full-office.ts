@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import type { Role } from '#catalog/roles.ts';
 import { webhookKinds } from '#catalog/webhook-kinds.ts';
+import { memberPassword, pathIn } from '#server/testing/member.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
 import { Buyer } from './buyer.ts';
 import { overHttp } from './over-http.ts';
@@ -26,7 +27,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await ask(server, owner, id);
   await decide(owner, id);
   await bring(owner, id);
-  await untilMailed(owner, id);
+  await join(server, owner, id);
   const site = { title: 'Bare', theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
   const made = await must(owner.call('POST', '/api/websites', site));
   return {
@@ -104,14 +105,26 @@ async function bring(owner: TestVisitor, websiteId: string): Promise<void> {
   await must(owner.send({ method: 'POST', url, headers: type, payload: 'Title,Price\nSide Plate,18\n' }));
 }
 
-/** The confirmation of an order is in the mailbox once the jobs have come to it. */
-async function untilMailed(owner: TestVisitor, websiteId: string): Promise<void> {
+/** A visitor who has an account, by the link that is mailed. */
+async function join(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+  const visitor = new TestVisitor(overHttp(server));
+  await must(owner.call('PUT', `/api/members/settings?websiteId=${websiteId}`, { isOpen: true }));
+  await must(visitor.submit('/account/join', { name: 'Bea', email: 'bea@example.com' }));
+  const { status } = await visitor.submit(pathIn(await mailTo(owner, websiteId, 'bea@example.com')), {
+    password: memberPassword,
+  });
+  if (status !== 303) throw new Error(`Nobody could join: ${status}`);
+}
+
+/** The text of a mail, once the jobs have come to it. */
+async function mailTo(owner: TestVisitor, websiteId: string, address: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { mails } = (await must(owner.get(`/api/mailbox?websiteId=${websiteId}`))).json;
-    if (mails.length > 0) return;
+    const mail = mails.find(({ to }: { to: string }) => to === address);
+    if (mail) return (await must(owner.get(`/api/mailbox/${mail.id}?websiteId=${websiteId}`))).json.text;
     await pause(100);
   }
-  throw new Error('No mail came.');
+  throw new Error(`No mail came to ${address}.`);
 }
 
 async function must(answer: ReturnType<TestVisitor['get']>) {
