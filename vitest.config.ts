@@ -40,6 +40,7 @@ const browser = [
   'products',
   'proof',
   'purchase',
+  'quick-view',
   'restock',
   'selling',
   'editor',

@@ -7,6 +7,7 @@ export const pages = [
   { name: 'menu', steps: openMenu, isWindow: true },
   { name: 'shop', path: '/shop' },
   { name: 'shop-category', path: '/shop?category=linen' },
+  { name: 'quick-view', path: '/shop', steps: openQuickView, isWindow: true },
   { name: 'product', path: '/shop/field-bowl' },
   { name: 'product-chosen', path: '/shop/morning-mug', steps: (page) => choose(page, 'Sage') },
   { name: 'product-wrong', path: '/shop/morning-mug', steps: submitPurchase },
@@ -59,6 +60,13 @@ const visit = (page, url) => page.goto(new URL(url, page.url()).href, { waitUnti
 
 async function openMenu(page) {
   await page.locator('.site-nav summary').first().click();
+}
+
+async function openQuickView(page) {
+  await page.waitForLoadState('load');
+  await page.getByRole('link', { name: 'Quick View of Morning Mug' }).click();
+  await page.locator('dialog[open] .quick-view').waitFor();
+  await page.waitForTimeout(500);
 }
 
 async function choose(page, value) {

@@ -21,6 +21,9 @@ export const lockWords = {
   open: 'Open',
 } as const;
 
+/** Behind the label of the button that opens a product over a list, for who cannot see beside what it stands. */
+export const quickViewWords = { of: (title: string) => ` of ${title}` } as const;
+
 /** On sections. */
 export const sectionWords = {
   play: 'Play the film',

@@ -29,6 +29,7 @@ export const themeWords = {
   source: 'Source',
   tagged: 'Tagged “{tag}”',
   pictures: 'Pictures of {title}',
+  details: 'All details',
   notFoundTitle: 'There is nothing here.',
   notFoundText: 'The page may have moved. The shop has everything that there is now.',
   seeShop: 'See the shop',

@@ -58,6 +58,8 @@ export const CollectionChange = Type.Partial(
       /** The picture that other sites show of it. */
       socialImageId: nullable(Id),
       isUnlisted: Type.Boolean(),
+      /** Of a list of products: whether they can be opened over it. */
+      hasQuickView: Type.Boolean(),
       headerCode: Type.String({ maxLength: limits.headerCodeLength }),
       /** When what it changes was last changed, as far as the writer knows, epoch ms. */
       seen: Moment,

@@ -129,6 +129,8 @@ export const Collection = Type.Object({
   tags: Type.Optional(Type.Array(Tag)),
   /** The address of the list's RSS feed. */
   feedUrl: Type.Optional(Type.String()),
+  /** Of a list of products: whether they can be opened over it. */
+  hasQuickView: Type.Optional(Type.Boolean()),
   /** Whether it is a folder of the navigation, and what opening it does (platform 3). */
   folder: Type.Optional(Type.Boolean()),
   folderBehavior: Type.Optional(Type.Integer()),

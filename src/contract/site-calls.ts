@@ -42,6 +42,7 @@ export const PageSettings = Type.Object({
   seoTitle: Type.Union([Type.String(), Type.Null()]),
   socialImage: Type.Union([SitePicture, Type.Null()]),
   isUnlisted: Type.Boolean(),
+  hasQuickView: Type.Boolean(),
   headerCode: Type.String(),
   /** Of one that is scheduled, epoch ms. */
   publishOn: Type.Union([Type.Integer(), Type.Null()]),

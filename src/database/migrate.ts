@@ -44,6 +44,7 @@ import * as taxClasses from './migrations/0048-tax-classes.ts';
 import { longListsMigration } from './migrations/0049-long-lists.ts';
 import * as posts from './migrations/0050-posts.ts';
 import * as members from './migrations/0051-members.ts';
+import * as quickView from './migrations/0051-quick-view.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0049-long-lists': longListsMigration,
   '0050-posts': posts,
   '0051-members': members,
+  '0051-quick-view': quickView,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

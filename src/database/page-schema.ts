@@ -26,6 +26,8 @@ export interface Collections extends Owned {
   social_image_id: string | null;
   /** Whether search engines are to leave it out. */
   is_unlisted: Flag | null;
+  /** Of a list of products: whether they can be opened over it. */
+  has_quick_view: Flag | null;
   /** Code of the owner's own in the head of this page. */
   header_code: string | null;
   /** When one that is scheduled appears. */

@@ -23,7 +23,7 @@ export async function settingsOf(
   before: Collections,
   given: CollectionChange,
 ): Promise<Columns | Refusal<'invalid'>> {
-  const { title, navigationTitle, description, seoTitle, socialImageId, isUnlisted, headerCode } = given;
+  const { title, navigationTitle, description, seoTitle, socialImageId, isUnlisted, hasQuickView, headerCode } = given;
   const isMissing = typeof socialImageId === 'string' && !(await hasAsset(unit, socialImageId));
   if (isMissing) return invalid({ socialImageId: 'There is no such picture. Choose another.' });
   const { access = accessOf(before), passwordHash = before.password_hash } = given;
@@ -40,6 +40,7 @@ export async function settingsOf(
     ...(seoTitle !== undefined && { seo_title: seoTitle }),
     ...(socialImageId !== undefined && { social_image_id: socialImageId }),
     ...(isUnlisted !== undefined && { is_unlisted: toFlag(isUnlisted) }),
+    ...(hasQuickView !== undefined && { has_quick_view: toFlag(hasQuickView) }),
     ...(headerCode !== undefined && { header_code: headerCode }),
     status,
     publish_on: status === 'scheduled' ? publishOn : null,

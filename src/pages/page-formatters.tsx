@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
+import { labels } from '#catalog/labels.ts';
+import { quickViewWords } from '#catalog/page-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
@@ -108,6 +110,23 @@ const restockForm = formatter({
   },
 });
 
+const quickView = formatter({
+  doc: 'The way to open a product over the list: a link to its page, which opens in place where scripts run.',
+  args: '[group:text]',
+  safeIn: ['text'],
+  example: { template: '{@|product-quick-view collectionId}', json: { id: 'p1' }, output: '' },
+  run(value, _args, context) {
+    if (!isItem(value)) return '';
+    needsOf(context).needLoader();
+    return renderToStaticMarkup(
+      <a className="quick-view-button" href={value.fullUrl} data-enhance="quick-view" data-trigger="press">
+        {labels.quickView}
+        <span className="visually-hidden">{quickViewWords.of(value.title)}</span>
+      </a>,
+    );
+  },
+});
+
 /** What templates print, with prices that are written here rather than by a script. */
 const printed: FormatterTable = {
   ...formatters,
@@ -115,6 +134,7 @@ const printed: FormatterTable = {
   ...priceFormattersWith(localMoney),
   'money-string': moneyString,
   'plain-money': plainMoney,
+  'product-quick-view': quickView,
   'product-restock-notification': restockForm,
 };
 

@@ -38,9 +38,13 @@ export interface Theme {
   slideRegion: PageTemplate;
   /** The templates of the pages that a theme writes itself. */
   pages: Record<ThemedView, PageTemplate>;
+  /** What opens over a list in the place of a product's page. */
+  quickView: PageTemplate;
   css: Record<PageView, string>;
   /** What its sheets say of blocks and sections beside what every page has. */
   blockCss: string;
+  /** What it has for the pages of products alone. */
+  productCss: string;
   /** Addresses of the fonts that every page preloads. */
   fonts: string[];
   /** The site's icon as SVG, from `icon.svg`. */
@@ -77,8 +81,7 @@ export function prepareTheme(source: ThemeSource): Theme {
     const template = compileTemplate(text, tables, { name: `${name}/${file}`, partials: files, escape: { trusted } });
     return { ...template, needs: templateNeeds(file, files) };
   };
-  const sheet = (view: PageView) => {
-    const named = [...styles.all, ...styles[view]];
+  const textOf = (named: readonly string[]) => {
     const missing = named.find((file) => files[file] === undefined);
     if (missing) throw new Error(`themes/${name}/theme.json: /styles names ${missing}, which is not there.`);
     return named.map((file) => files[file]).join('');
@@ -96,8 +99,10 @@ export function prepareTheme(source: ThemeSource): Theme {
       'not-found': compile('not-found.html'),
       error: compile('error.html'),
     },
-    css: cssOf(sheet),
-    blockCss: styles.content.map((file) => files[file]).join(''),
+    quickView: compile('quick-view.html'),
+    css: cssOf((view) => textOf([...styles.all, ...styles[view]])),
+    blockCss: textOf(styles.content),
+    productCss: textOf(styles.product),
     fonts: fonts.flatMap(({ file, preload }) => (preload ? [`/assets/fonts/${file}`] : [])),
     icon: files['icon.svg'],
     social,

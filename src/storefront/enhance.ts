@@ -7,7 +7,7 @@ const enhancements = import.meta.glob<EnhancementModule>(['./enhancements/*.ts',
 
 const nearing = ['pointerover', 'focusin'];
 
-/** Gets the code of an element's `data-enhance` when a visitor comes near it, or when it comes into sight. */
+/** Gets the code of an element's `data-enhance` when a visitor comes near it or presses it, or when it comes into sight. */
 function prepare(root: HTMLElement): void {
   let isReady = false;
   let loading: Promise<void> | undefined;
@@ -20,7 +20,6 @@ function prepare(root: HTMLElement): void {
     (loading ??= load()
       .catch(() => undefined)
       .then(() => void (isReady = true)));
-  for (const type of nearing) root.addEventListener(type, () => void wake(), { once: true });
   root.addEventListener(
     'click',
     (event) => {
@@ -32,7 +31,10 @@ function prepare(root: HTMLElement): void {
     },
     true,
   );
-  if (root.dataset.trigger === 'visible') whenVisible(root, wake);
+  const { trigger } = root.dataset;
+  if (trigger === 'press') return;
+  for (const type of nearing) root.addEventListener(type, () => void wake(), { once: true });
+  if (trigger === 'visible') whenVisible(root, wake);
   // Who came before this code did is near already.
   if (root.matches(':hover, :focus-within')) void wake();
 }
@@ -57,7 +59,7 @@ function whenVisible(root: HTMLElement, wake: () => Promise<void>): void {
   observer.observe(root);
 }
 
-/** Prepares what the page has to enhance. */
-export function enhancePage(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-enhance]')) prepare(root);
+/** Prepares what the page, or what has come to it, has to enhance. */
+export function enhancePage(part: ParentNode = document): void {
+  for (const root of part.querySelectorAll<HTMLElement>('[data-enhance]')) prepare(root);
 }

@@ -1,5 +1,5 @@
 import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
-import { isEdited } from '#catalog/collection-types.ts';
+import { collectionTypes, isEdited } from '#catalog/collection-types.ts';
 import type { duplicatePage, PageSettings } from '#contract/site-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
@@ -12,7 +12,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
-import { Names, Doors, Elsewhere, HeaderCode } from './page-fields.tsx';
+import { Names, Doors, Elsewhere, HeaderCode, ListLook } from './page-fields.tsx';
 import styles from './pages.module.css';
 import { usePageSettings } from './use-page-settings.ts';
 import { usePageActs } from './use-pages.ts';
@@ -48,6 +48,7 @@ export function PageSettingsPage() {
         >
           <Names stored={stored} draft={draft} set={set} errors={errors} />
           <Doors stored={stored} draft={draft} set={set} errors={errors} />
+          {stored.type === collectionTypes.products && <ListLook draft={draft} set={set} />}
           <Elsewhere stored={stored} draft={draft} set={set} errors={errors} />
           <HeaderCode stored={stored} draft={draft} set={set} errors={errors} />
           <SaveBar {...bar} />

@@ -102,13 +102,14 @@ function toBody(
   stored: PageSettings,
   { urlId, socialImage, password, publishOn, seoTitle, navigationTitle, ...more }: Change,
 ) {
-  const { title, description, status, access, isUnlisted, headerCode } = more;
+  const { title, description, status, access, isUnlisted, hasQuickView, headerCode } = more;
   const body: BodyOf<typeof changePage> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(status !== undefined && { status }),
     ...(access !== undefined && { access }),
     ...(isUnlisted !== undefined && { isUnlisted }),
+    ...(hasQuickView !== undefined && { hasQuickView }),
     ...(headerCode !== undefined && { headerCode }),
     ...(urlId !== undefined && { urlId: slugOf(stored, urlId) }),
     ...(socialImage !== undefined && { socialImageId: socialImage?.id ?? null }),

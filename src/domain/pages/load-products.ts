@@ -38,7 +38,11 @@ export async function loadProductList(
     pageTitle: category ? `${category.title} – ${row.title}` : row.title,
     pageDescription: row.description,
     fullUrl: path,
-    collection: { ...toCollection(row, categories), feedUrl: `${path}?format=rss` },
+    collection: {
+      ...toCollection(row, categories),
+      feedUrl: `${path}?format=rss`,
+      ...(row.has_quick_view === 1 && { hasQuickView: true }),
+    },
     ...shown,
     sortOptions: sortOptions(path, query, category),
     ...(await loadMerchandising(deps.database.read, site, shown.items)),

@@ -32,6 +32,7 @@ export async function loadPageSettings(read: Read, websiteId: string, id: string
     seoTitle: row.seo_title,
     socialImage: await loadPicture(read, websiteId, row.social_image_id),
     isUnlisted: row.is_unlisted === 1,
+    hasQuickView: row.has_quick_view === 1,
     headerCode: row.header_code ?? '',
     publishOn: row.publish_on,
     updatedAt: row.updated_at,

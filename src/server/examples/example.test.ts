@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { NewAsset, NewCategory, NewCollection, NewPost, NewProduct } from '#contract/catalogue.ts';
+import { CollectionChange, NewAsset, NewCategory, NewCollection, NewPost, NewProduct } from '#contract/catalogue.ts';
 import { Document } from '#contract/document.ts';
 import { preferences } from '#contract/preferences.ts';
 import { NewWebsite } from '#contract/website.ts';
@@ -36,8 +36,9 @@ describe.each(examples)('the example %s', (_, { site, products, stories }) => {
   });
 
   it('has collections, categories and pictures as they are taken (design 11)', () => {
-    for (const { type: _, categories, ...collection } of site.collections) {
+    for (const { type: _, categories, hasQuickView = false, ...collection } of site.collections) {
       expect([...Value.Errors(NewCollection, collection)]).toEqual([]);
+      expect([...Value.Errors(CollectionChange, { hasQuickView })]).toEqual([]);
       for (const category of categories) expect([...Value.Errors(NewCategory, category)]).toEqual([]);
     }
     const picture = { blobKey: 'a', filename: 'a', mediaType: 'image/svg+xml', width: 1, height: 1 };

@@ -99,6 +99,8 @@ export interface ExampleSite {
     type: number;
     title: string;
     description: string;
+    /** Whether its products can be opened over the list. */
+    hasQuickView?: boolean;
     categories: { urlId: string; title: string }[];
   }[];
   /** Their names, by which forms name them. */

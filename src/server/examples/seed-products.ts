@@ -1,7 +1,7 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
 import type { NewProduct } from '#contract/catalogue.ts';
 import { createCategory } from '#domain/catalogue/categories.ts';
-import { createCollection } from '#domain/catalogue/collections.ts';
+import { changeCollection, createCollection } from '#domain/catalogue/collections.ts';
 import { createProduct } from '#domain/catalogue/create-products.ts';
 import { granted } from '#domain/unit.ts';
 import type { ExampleProduct, ExampleSite } from './example.ts';
@@ -39,10 +39,11 @@ export async function seedProducts(seeding: Seeding, assetIds: AssetIds): Promis
 
 async function seedCollection(
   { unit }: Seeding,
-  { categories, type, ...settings }: ExampleSite['collections'][number],
+  { categories, type, hasQuickView, ...settings }: ExampleSite['collections'][number],
 ) {
   if (type !== collectionTypes.products) throw new Error(`${settings.urlId} is not a collection of products.`);
   const { id } = granted(await createCollection(unit, settings));
+  if (hasQuickView) granted(await changeCollection(unit, id, { hasQuickView }));
   const categoryIds = new Map<string, string>();
   for (const category of categories) {
     categoryIds.set(category.urlId, granted(await createCategory(unit, id, category)).id);

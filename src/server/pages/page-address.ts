@@ -8,10 +8,10 @@ const longestFilter = 200;
 export interface Address {
   path: string;
   query: PageQuery;
-  format: 'html' | 'json' | 'rss';
+  format: 'html' | 'json' | 'rss' | 'quick-view';
 }
 
-const formats = ['json', 'rss'] as const;
+const formats = ['json', 'rss', 'quick-view'] as const;
 
 /** Reads a page's address; only what the page depends on is kept. Undefined where it cannot be read. */
 export function parseAddress(url: string): Address | undefined {

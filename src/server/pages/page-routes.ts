@@ -14,7 +14,7 @@ import type { LoadedPage } from '#domain/pages/loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from '../page-cache.ts';
 import { isOpened, showGate } from './page-gate.ts';
-import { renderFeed, renderJson, renderModel } from './render.ts';
+import { renderFeed, renderJson, renderModel, renderProductView } from './render.ts';
 import { sendPage } from './send-page.ts';
 
 /** Browsers keep a public page but ask each time whether it is still the same. */
@@ -133,6 +133,10 @@ function render(
 ) {
   if (format === 'json') return renderJson(model, tags);
   if (format === 'html') return renderModel(services, site, model, tags, options);
+  if (format === 'quick-view') {
+    if (model.view !== 'product') throw new NothingHere();
+    return renderProductView(services, site, model, tags);
+  }
   if (!model.data.collection?.feedUrl) throw new NothingHere();
   return renderFeed(model, tags);
 }

@@ -4,12 +4,13 @@ import { gzip } from 'node:zlib';
 import { Value } from 'typebox/value';
 import { captchaSources } from '#catalog/captcha-scripts.ts';
 import { PageData } from '#contract/page.ts';
-import type { PageModel } from '#contract/page-model.ts';
+import type { PageModel, TemplatePage } from '#contract/page-model.ts';
 import type { SitePreferences } from '#contract/preferences.ts';
 import type { LoadDeps } from '#domain/pages/loaded-page.ts';
 import { loadSiteSlide } from '#domain/pages/site-slides.ts';
 import type { OwnParts } from '#pages/own-parts.ts';
 import { mayHavePopup, type ShownPopup } from '#pages/popup.ts';
+import { renderQuickView } from '#pages/quick-view.ts';
 import { renderPage, type RenderedPage } from '#pages/render-page.ts';
 import { feedXml } from './feed.ts';
 import { allowPaymentFields } from './payment-policy.ts';
@@ -121,6 +122,18 @@ function ownPartsOf({ site, code, cookies, styles }: SitePreferences, isSafe: bo
 export function renderJson(model: PageModel, tags: string[]): Promise<CachedPage> {
   const data = Value.Clean(PageData, Value.Clone(model.data));
   return toPage(JSON.stringify(data), model.status, { 'content-type': 'application/json; charset=utf-8' }, tags);
+}
+
+/** A product as it opens over a list. Template errors are reported, never shown. */
+export function renderProductView(
+  { presentation, report }: Pick<Services, 'presentation' | 'report'>,
+  site: Pick<Site, 'theme'>,
+  model: TemplatePage,
+  tags: string[],
+): Promise<CachedPage> {
+  const { view, errors } = renderQuickView(model, presentation.theme(site.theme));
+  for (const error of errors) report(`The theme ${site.theme}: ${error.message}`, undefined);
+  return toPage(JSON.stringify(view), model.status, { 'content-type': 'application/json; charset=utf-8' }, tags);
 }
 
 /** A list as an RSS 2.0 feed. */

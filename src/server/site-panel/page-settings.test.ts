@@ -48,6 +48,25 @@ describe('the settings of a page', () => {
     expect([foreign.status, foreign.json.errors]).toMatchObject([400, { socialImageId: expect.any(String) }]);
   });
 
+  it('let the products of a list be opened over it: each has a button, and gives what opens (platform 9.43)', async () => {
+    const { pages } = (await owner.get(here('/api/commondata/GetSiteLayout'))).json;
+    const { id } = pages.find(({ urlId }: { urlId: string }) => urlId === 'shop');
+    expect((await see('/shop')).body).not.toContain('Quick View');
+    await change(id, { hasQuickView: true });
+    expect(await settings(id)).toMatchObject({ hasQuickView: true });
+    await expect
+      .poll(async () => (await see('/shop')).body)
+      .toMatch(/<a class="quick-view-button" href="\/shop\/mug"[^>]*>Quick View<span[^>]*> of Mug</);
+    const opened = await see('/shop/mug?format=quick-view');
+    expect([opened.status, opened.json]).toMatchObject([
+      200,
+      { title: 'Mug', html: expect.stringContaining('data-island="product-purchase"'), css: expect.any(String) },
+    ]);
+    expect((await see('/shop?format=quick-view')).status).toBe(404);
+    await change(id, { hasQuickView: false });
+    await expect.poll(async () => (await see('/shop')).body).not.toContain('Quick View');
+  });
+
   it('shut it by a password: who knows it sees it, nobody finds it elsewhere, and another one shuts it again', async () => {
     const id = await makePage('Price list');
     expect((await change(id, { access: 'password' })).json.errors).toHaveProperty('password');

@@ -1,5 +1,5 @@
 import { announce } from '#ui/live-region.ts';
-import { isPlainClick } from '../enhance.ts';
+import { enhancePage, isPlainClick } from '../enhance.ts';
 
 /** Lets the link to a list's next page add that page's items to the ones that are shown. */
 export function enhance(pages: HTMLElement): void {
@@ -33,6 +33,7 @@ function append(next: Document, link: HTMLAnchorElement): void {
   const added = [...next.querySelectorAll<HTMLElement>(items)].filter((item) => !ids.has(item.dataset.itemId));
   for (const image of added.flatMap((item) => [...item.querySelectorAll('img')])) image.loading = 'lazy';
   shown.at(-1)?.after(...added);
+  for (const item of added) enhancePage(item);
   history.replaceState(history.state, '', link.href);
   const after = next.querySelector<HTMLAnchorElement>('[data-enhance=load-more] a[rel=next]');
   announce(`${added.length} more shown${after ? '.' : ', that is all.'}`);

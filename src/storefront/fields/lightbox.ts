@@ -39,7 +39,6 @@ export function openLightbox({ title, closeLabel, html, css, onClose }: Lightbox
   dialog.showModal();
   place(content);
   content.animate([{ opacity: 0 }, { opacity: 1 }], { duration: duration(), easing: 'ease' });
-  body.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const resize = () => {

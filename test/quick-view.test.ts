@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { expectAccessible } from './accessible.ts';
+import { test } from './browser.ts';
+import { pagesAlone, startServer, type ServerProcess } from './server-process.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ env: pagesAlone });
+});
+afterAll(() => server.stop());
+
+const opener = (page: Page) => page.getByRole('link', { name: 'Quick View of Morning Mug' });
+const box = (page: Page) => page.getByRole('dialog', { name: 'Morning Mug' });
+
+describe('the quick view of a list', () => {
+  test('opens a product over the list, which is bought there; nothing of it is loaded before (platform 9.43)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${server.url}/shop`, { waitUntil: 'load' });
+    await opener(page).focus();
+    await opener(page).hover();
+    await page.waitForTimeout(300);
+    expect(asked.filter((url) => /quick-view|product-purchase/.test(url))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await box(page).waitFor();
+    expect(page.url()).toBe(`${server.url}/shop`);
+    expect(
+      await box(page)
+        .getByRole('button', { name: 'Close' })
+        .evaluate((node) => node === document.activeElement),
+    ).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => box(page).count()).toBe(0);
+    expect(await opener(page).evaluate((node) => node === document.activeElement)).toBe(true);
+
+    await opener(page).click();
+    await box(page).getByRole('button', { name: 'Add To Cart' }).click();
+    await expect.poll(() => box(page).locator('.purchase__error').textContent()).toContain('Please select');
+    await box(page).locator('select').first().selectOption('Sage');
+    await box(page).locator('[data-selected]').waitFor();
+    await box(page).getByRole('button', { name: 'Add To Cart' }).click();
+    await box(page).getByRole('button', { name: 'Added!' }).waitFor();
+    await box(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => page.locator('[data-cart-pill]').first().innerText()).toContain('1');
+  });
+
+  test('is a link to the product’s page, also where its code cannot be loaded (platform 9.43)', async ({ page }) => {
+    await page.route('**/*format=quick-view', (route) => route.abort());
+    await page.goto(`${server.url}/shop`, { waitUntil: 'load' });
+    await opener(page).click();
+    await page.waitForURL('**/shop/morning-mug', { waitUntil: 'commit' });
+  });
+});
