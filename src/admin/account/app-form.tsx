@@ -4,6 +4,7 @@ import type { Failure } from '#contract/client.ts';
 import type { turnOnApp } from '#contract/proof-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { factors as texts } from '../texts/proof.ts';
@@ -39,9 +40,7 @@ export function AppForm({ app, onClose, onDone }: AppFormProps) {
         <p>{texts.scan}</p>
         <img className={styles.picture} src={picture} alt={texts.picture} width={200} height={200} />
         <TextField label={texts.secret} isReadOnly value={app.secret} />
-        <p className={styles.problem} role="alert">
-          {!failure?.errors.code && failure?.message}
-        </p>
+        <Problem>{!failure?.errors.code && failure?.message}</Problem>
         <TextField
           label={texts.code}
           autoComplete="one-time-code"

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { setEmail } from '#contract/proof-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -34,9 +35,7 @@ export function EmailForm({ email }: { email: string }) {
       <h2 id="email">{texts.email}</h2>
       <form className={styles.form} onSubmit={change} noValidate>
         <p className={styles.soft}>{texts.emailText}</p>
-        <p className={styles.problem} role="alert">
-          {!failure?.errors.email && failure?.message}
-        </p>
+        <Problem>{!failure?.errors.email && failure?.message}</Problem>
         <TextField
           label={texts.email}
           type="email"

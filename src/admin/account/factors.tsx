@@ -4,6 +4,7 @@ import type { getFactors, makeRecoveryCodes, newApp, turnOffApp } from '#contrac
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { StateLine } from '#kit/entry.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -59,20 +60,18 @@ export function Factors() {
     <>
       <section aria-labelledby="factors">
         <h2 id="factors">{texts.title}</h2>
-        <div className={styles.row}>
-          <span className={styles.soft}>{data.hasApp ? <Status mark="full">{texts.on}</Status> : texts.off}</span>
+        <StateLine says={data.hasApp ? <Status mark="full">{texts.on}</Status> : texts.off}>
           <Button onPress={() => void (data.hasApp ? turnOff() : setUp())}>
             {data.hasApp ? texts.turnOff : texts.turnOn}
           </Button>
-        </div>
+        </StateLine>
       </section>
       <Passkeys passkeys={data.passkeys} onChange={changed} onCodes={show} />
       <section aria-labelledby="recovery">
         <h2 id="recovery">{texts.recovery}</h2>
-        <div className={styles.row}>
-          <span className={styles.soft}>{texts.left(data.recoveryCodes)}</span>
+        <StateLine says={texts.left(data.recoveryCodes)}>
           <Button onPress={() => void makeCodes()}>{data.recoveryCodes > 0 ? texts.renew : texts.make}</Button>
-        </div>
+        </StateLine>
       </section>
       {app && <AppForm app={app} onClose={() => setApp(undefined)} onDone={(made) => void show(made)} />}
       {codes && <Codes codes={codes} onClose={() => setCodes(undefined)} />}

@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { endOtherSessions, endSession, listSessions } from '#contract/security-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
+import { Entries, Entry, StateLine } from '#kit/entry.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { account as texts } from '../texts/account.ts';
-import styles from './account.module.css';
 
 export const sessionsKey = ['sessions'];
 
@@ -33,16 +33,15 @@ export function OpenSessions() {
     <section aria-labelledby="sessions">
       <h2 id="sessions">{texts.sessions}</h2>
       <Unloaded of={query} />
-      <ul className={styles.rows}>
+      <Entries>
         {data?.sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Entries>
       {data && data.sessions.length > 1 && (
-        <div className={styles.row}>
-          <span className={styles.soft}>{texts.othersText}</span>
+        <StateLine says={texts.othersText}>
           <Button onPress={() => void endOthers()}>{texts.endOthers}</Button>
-        </div>
+        </StateLine>
       )}
     </section>
   );
@@ -61,11 +60,7 @@ function SessionRow({ session }: { session: AnswerOf<typeof listSessions>['sessi
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <strong>{device}</strong>
-        <span className={styles.soft}>{texts.seen(when, session.address)}</span>
-      </div>
+    <Entry name={device} facts={texts.seen(when, session.address)}>
       {session.isThis ? (
         <Status mark="full">{texts.thisDevice}</Status>
       ) : (
@@ -73,6 +68,6 @@ function SessionRow({ session }: { session: AnswerOf<typeof listSessions>['sessi
           {texts.end}
         </Button>
       )}
-    </li>
+    </Entry>
   );
 }

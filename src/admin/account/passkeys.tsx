@@ -5,13 +5,13 @@ import type { getFactors } from '#contract/proof-calls.ts';
 import { Ellipsis } from 'lucide-react';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
+import { Entry, StateLine } from '#kit/entry.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { hasPasskeys, makePasskey } from '../session/passkeys.ts';
 import { passkeys as texts } from '../texts/passkeys.ts';
-import styles from './account.module.css';
 import { RenamePasskey } from './rename-passkey.tsx';
 
 export type Passkey = AnswerOf<typeof getFactors>['passkeys'][number];
@@ -43,16 +43,13 @@ export function Passkeys({ passkeys, onChange, onCodes }: PasskeysProps) {
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">{texts.title}</h2>
-      <div className={styles.row}>
-        <span className={styles.soft}>
-          {hasPasskeys() ? (passkeys.length > 0 ? texts.also : texts.none) : texts.notHere}
-        </span>
+      <StateLine says={hasPasskeys() ? (passkeys.length > 0 ? texts.also : texts.none) : texts.notHere}>
         {hasPasskeys() && (
           <Button isPending={isAdding} onPress={() => void add()}>
             {isAdding ? texts.adding : texts.add}
           </Button>
         )}
-      </div>
+      </StateLine>
       <ul>
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onChange={onChange} />
@@ -80,11 +77,7 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => P
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <strong>{name}</strong>
-        <span className={styles.soft}>{texts.used(shortTime(createdAt), usedAt ? shortTime(usedAt) : undefined)}</span>
-      </div>
+    <Entry name={name} facts={texts.used(shortTime(createdAt), usedAt ? shortTime(usedAt) : undefined)}>
       <Menu
         opener={
           <Button kind="quiet" aria-label={texts.acts(name)}>
@@ -98,6 +91,6 @@ function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => P
         <MenuItem onAction={() => void remove()}>{texts.remove}</MenuItem>
       </Menu>
       {isRenaming && <RenamePasskey passkey={passkey} onClose={() => setRenaming(false)} onSaved={renamed} />}
-    </li>
+    </Entry>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { setPassword } from '#contract/security-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -38,9 +39,7 @@ export function PasswordForm() {
       <h2 id="password">{texts.password}</h2>
       <form className={styles.form} onSubmit={change} noValidate>
         <p className={styles.soft}>{texts.passwordText}</p>
-        <p className={styles.problem} role="alert">
-          {!isAtField && failure?.message}
-        </p>
+        <Problem>{!isAtField && failure?.message}</Problem>
         <TextField
           label={texts.current}
           type="password"

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/client.ts';
 import type { renamePasskey } from '#contract/passkey-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -40,9 +41,7 @@ export function RenamePasskey({ passkey: { id, name: before }, onClose, onSaved 
   return (
     <Dialog title={texts.renameOf(before)} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={save} noValidate>
-        <p className={styles.problem} role="alert">
-          {!failure?.errors.name && failure?.message}
-        </p>
+        <Problem>{!failure?.errors.name && failure?.message}</Problem>
         <TextField
           label={texts.name}
           maxLength={accountLimits.passkeyName}

@@ -1,4 +1,4 @@
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { audit as texts } from '../texts/audit.ts';
 import styles from './audit.module.css';
 
@@ -22,9 +22,7 @@ export function ActList({ acts }: { acts: readonly ListedAct[] }) {
             {person && <strong>{person} </strong>}
             {person ? text : text.slice(0, 1).toUpperCase() + text.slice(1)}
           </p>
-          <time className={styles.when} dateTime={new Date(at).toISOString()} title={fullTime(at)}>
-            {shortTime(at)}
-          </time>
+          <When className={styles.when} at={at} />
           <span className={styles.where}>{texts.where(via, address)}</span>
         </li>
       ))}

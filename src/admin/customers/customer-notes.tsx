@@ -1,81 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
 import type { addCustomerNote, deleteCustomerNote, OfficeCustomer } from '#contract/customer-calls.ts';
-import { Button } from '#kit/button.tsx';
-import { TextField } from '#kit/text-field.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
-import { tell } from '#kit/toasts.tsx';
+import { Notes } from '../records/notes.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
-import styles from './customers.module.css';
 
 const path = '/api/commerce/customers/{customerId}/notes/{noteId}';
 
 /** What those who work here tell each other. */
 export function CustomerNotes({ data: { customer, notes } }: { data: OfficeCustomer }) {
   const { id: websiteId } = useWebsite();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  // A note that is sent again, as after a lost connection, is the same note.
-  const noteId = useRef(crypto.randomUUID());
   const queries = useQueryClient();
-  const readAnew = () => queries.invalidateQueries({ queryKey: [websiteId, 'customers', customer.id] });
-  const write = (id: string, body: { text: string }) =>
-    call<typeof addCustomerNote>('PUT', path, {
-      params: { customerId: customer.id, noteId: id },
-      query: { websiteId },
-      body,
-    });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    const result = await write(noteId.current, { text: text.trim() });
-    if (!result.ok) return setProblem(result.message);
-    noteId.current = crypto.randomUUID();
-    setText('');
-    setProblem('');
-    tell(texts.noted);
-    await readAnew();
-  }
-
-  async function remove(note: OfficeCustomer['notes'][number]) {
-    const options = { params: { customerId: customer.id, noteId: note.id }, query: { websiteId } };
-    const result = await call<typeof deleteCustomerNote>('DELETE', path, options);
-    const undo = () => void write(crypto.randomUUID(), { text: note.text }).then(readAnew);
-    if (result.ok) tell(texts.noteDeleted, undo);
-    else tell(result.message);
-    await readAnew();
-  }
-
+  const of = (noteId: string) => ({ params: { customerId: customer.id, noteId }, query: { websiteId } });
   return (
-    <section className={styles.section} aria-labelledby="notes">
-      <h2 id="notes">{texts.notes}</h2>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField label={texts.note} rows={2} maxLength={2000} value={text} onChange={setText} problem={problem} />
-        <div>
-          <Button type="submit">{texts.addNote}</Button>
-        </div>
-      </form>
-      <ul className={styles.events}>
-        {notes.map((note) => (
-          <li key={note.id} className={styles.event}>
-            <span className={styles.quote}>
-              {note.text}
-              <span className={styles.facts}>
-                <time dateTime={new Date(note.at).toISOString()} title={fullTime(note.at)}>
-                  {texts.noteFrom(note.person, shortTime(note.at))}
-                </time>
-              </span>
-            </span>
-            <Button kind="quiet" aria-label={texts.deleteNote} onPress={() => void remove(note)}>
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Notes
+      notes={notes}
+      texts={texts}
+      write={(id, text) => call<typeof addCustomerNote>('PUT', path, { ...of(id), body: { text } })}
+      remove={(id) => call<typeof deleteCustomerNote>('DELETE', path, of(id))}
+      renew={() => queries.invalidateQueries({ queryKey: [websiteId, 'customers', customer.id] })}
+    />
   );
 }

@@ -6,10 +6,12 @@ import { Button, buttonClass } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Unloaded } from '../frame/unloaded.tsx';
+import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
@@ -39,13 +41,13 @@ export function CustomerPage() {
       {data && (
         <>
           <Sums customer={data.customer} />
-          <div className={styles.customer}>
-            <div className={styles.main}>
+          <div className={records.record}>
+            <div className={records.main}>
               <Orders data={data} />
               <Cards title={texts.bought} cards={data.boughtCards} tell={texts.holds} />
               <Cards title={texts.used} cards={data.usedCards} tell={texts.paid} />
             </div>
-            <div className={styles.side}>
+            <div className={records.side}>
               <Contact data={data} />
               <Addresses addresses={data.addresses} />
               <CustomerNotes data={data} />
@@ -61,14 +63,12 @@ function Sums({ customer }: { customer: OfficeCustomer['customer'] }) {
   const money = useMoney();
   const { orders, spentCents, currency, lastOrderAt, isTest } = customer;
   return (
-    <p className={styles.soft}>
+    <p className={records.soft}>
       {isTest && texts.test1 + texts.between}
       {texts.orders(orders) + texts.between}
       <span className={styles.money}>{money(spentCents, currency)}</span>
       {texts.between}
-      <time dateTime={new Date(lastOrderAt).toISOString()} title={fullTime(lastOrderAt)}>
-        {texts.since(shortTime(lastOrderAt))}
-      </time>
+      <When at={lastOrderAt}>{texts.since(shortTime(lastOrderAt))}</When>
     </p>
   );
 }
@@ -78,21 +78,23 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
   const { handle } = useWebsite();
   const money = useMoney();
   return (
-    <section className={styles.section} aria-labelledby="orders">
+    <section className={records.section} aria-labelledby="orders">
       <h2 id="orders">{texts.goods}</h2>
-      <ul className={styles.lines}>
+      <ul className={records.lines}>
         {orders.map(({ id, orderNumber, createdAt, fulfillment, totalCents, refundedCents, currency }) => (
-          <li key={id} className={styles.line}>
+          <li key={id} className={records.line}>
             <span>
               <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
                 {orderTexts.numbered(orderNumber)}
               </Link>
-              <span className={styles.facts}>{[shortTime(createdAt), orderTexts.states[fulfillment]].join(' · ')}</span>
+              <span className={records.facts}>
+                {[shortTime(createdAt), orderTexts.states[fulfillment]].join(' · ')}
+              </span>
             </span>
-            <span className={styles.sum}>
+            <span className={records.sum}>
               {money(totalCents, currency)}
               {refundedCents > 0 && (
-                <span className={styles.facts}>{orderTexts.paidBackOf(money(refundedCents, currency))}</span>
+                <span className={records.facts}>{orderTexts.paidBackOf(money(refundedCents, currency))}</span>
               )}
             </span>
           </li>

@@ -3,16 +3,15 @@ import type { ListedCustomer } from '#contract/customer-calls.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { customers as texts } from '../texts/customers.ts';
-import styles from './customers.module.css';
+import { OneFilter } from '../one-filter.tsx';
 import { sorts, type CustomerSearch } from './filter.ts';
 import { useCustomers } from './use-customers.ts';
 
@@ -77,11 +76,7 @@ function useColumns(): Column<ListedCustomer>[] {
       title: texts.last,
       isSortable: true,
       isSide: true,
-      render: ({ lastOrderAt }) => (
-        <time dateTime={new Date(lastOrderAt).toISOString()} title={fullTime(lastOrderAt)}>
-          {shortTime(lastOrderAt)}
-        </time>
-      ),
+      render: ({ lastOrderAt }) => <When at={lastOrderAt} />,
     },
     { id: 'orders', title: texts.ordersColumn, isSortable: true, render: ({ orders }) => texts.orders(orders) },
     {
@@ -108,24 +103,15 @@ function Nobody() {
 /** Narrows what is listed; the address keeps it. */
 function Filters({ asked }: { asked: CustomerSearch }) {
   const { isTestMode } = useWebsite();
-  const navigate = useNavigate({ from: '/config/$site/customers/' });
-  const set = (part: { [K in keyof CustomerSearch]: CustomerSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
-  const usual = isTestMode ? 'test' : 'real';
   return (
-    <FilterBar
-      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={asked.kind ? 1 : 0}
-      onClear={() => set({ kind: '' })}
-    >
-      <Select
-        label={texts.kind}
-        options={(['real', 'test'] as const).map((value) => ({ value, label: texts[value] }))}
-        value={asked.kind ?? usual}
-        onChange={(kind) => set({ kind: kind === usual ? '' : kind })}
-      />
-    </FilterBar>
+    <OneFilter
+      asked={asked}
+      searchLabel={texts.search}
+      by="kind"
+      label={texts.kind}
+      options={(['real', 'test'] as const).map((value) => ({ value, label: texts[value] }))}
+      value={asked.kind}
+      usual={isTestMode ? 'test' : 'real'}
+    />
   );
 }

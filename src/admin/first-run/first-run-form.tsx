@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Failure } from '#contract/client.ts';
 import type { firstRun, Themes } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import styles from '../new-site/new-site.module.css';
 import { SiteFields, useSiteWishes } from '../new-site/site-fields.tsx';
@@ -66,9 +67,7 @@ export function FirstRunForm({ token, themes }: { token: string; themes: Static<
         <h2>{texts.website}</h2>
         <SiteFields themes={themes} wishes={wishes} change={change} problems={problems} />
       </div>
-      <p className={styles.problem} role="alert">
-        {failure && Object.keys(problems).length === 0 && failure.message}
-      </p>
+      <Problem>{failure && Object.keys(problems).length === 0 && failure.message}</Problem>
       <div className={styles.acts}>
         <Button type="submit" kind="chief" isPending={isSending}>
           {isSending ? websites.creating : websites.create}

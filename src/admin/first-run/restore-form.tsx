@@ -3,6 +3,7 @@ import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { firstRunHeader } from '#contract/first-run-header.ts';
 import type { checkFirstRun } from '#contract/website-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Progress } from '../media/progress.tsx';
 import { sendFile } from '../media/upload.ts';
 import styles from '../new-site/new-site.module.css';
@@ -62,9 +63,7 @@ export function RestoreForm({ token, problem: earlier, onSent }: RestoreFormProp
           <span className={styles.text}>{texts.drop}</span>
         </DropZone>
       )}
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { createForm } from '#contract/form-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { OneOf } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { forms as texts } from '../texts/forms.ts';
@@ -47,9 +48,7 @@ function NewForm() {
   return (
     <form className={styles.form} onSubmit={submit}>
       <OneOf label={texts.beginFrom} options={options} value={template} onChange={setTemplate} />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.make}
       </Button>

@@ -4,6 +4,7 @@ import { formLimits } from '#catalog/limits.ts';
 import type { CaptchaSettings, FormStorage } from '#contract/form.ts';
 import { OneOf, Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { RichText } from '#kit/rich-text.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -81,12 +82,8 @@ function ListField({ storage, set, problem, hasEmail }: ListFieldProps) {
       >
         {texts.joinsList}
       </Switch>
-      {mailingListId !== undefined && data && lists.length === 0 && (
-        <p className={styles.problem} role="alert">
-          {failureMessages.noMailingLists}
-        </p>
-      )}
-      {mailingListId !== undefined && !hasEmail && <p className={styles.problem}>{texts.needsEmail}</p>}
+      {mailingListId !== undefined && data && lists.length === 0 && <Problem>{failureMessages.noMailingLists}</Problem>}
+      {mailingListId !== undefined && !hasEmail && <Problem>{texts.needsEmail}</Problem>}
       {mailingListId !== undefined && lists.length > 0 && (
         <Select
           label={texts.list}

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { acceptInvitation, readInvitation } from '#contract/team-calls.ts';
-import { useArrival } from '#kit/arrival.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
-import { Mark } from '#kit/mark.tsx';
 import { Notice } from '#kit/notice.tsx';
-import { usePageTitle } from '#kit/page-title.ts';
 import { TextField } from '#kit/text-field.tsx';
 import { Waiting } from '#kit/waiting.tsx';
+import { Card } from '../session/card.tsx';
 import { answer, call, statusOf } from '../session/client.ts';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import styles from '../session/sign-in.module.css';
-import { frame } from '../texts/frame.ts';
 import { roleName } from '../texts/roles.ts';
 import { invitation as texts } from '../texts/team.ts';
 
@@ -48,30 +45,23 @@ interface InvitedProps {
 }
 
 function Invited({ invitation, token, onSignIn }: InvitedProps & { onSignIn: () => void }) {
-  const title = texts.title(invitation.websiteTitle);
-  usePageTitle(title);
-  const heading = useArrival();
+  const isNew = invitation.account === null;
   return (
     <main className={styles.side}>
-      <div className={styles.card}>
-        <p className={styles.product}>
-          <Mark size={24} />
-          {frame.product}
-        </p>
-        <div>
-          <h1 className={styles.title} ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className={styles.note}>{texts.text(roleName(invitation.role))}</p>
-          <JoinForm invitation={invitation} token={token} />
-        </div>
-        <p className={styles.hint}>{invitation.account ? texts.as(invitation.account) : texts.asNew}</p>
-        {invitation.account === null && (
-          <Button kind="quiet" onPress={onSignIn}>
-            {texts.signIn}
-          </Button>
-        )}
-      </div>
+      <Card
+        title={texts.title(invitation.websiteTitle)}
+        hint={invitation.account ? texts.as(invitation.account) : texts.asNew}
+        after={
+          isNew && (
+            <Button kind="quiet" onPress={onSignIn}>
+              {texts.signIn}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.note}>{texts.text(roleName(invitation.role))}</p>
+        <JoinForm invitation={invitation} token={token} />
+      </Card>
     </main>
   );
 }

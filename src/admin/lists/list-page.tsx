@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { Download, Upload, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { endSubscription, ListedSubscriber } from '#contract/mailing-list-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { lists as texts } from '../texts/lists.ts';
+import { OneFilter } from '../one-filter.tsx';
 import { states, type SubscriberSearch } from './filter.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import styles from './lists.module.css';
@@ -113,23 +112,15 @@ function useColumns(listId: string): Column<ListedSubscriber>[] {
 
 /** Narrows who is listed; the address keeps it. */
 function Filters({ asked }: { asked: SubscriberSearch }) {
-  const navigate = useNavigate({ from: '/config/$site/mailing-lists/$listId' });
-  const set = (part: { [K in keyof SubscriberSearch]: SubscriberSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
   return (
-    <FilterBar
-      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={asked.state ? 1 : 0}
-      onClear={() => set({ state: '' })}
-    >
-      <Select
-        label={texts.state}
-        options={states.map((value) => ({ value, label: texts.states[value] }))}
-        value={asked.state ?? 'subscribed'}
-        onChange={(state) => set({ state: state === 'subscribed' ? '' : state })}
-      />
-    </FilterBar>
+    <OneFilter
+      asked={asked}
+      searchLabel={texts.search}
+      by="state"
+      label={texts.state}
+      options={states.map((value) => ({ value, label: texts.states[value] }))}
+      value={asked.state}
+      usual="subscribed"
+    />
   );
 }

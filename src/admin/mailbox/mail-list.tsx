@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { listMail } from '#contract/account-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { Status } from '#kit/status.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { useWebsite } from '../session/session.ts';
 import { mailbox as texts } from '../texts/mailbox.ts';
 import styles from './mail-list.module.css';
@@ -36,9 +36,7 @@ export function MailList({ mails, openId }: MailListProps) {
             aria-current={id === openId ? 'true' : undefined}
           >
             <span className={styles.subject}>{subject}</span>
-            <time dateTime={new Date(sentAt).toISOString()} title={fullTime(sentAt)}>
-              {shortTime(sentAt)}
-            </time>
+            <When at={sentAt} />
             <span className={styles.to}>{to}</span>
             {delivery?.state === 'refused' && <Status mark="bad">{texts.deliveries.refused}</Status>}
           </Link>

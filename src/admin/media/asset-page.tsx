@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureMessages, validationMessages } from '#catalog/interface-messages.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import type { AssetUse, deleteAssets, ListedAsset, putAsset, replaceAsset } from '#contract/media-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
+import { Columns } from '#kit/columns.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { Page } from '#kit/page.tsx';
@@ -18,6 +19,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
+import { useLeaving } from '../use-leaving.ts';
 import { media as texts } from '../texts/media.ts';
 import { FocalPointField } from './focal-point.tsx';
 import styles from './media.module.css';
@@ -48,10 +50,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
   const form = useAssetForm(asset);
   const { draft, set } = form;
   const { bar } = form;
-  useBlocker({
-    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
-    enableBeforeUnload: () => bar.isShown,
-  });
+  useLeaving(bar.isShown, texts.leave);
   const weight = asset.byteSize === null ? [] : [formatFileSize(locale, asset.byteSize)];
   const facts = [texts.facts(asset.width, asset.height), ...weight, fullTime(asset.createdAt)];
   return (
@@ -62,7 +61,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
         bar.onSave();
       }}
     >
-      <div className={styles.columns}>
+      <Columns isWide>
         <FocalPointField
           src={new URL(`${asset.url}?format=1000w`, siteUrl).href}
           alt={draft.altText}
@@ -91,7 +90,7 @@ function AssetForm({ asset, uses }: { asset: ListedAsset; uses: readonly AssetUs
           <Replace asset={asset} />
           {uses.length === 0 && <Remove asset={asset} />}
         </div>
-      </div>
+      </Columns>
       <SaveBar {...bar} />
       <Dialog
         title={failureMessages.renamingFailedTitle}

@@ -1,13 +1,12 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ListedAsset } from '#contract/media-calls.ts';
 import { Empty } from '#kit/empty.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
+import { OneFilter } from '../one-filter.tsx';
 import type { MediaSearch } from './area.ts';
 import styles from './media.module.css';
 import { UploadZone } from './upload-zone.tsx';
@@ -59,27 +58,19 @@ function Tile({ asset: { id, url: path, filename, altText } }: { asset: ListedAs
 
 /** Narrows what is listed; the address keeps it. */
 function Filters({ asked }: { asked: MediaSearch }) {
-  const navigate = useNavigate({ from: '/config/$site/media/' });
-  const set = (part: { [K in keyof MediaSearch]: MediaSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
   return (
-    <FilterBar
-      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={asked.only ? 1 : 0}
-      onClear={() => set({ only: '' })}
-    >
-      <Select
-        label={texts.only}
-        options={[
-          { value: '' as const, label: texts.all },
-          { value: 'unused' as const, label: texts.kinds.unused },
-          { value: 'undescribed' as const, label: texts.kinds.undescribed },
-        ]}
-        value={asked.only ?? ''}
-        onChange={(only) => set({ only })}
-      />
-    </FilterBar>
+    <OneFilter
+      asked={asked}
+      searchLabel={texts.search}
+      by="only"
+      label={texts.only}
+      options={[
+        { value: '', label: texts.all },
+        { value: 'unused', label: texts.kinds.unused },
+        { value: 'undescribed', label: texts.kinds.undescribed },
+      ]}
+      value={asked.only}
+      usual=""
+    />
   );
 }

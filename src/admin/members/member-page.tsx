@@ -10,12 +10,12 @@ import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { members as texts } from '../texts/members.ts';
 import { MemberNotes } from './member-notes.tsx';
-import styles from './members.module.css';
 import { useMember } from './use-members.ts';
 
 /** One member: what they bought, where they are signed in, and what was noted. */
@@ -35,12 +35,12 @@ export function MemberPage() {
     >
       <Unloaded of={query} />
       {data && (
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <div className={styles.record}>
+          <div className={styles.main}>
             <Orders orders={data.orders} />
             <Sessions data={data} />
           </div>
-          <div className={styles.column}>
+          <div className={styles.side}>
             <Contact member={data.member} />
             <MemberNotes data={data} />
           </div>

@@ -8,14 +8,14 @@ import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { members as texts } from '../texts/members.ts';
 import type { MemberSearch } from './filter.ts';
-import styles from './members.module.css';
 import { useMembers } from './use-members.ts';
 
 /** Who has an account of the website, and whether visitors may have one. */
@@ -78,11 +78,7 @@ function Opening({ isOpen }: { isOpen: boolean }) {
 
 function useColumns(): Column<ListedMember>[] {
   const { handle } = useWebsite();
-  const time = (at: number) => (
-    <time dateTime={new Date(at).toISOString()} title={fullTime(at)}>
-      {shortTime(at)}
-    </time>
-  );
+  const time = (at: number) => <When at={at} />;
   return [
     {
       id: 'member',

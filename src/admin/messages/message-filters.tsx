@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
@@ -6,6 +5,7 @@ import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { folders, type MessageSearch } from './filter.ts';
 
 interface MessageFiltersProps {
@@ -16,11 +16,7 @@ interface MessageFiltersProps {
 /** Narrows what is listed; the address keeps it. What a form has can be saved as a file. */
 export function MessageFilters({ asked, forms }: MessageFiltersProps) {
   const { id: websiteId } = useWebsite();
-  const navigate = useNavigate({ from: '/config/$site/messages/' });
-  const set = (part: { [K in keyof MessageSearch]: MessageSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
+  const set = useNarrow(asked);
   const { state = 'inbox', formId = '', starred = false } = asked;
   return (
     <FilterBar

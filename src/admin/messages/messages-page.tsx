@@ -8,7 +8,7 @@ import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { messages as texts } from '../texts/messages.ts';
@@ -90,11 +90,7 @@ function useColumns(): Column<ListedSubmission>[] {
       id: 'when',
       title: texts.when,
       isSide: true,
-      render: ({ createdAt }) => (
-        <time dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
-          {shortTime(createdAt)}
-        </time>
-      ),
+      render: ({ createdAt }) => <When at={createdAt} />,
     },
   ];
 }

@@ -7,6 +7,7 @@ import type { createWebsite, listThemes, Themes } from '#contract/website-calls.
 import { useArrival } from '#kit/arrival.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { usePageTitle } from '#kit/page-title.ts';
+import { Problem } from '#kit/problem.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { answer, call } from '../session/client.ts';
 import { websites as texts } from '../texts/websites.ts';
@@ -61,9 +62,7 @@ function NewSiteForm({ themes }: Static<typeof Themes>) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <SiteFields themes={themes} wishes={wishes} change={change} problems={problems} />
-      <p className={styles.problem} role="alert">
-        {failure && Object.keys(problems).length === 0 && failure.message}
-      </p>
+      <Problem>{failure && Object.keys(problems).length === 0 && failure.message}</Problem>
       <div className={styles.acts}>
         <Link className={buttonClass()} to="/config">
           {texts.cancel}

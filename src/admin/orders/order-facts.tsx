@@ -1,9 +1,11 @@
 import { addressLines } from '#commerce/address-form.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { countryName } from '#locale/country-names.ts';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { lineDetails } from '#commerce/order-lines.ts';
 import { toMinor } from '#locale/money.ts';
+import records from '../records/records.module.css';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
@@ -15,9 +17,9 @@ export function Goods({ order: { order, lines, currency } }: { order: OfficeOrde
   const money = useMoney();
   const { url } = useWebsite();
   return (
-    <section className={styles.section} aria-labelledby="goods">
+    <section className={records.section} aria-labelledby="goods">
       <h2 id="goods">{texts.goods}</h2>
-      <ul className={styles.lines}>
+      <ul className={records.lines}>
         {order.items.map((item, index) => {
           const line = lines[index];
           const facts = [...lineDetails(item), item.sku].filter(Boolean).join(' · ');
@@ -31,14 +33,14 @@ export function Goods({ order: { order, lines, currency } }: { order: OfficeOrde
               )}
               <span className={styles.title}>
                 {item.productName}
-                <span className={styles.facts}>{facts}</span>
+                <span className={records.facts}>{facts}</span>
                 {line !== undefined && line.refundedQuantity > 0 && (
-                  <span className={styles.facts}>{texts.cameBack(line.refundedQuantity)}</span>
+                  <span className={records.facts}>{texts.cameBack(line.refundedQuantity)}</span>
                 )}
               </span>
-              <span className={styles.sum}>
+              <span className={records.sum}>
                 {money(line?.subtotalCents ?? 0, currency)}
-                <span className={styles.facts}>{texts.comesTo(item.quantity, each)}</span>
+                <span className={records.facts}>{texts.comesTo(item.quantity, each)}</span>
               </span>
             </li>
           );
@@ -55,29 +57,29 @@ export function Buyer({ order: { order } }: { order: OfficeOrder }) {
   const where = address && [...addressLines(address), countryName(address.country, locale)];
   return (
     <>
-      <section className={styles.section} aria-labelledby="buyer">
+      <section className={records.section} aria-labelledby="buyer">
         <h2 id="buyer">{texts.buyer}</h2>
-        <p className={styles.address}>
+        <p className={records.address}>
           {contactName && `${contactName}\n`}
           <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
         </p>
         {where && (
           <>
-            <p className={styles.soft}>{[texts.goesTo, shippingMethod].filter(Boolean).join(' · ')}</p>
-            <p className={styles.address}>{where.join('\n')}</p>
+            <p className={records.soft}>{[texts.goesTo, shippingMethod].filter(Boolean).join(' · ')}</p>
+            <p className={records.address}>{where.join('\n')}</p>
           </>
         )}
         {place && (
           <>
-            <p className={styles.soft}>{texts.collects}</p>
-            <p className={styles.address}>{shippingMethod}</p>
+            <p className={records.soft}>{texts.collects}</p>
+            <p className={records.address}>{shippingMethod}</p>
           </>
         )}
       </section>
       {notes && (
-        <section className={styles.section} aria-labelledby="wrote">
+        <section className={records.section} aria-labelledby="wrote">
           <h2 id="wrote">{texts.buyerWrote}</h2>
-          <p className={styles.quote}>{notes}</p>
+          <p className={records.quote}>{notes}</p>
         </section>
       )}
     </>
@@ -88,11 +90,11 @@ export function Buyer({ order: { order } }: { order: OfficeOrder }) {
 export function Parcels({ order: { shipments } }: { order: OfficeOrder }) {
   if (shipments.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="parcels">
+    <section className={records.section} aria-labelledby="parcels">
       <h2 id="parcels">{texts.parcels}</h2>
-      <ul className={styles.events}>
+      <ul className={records.events}>
         {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedOn }) => (
-          <li key={`${shippedOn}${trackingNumber}`} className={styles.event}>
+          <li key={`${shippedOn}${trackingNumber}`} className={records.event}>
             <span>
               {[carrier, trackingNumber].filter(Boolean).join(' ')}
               {trackingUrl && (
@@ -104,9 +106,7 @@ export function Parcels({ order: { shipments } }: { order: OfficeOrder }) {
                 </>
               )}
             </span>
-            <time dateTime={new Date(shippedOn).toISOString()} title={fullTime(shippedOn)}>
-              {texts.left(shortTime(shippedOn))}
-            </time>
+            <When at={shippedOn}>{texts.left(shortTime(shippedOn))}</When>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { Status } from '#kit/status.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { toMinor } from '#locale/money.ts';
+import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
@@ -27,7 +29,7 @@ export function Money({ order: office }: { order: OfficeOrder }) {
     ]),
   ];
   return (
-    <section className={styles.section} aria-labelledby="money">
+    <section className={records.section} aria-labelledby="money">
       <h2 id="money">{texts.money}</h2>
       <dl className={styles.bill}>
         {lines.map(([name, amount]) => (
@@ -47,16 +49,14 @@ export function Money({ order: office }: { order: OfficeOrder }) {
         {refundedCents > 0 && <Line name={texts.paidBack} amount={`−${money(refundedCents, currency)}`} />}
       </dl>
       {refunds.length > 0 && (
-        <ul className={styles.events} aria-label={texts.refunds}>
+        <ul className={records.events} aria-label={texts.refunds}>
           {refunds.map(({ id, amountCents, reason, state, failure, at }) => (
-            <li key={id} className={styles.event}>
+            <li key={id} className={records.event}>
               <span>
                 <Status mark={marks[state]}>{texts.refundStates[state]}</Status> {money(amountCents, currency)}
-                <span className={styles.facts}>{[reason, failure].filter(Boolean).join(' · ')}</span>
+                <span className={records.facts}>{[reason, failure].filter(Boolean).join(' · ')}</span>
               </span>
-              <time dateTime={new Date(at).toISOString()} title={fullTime(at)}>
-                {shortTime(at)}
-              </time>
+              <When at={at} />
             </li>
           ))}
         </ul>

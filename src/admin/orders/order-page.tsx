@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { fullTime } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
@@ -19,9 +20,8 @@ import { orders as texts } from '../texts/orders.ts';
 import { Buyer, Goods, Parcels } from './order-facts.tsx';
 import { Money } from './order-money.tsx';
 import { Papers } from './order-papers.tsx';
-import { History, Notes } from './order-notes.tsx';
+import { History, OrderNotes } from './order-notes.tsx';
 import { OrderState } from './order-state.tsx';
-import styles from './orders.module.css';
 import { ReceiveForm } from './receive-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { SendForm } from './send-form.tsx';
@@ -50,7 +50,7 @@ export function OrderPage() {
             {data.order.testMode && `${texts.test1} · `}
             <time dateTime={new Date(data.order.createdOn).toISOString()}>{fullTime(data.order.createdOn)}</time>
           </p>
-          <div className={styles.order}>
+          <div className={styles.record}>
             <div className={styles.main}>
               <Goods order={data} />
               <Money order={data} />
@@ -59,7 +59,7 @@ export function OrderPage() {
             <div className={styles.side}>
               <Buyer order={data} />
               <Papers order={data} />
-              <Notes order={data} />
+              <OrderNotes order={data} />
               <History order={data} />
             </div>
           </div>

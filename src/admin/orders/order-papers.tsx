@@ -3,6 +3,7 @@ import type { fulfilOrders, issueInvoices } from '#contract/invoice-calls.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { shortTime } from '#kit/time.ts';
+import records from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { invoices as texts } from '../texts/invoices.ts';
@@ -33,16 +34,16 @@ export function Papers({ order: { order, invoices, refunds } }: { order: OfficeO
   }
 
   return (
-    <section className={styles.section} aria-labelledby="papers">
+    <section className={records.section} aria-labelledby="papers">
       <h2 id="papers">{texts.papers}</h2>
-      <ul className={styles.events}>
-        <li className={styles.event}>
+      <ul className={records.events}>
+        <li className={records.event}>
           <a href={sheetsUrl(websiteId, 'slips', [order.id])} target="_blank" rel="noreferrer">
             {texts.slip}
           </a>
         </li>
         {invoices.map(({ id, kind, name, at }) => (
-          <li key={id} className={styles.event}>
+          <li key={id} className={records.event}>
             <a href={sheetsUrl(websiteId, 'invoices', [order.id], id)} target="_blank" rel="noreferrer">
               {texts.kinds[kind]} {name}
             </a>

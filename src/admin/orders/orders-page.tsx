@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Download, ExternalLink } from 'lucide-react';
 import type { ListedOrder } from '#contract/order-office-calls.ts';
 import { buttonClass } from '#kit/button.tsx';
@@ -9,12 +9,14 @@ import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Select } from '#kit/select.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
 import { orders as texts } from '../texts/orders.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { states, type OrderSearch } from './filter.ts';
 import { ChosenOrders } from './order-papers.tsx';
 import { OrderState } from './order-state.tsx';
@@ -41,7 +43,7 @@ export function OrdersPage() {
       {data && orders.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <NoOrders />)}
       {orders.length > 0 && (
         <>
-          <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
+          <output className={records.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
           {chosenIds.length > 0 && <ChosenOrders ids={chosenIds} onDone={() => setChosen(new Set())} />}
           <DataTable
             label={texts.title}
@@ -79,11 +81,7 @@ function useColumns(): Column<ListedOrder>[] {
       id: 'placed',
       title: texts.placed,
       isSide: true,
-      render: ({ createdAt }) => (
-        <time dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
-          {shortTime(createdAt)}
-        </time>
-      ),
+      render: ({ createdAt }) => <When at={createdAt} />,
     },
     {
       id: 'state',
@@ -120,11 +118,7 @@ function NoOrders() {
 /** Narrows what is listed; the address keeps it. */
 function Filters({ asked }: { asked: OrderSearch }) {
   const { isTestMode } = useWebsite();
-  const navigate = useNavigate({ from: '/config/$site/orders/' });
-  const set = (part: { [K in keyof OrderSearch]: OrderSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
+  const set = useNarrow(asked);
   const usual = isTestMode ? 'test' : 'real';
   const kinds = (['real', 'test'] as const).map((value) => ({ value, label: texts[value] }));
   return (

@@ -4,11 +4,12 @@ import type { Failure } from '#contract/client.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
+import { Problem } from '#kit/problem.tsx';
+import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement as texts } from '../texts/agreement.ts';
-import styles from './orders.module.css';
 import { useActs } from './use-orders.ts';
 
 /** Notes money that came for an order, in whole or in part. */
@@ -43,9 +44,7 @@ export function ReceiveForm({ order, onDone }: { order: OfficeOrder; onDone: () 
     <form className={styles.form} onSubmit={submit}>
       <p>{texts.receiveText(money(owedCents, currency))}</p>
       <MoneyField label={texts.amount} currency={currency} value={typed} max={owedCents} onChange={setTyped} />
-      <p className={styles.problem} role="alert">
-        {failure?.message}
-      </p>
+      <Problem>{failure?.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending} isDisabled={amountCents <= 0}>
         {texts.receiveNow(money(amountCents, currency))}
       </Button>

@@ -6,12 +6,13 @@ import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/choice.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { orders as texts } from '../texts/orders.ts';
-import styles from './orders.module.css';
 import { useActs } from './use-orders.ts';
 
 type Counts = Readonly<Record<string, number>>;
@@ -92,9 +93,7 @@ export function RefundForm({ order, onDone }: { order: OfficeOrder; onDone: () =
         {texts.restock}
       </Checkbox>
       <TextField label={texts.reason} hint={texts.reasonHint} maxLength={500} value={reason} onChange={setReason} />
-      <p className={styles.problem} role="alert">
-        {failure?.message}
-      </p>
+      <Problem>{failure?.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending} isDisabled={amountCents <= 0}>
         {texts.refundNow(money(amountCents, currency))}
       </Button>

@@ -4,12 +4,13 @@ import type { Failure } from '#contract/client.ts';
 import type { shipParcel } from '#contract/order-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/choice.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { orders as texts } from '../texts/orders.ts';
-import styles from './orders.module.css';
 import { useActs } from './use-orders.ts';
 
 const carriers = Object.keys(trackingAddresses).map((name) => ({ value: name, label: name }));
@@ -68,9 +69,7 @@ export function SendForm({ orderId, onDone }: { orderId: string; onDone: () => v
       <Checkbox isSelected={isLast} onChange={setLast}>
         {texts.isLast}
       </Checkbox>
-      <p className={styles.problem} role="alert">
-        {failure?.message}
-      </p>
+      <Problem>{failure?.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.sendNow}
       </Button>

@@ -4,6 +4,7 @@ import { filterSlug } from '#commerce/store-address.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { Button } from '#kit/button.tsx';
 import { OneOf } from '#kit/choice.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
@@ -71,9 +72,7 @@ export function FolderForm({ folder, onSave, onRemove }: FolderFormProps) {
           onChange={setAddress}
         />
       )}
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div className={styles.acts}>
         {onRemove && <Button onPress={onRemove}>{texts.removeFolder}</Button>}
         <Button type="submit" kind="chief" isPending={isSending}>

@@ -5,6 +5,7 @@ import type { createBlog } from '#contract/post-calls.ts';
 import type { createPage, createProductCollection } from '#contract/site-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { OneOf, Switch } from '#kit/choice.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
@@ -82,9 +83,7 @@ export function NewPageForm({ onDone }: NewPageProps) {
       <Switch isSelected={isLinked} onChange={setLinked}>
         {texts.linkNew}
       </Switch>
-      <p className={styles.problem} role="alert">
-        {failure && !failure.errors?.title && failure.message}
-      </p>
+      <Problem>{failure && !failure.errors?.title && failure.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.make}
       </Button>

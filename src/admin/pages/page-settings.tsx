@@ -1,9 +1,8 @@
-import { Link, useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { collectionTypes, isEdited } from '#catalog/collection-types.ts';
 import type { duplicatePage, PageSettings } from '#contract/site-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
-import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
@@ -12,6 +11,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
+import { useLeaving } from '../use-leaving.ts';
 import { Names, Doors, Elsewhere, HeaderCode, ListLook } from './page-fields.tsx';
 import styles from './pages.module.css';
 import { usePageSettings } from './use-page-settings.ts';
@@ -22,10 +22,7 @@ export function PageSettingsPage() {
   const website = useWebsite();
   const { pageId } = useParams({ from: '/config/$site/pages/$pageId/settings' });
   const { stored, draft, error, refetch, set, errors, bar } = usePageSettings(pageId);
-  useBlocker({
-    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
-    enableBeforeUnload: () => bar.isShown,
-  });
+  useLeaving(bar.isShown, texts.leave);
   const title = stored ? texts.settings(stored.title) : texts.settingsWord;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/pages` }, { title }];
   return (

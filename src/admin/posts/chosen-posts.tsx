@@ -10,9 +10,9 @@ import { Menu, MenuItem } from '#kit/menu.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
-import styles from './posts.module.css';
 
 interface ChosenPostsProps {
   ids: string[];

@@ -2,11 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Button } from '#kit/button.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
 import { uploadFile } from '../media/upload.ts';
 import { useLocale } from '../session/locale.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
+import items from '../items/items.module.css';
 import styles from './posts.module.css';
 import type { usePostForm } from './use-post-form.ts';
 
@@ -35,14 +37,14 @@ export function Files({ form: { draft, set, isReadOnly } }: { form: ReturnType<t
   }
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={items.section} aria-labelledby={id}>
       <h2 id={id}>{texts.files}</h2>
-      {files.length === 0 && <p className={styles.soft}>{texts.filesHint}</p>}
+      {files.length === 0 && <p className={items.soft}>{texts.filesHint}</p>}
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id}>
             <span>
-              {file.filename} <span className={styles.soft}>{formatFileSize(locale, file.byteSize)}</span>
+              {file.filename} <span className={items.soft}>{formatFileSize(locale, file.byteSize)}</span>
             </span>
             {!isReadOnly && (
               <Button
@@ -56,9 +58,7 @@ export function Files({ form: { draft, set, isReadOnly } }: { form: ReturnType<t
           </li>
         ))}
       </ul>
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {!isReadOnly && (
         <div>
           <FileTrigger allowsMultiple onSelect={(chosen) => void add(chosen)}>

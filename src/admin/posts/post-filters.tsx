@@ -1,10 +1,10 @@
 import { postKinds } from '#catalog/record-types.ts';
-import { useNavigate } from '@tanstack/react-router';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { listBlogs } from '#contract/post-calls.ts';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { posts as texts } from '../texts/posts.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { postStates, type PostSearch } from './filter.ts';
 
 interface PostFiltersProps {
@@ -14,11 +14,7 @@ interface PostFiltersProps {
 
 /** Narrows what is listed; the address keeps it. */
 export function PostFilters({ asked, named: { blogs, tags } }: PostFiltersProps) {
-  const navigate = useNavigate({ from: '/config/$site/posts/' });
-  const set = (part: { [K in keyof PostSearch]: PostSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value !== '' && value !== undefined);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
+  const set = useNarrow(asked);
   const { state, blog, tag, kind } = asked;
   return (
     <FilterBar

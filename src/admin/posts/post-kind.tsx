@@ -6,7 +6,7 @@ import { Waiting } from '#kit/waiting.tsx';
 import { fieldHost } from '../pages/field-host.ts';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
-import styles from './posts.module.css';
+import styles from '../items/items.module.css';
 import type { usePostForm } from './use-post-form.ts';
 
 // It knows all blocks of pages: it comes where one stands above a post.

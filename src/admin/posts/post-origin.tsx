@@ -5,7 +5,7 @@ import { Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { toAddress } from '#kit/to-address.ts';
 import { posts as texts } from '../texts/posts.ts';
-import styles from './posts.module.css';
+import styles from '../items/items.module.css';
 import type { usePostForm } from './use-post-form.ts';
 
 const elsewhere: readonly number[] = [recordTypes.tweet, recordTypes.checkin, recordTypes.image];

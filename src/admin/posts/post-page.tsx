@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { deletePosts, OfficePost, previewPost } from '#contract/post-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
@@ -8,10 +8,11 @@ import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { RichText } from '#kit/rich-text.tsx';
-import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { EditForm } from '../items/edit-form.tsx';
+import styles from '../items/items.module.css';
 import { Pictures } from '../media/pictures.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { call, plainCall } from '../session/client.ts';
@@ -20,8 +21,7 @@ import { posts as texts } from '../texts/posts.ts';
 import { Files } from './post-files.tsx';
 import { Kind } from './post-kind.tsx';
 import { Origin } from './post-origin.tsx';
-import { Links, Visibility } from './post-side.tsx';
-import styles from './posts.module.css';
+import { PostLinks, Visibility } from './post-side.tsx';
 import { toBody, usePostForm } from './use-post-form.ts';
 import { usePost } from './use-posts.ts';
 
@@ -46,21 +46,16 @@ function PostForm({ post }: { post: OfficePost }) {
   const form = usePostForm(post);
   const options = { params: { postId: post.id }, query: { websiteId } };
   const { draft, set, errors, bar, isReadOnly } = form;
-  useBlocker({
-    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
-    enableBeforeUnload: () => bar.isShown,
-  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        bar.onSave();
-      }}
-    >
-      {isReadOnly && <p className={styles.soft}>{form.mayWrite ? texts.onlyEditors : texts.onlyReading}</p>}
-      <fieldset className={styles.columns} disabled={isReadOnly} aria-label={post.title}>
-        <div className={styles.main}>
+    <EditForm
+      label={post.title}
+      bar={bar}
+      leave={texts.leave}
+      isReadOnly={isReadOnly}
+      note={isReadOnly && (form.mayWrite ? texts.onlyEditors : texts.onlyReading)}
+      isWide
+      main={
+        <>
           <TextField
             label={texts.name}
             isRequired
@@ -80,8 +75,10 @@ function PostForm({ post }: { post: OfficePost }) {
             problem={errors.excerpt}
           />
           <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
-        </div>
-        <div className={styles.side}>
+        </>
+      }
+      side={
+        <>
           <output className={styles.soft}>{form.state}</output>
           <Visibility form={form} />
           <Kind form={form} />
@@ -95,13 +92,12 @@ function PostForm({ post }: { post: OfficePost }) {
               }
             />
           )}
-          <Links form={form} />
+          <PostLinks form={form} />
           <Files form={form} />
           <Origin form={form} />
-        </div>
-      </fieldset>
-      <SaveBar {...bar} />
-    </form>
+        </>
+      }
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { PostState } from '#contract/post-calls.ts';
-import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { OneOf, Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
+import { Links } from '../items/links.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 import { postStates } from './filter.ts';
-import styles from './posts.module.css';
 import type { usePostForm } from './use-post-form.ts';
 import { useBlogs } from './use-posts.ts';
 
@@ -63,45 +64,13 @@ export function Visibility({ form: { draft, set, errors, mayPublish, isReadOnly 
   );
 }
 
-/** Where it stands: categories, tags, address. */
-export function Links({ form: { draft, set, errors } }: PartProps) {
+/** Where it stands. */
+export function PostLinks({ form: { draft, set, errors } }: PartProps) {
   const { url } = useWebsite();
   const { data } = useBlogs();
-  const [tags, setTags] = useState(draft.tags.join(', '));
   const blog = data?.blogs.find(({ id }) => id === draft.blogId);
-  const turn = (id: string, isOn: boolean) => {
-    const others = draft.categoryIds.filter((each) => each !== id);
-    set({ categoryIds: isOn ? [...others, id] : others });
-  };
+  const addressHint = texts.addressHint(new URL(draft.url, url).pathname);
   return (
-    <section className={styles.section} aria-labelledby="categories">
-      <h2 id="categories">{texts.categories}</h2>
-      {blog && blog.categories.length === 0 && <p className={styles.soft}>{texts.noCategories}</p>}
-      <fieldset className={styles.boxes} aria-labelledby="categories">
-        {blog?.categories.map(({ id, title }) => (
-          <Checkbox key={id} isSelected={draft.categoryIds.includes(id)} onChange={(isOn) => turn(id, isOn)}>
-            {title}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <TextField
-        label={texts.tags}
-        hint={texts.tagsHint}
-        value={tags}
-        onChange={(text) => {
-          setTags(text);
-          set({ tags: [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))] });
-        }}
-        problem={Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1]}
-      />
-      <TextField
-        label={texts.address}
-        hint={texts.addressHint(new URL(draft.url, url).pathname)}
-        value={draft.urlId}
-        onChange={(urlId) => set({ urlId })}
-        problem={errors.urlId}
-        spellCheck="false"
-      />
-    </section>
+    <Links draft={draft} set={set} errors={errors} categories={blog?.categories} texts={{ ...texts, addressHint }} />
   );
 }

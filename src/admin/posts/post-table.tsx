@@ -3,12 +3,12 @@ import { recordTypes, postKinds } from '#catalog/record-types.ts';
 import type { ListedPost } from '#contract/post-calls.ts';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Status } from '#kit/status.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
+import { Pictured } from '../items/pictured.tsx';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 import { ChosenPosts } from './chosen-posts.tsx';
 import type { PostSearch } from './filter.ts';
-import styles from './posts.module.css';
 import { useChosen } from '../use-chosen.ts';
 
 interface PostTableProps {
@@ -52,26 +52,18 @@ export const marks = {
 } as const;
 
 function useColumns(): Column<ListedPost>[] {
-  const { handle, url } = useWebsite();
+  const { handle } = useWebsite();
   return [
     {
       id: 'title',
       title: texts.post,
       isSortable: true,
       render: ({ id, title, imageUrl, authorName, recordType }) => (
-        <span className={styles.post}>
-          {imageUrl === null ? (
-            <span className={styles.thumb} />
-          ) : (
-            <img className={styles.thumb} src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
-          )}
-          <span>
-            <Link to="/config/$site/posts/$postId" params={{ site: handle, postId: id }}>
-              {title}
-            </Link>
-            {factsOf(authorName, recordType) && <span className={styles.facts}>{factsOf(authorName, recordType)}</span>}
-          </span>
-        </span>
+        <Pictured imageUrl={imageUrl} facts={factsOf(authorName, recordType)}>
+          <Link to="/config/$site/posts/$postId" params={{ site: handle, postId: id }}>
+            {title}
+          </Link>
+        </Pictured>
       ),
     },
     {
@@ -84,11 +76,7 @@ function useColumns(): Column<ListedPost>[] {
       title: texts.day,
       isSortable: true,
       isSide: true,
-      render: ({ publishOn }) => (
-        <time dateTime={new Date(publishOn).toISOString()} title={fullTime(publishOn)}>
-          {shortTime(publishOn)}
-        </time>
-      ),
+      render: ({ publishOn }) => <When at={publishOn} />,
     },
   ];
 }

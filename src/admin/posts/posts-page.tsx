@@ -6,13 +6,13 @@ import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
 import type { PostSearch } from './filter.ts';
 import { NewPostDialog } from './new-post.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { PostTable } from './post-table.tsx';
-import styles from './posts.module.css';
 import { useBlogs, usePosts } from './use-posts.ts';
 
 /** What is written. */

@@ -2,14 +2,15 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { makeBulkChange } from '#contract/bulk-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { bulk as texts } from '../texts/bulk.ts';
 import { emptyDraft, toChange, type BulkKind } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import styles from './products.module.css';
 import { useBulkPreview, type Those } from './use-bulk.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -65,9 +66,7 @@ function BulkForm({ kind, those, onDone }: { kind: BulkKind; those: Those; onDon
     <form className={styles.form} onSubmit={submit}>
       <BulkFields kind={kind} draft={draft} set={(part) => setDraft({ ...draft, ...part })} />
       {change && preview && <BulkPreview kind={kind} preview={preview} />}
-      <p className={styles.problem} role="alert">
-        {problem || error?.message}
-      </p>
+      <Problem>{problem || error?.message}</Problem>
       <Button type="submit" kind={isDelete ? 'danger' : 'chief'} isPending={isSending} isDisabled={!isReady}>
         {count > 0 && change ? go(count) : texts.goNone}
       </Button>

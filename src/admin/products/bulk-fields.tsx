@@ -4,10 +4,10 @@ import { MoneyField, PercentField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { bulk as texts } from '../texts/bulk.ts';
 import type { BulkDraft, BulkKind } from './bulk-draft.ts';
-import styles from './products.module.css';
 import { useStores } from './use-products.ts';
 
 interface FieldsProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BulkLine, BulkPreview as Preview } from '#contract/bulk-calls.ts';
 import { Button } from '#kit/button.tsx';
+import items from '../items/items.module.css';
 import { useMoney } from '../session/money.ts';
 import { bulk as texts } from '../texts/bulk.ts';
 import { products } from '../texts/products.ts';
@@ -39,7 +40,7 @@ export function BulkPreview({ kind, preview }: { kind: BulkKind; preview: Previe
           </Button>
         </div>
       )}
-      {isLong && unseen > 0 && <p className={styles.soft}>{texts.unseen(unseen)}</p>}
+      {isLong && unseen > 0 && <p className={items.soft}>{texts.unseen(unseen)}</p>}
       {leftCount > 0 && <Left lines={left} count={leftCount} />}
     </section>
   );

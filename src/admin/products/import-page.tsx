@@ -7,6 +7,7 @@ import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Page } from '#kit/page.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
 import { shortTime } from '#kit/time.ts';
@@ -104,9 +105,7 @@ function NewImport({ stores }: { stores: { id: string; title: string }[] }) {
         <span className={styles.soft}>{isSending ? texts.sending : texts.drop}</span>
         {isSending && <progress value={share} aria-label={texts.sending} />}
       </DropZone>
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
     </section>
   );
 }

@@ -2,7 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { productLimits } from '#catalog/limits.ts';
 import { Button } from '#kit/button.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import items from '../items/items.module.css';
 import { products as texts } from '../texts/products.ts';
 import { countCombinations, fillMatrix, optionsOf } from './matrix.ts';
 import styles from './products.module.css';
@@ -41,9 +43,9 @@ export function Options({ draft, onChange }: OptionsProps) {
   const set = (at: number, part: Partial<Row>) =>
     change(rows.map((row, each) => (each === at ? { ...row, ...part } : row)));
   return (
-    <section className={styles.section} aria-labelledby="options">
+    <section className={items.section} aria-labelledby="options">
       <h2 id="options">{texts.options}</h2>
-      <p className={styles.soft}>{texts.optionsText}</p>
+      <p className={items.soft}>{texts.optionsText}</p>
       {rows.map(({ name, values }, at) => (
         // Options are known by their places.
         // oxlint-disable-next-line react/no-array-index-key
@@ -64,9 +66,7 @@ export function Options({ draft, onChange }: OptionsProps) {
           </Button>
         </fieldset>
       ))}
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {rows.length < productLimits.options && (
         <div>
           <Button onPress={() => setRows([...rows, { name: '', values: '' }])}>

@@ -3,8 +3,8 @@ import { taxClasses } from '#catalog/tax-classes.ts';
 import { NumberField } from '#kit/number-field.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import styles from '../items/items.module.css';
 import { products as texts } from '../texts/products.ts';
-import styles from './products.module.css';
 import type { ProductDraft } from './use-product-form.ts';
 
 interface PartProps {

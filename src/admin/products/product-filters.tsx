@@ -1,20 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { listStores } from '#contract/product-calls.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { Select } from '#kit/select.tsx';
 import { products as texts } from '../texts/products.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { productStates, type ProductSearch } from './filter.ts';
 
 export type Stores = AnswerOf<typeof listStores>['stores'];
 
 /** Narrows what is listed; the address keeps it. */
 export function ProductFilters({ asked, stores }: { asked: ProductSearch; stores: Stores }) {
-  const navigate = useNavigate({ from: '/config/$site/products/' });
-  const set = (part: { [K in keyof ProductSearch]: ProductSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value !== '' && value !== undefined);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
+  const set = useNarrow(asked);
   const { state, stock, kind, store } = asked;
   const kinds = [1, 2, 3, 4].map((value) => ({ value: String(value), label: texts.kinds[value] ?? '' }));
   return (

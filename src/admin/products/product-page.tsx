@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { deleteProduct, duplicateProduct, OfficeProduct, previewProduct } from '#contract/product-calls.ts';
@@ -9,20 +9,20 @@ import { confirm } from '#kit/confirm.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { RichText } from '#kit/rich-text.tsx';
-import { SaveBar } from '#kit/save-bar.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { EditForm } from '../items/edit-form.tsx';
 import { Pictures } from '../media/pictures.tsx';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { call, plainCall } from '../session/client.ts';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
 import { SearchWords, Subscription, Taxation } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
-import { FieldsForm, Links, RestockWords, ShopWords, Visibility } from './product-side.tsx';
-import styles from './products.module.css';
+import { FieldsForm, ProductLinks, RestockWords, ShopWords, Visibility } from './product-side.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useProduct } from './use-products.ts';
 import { Variants } from './variants.tsx';
@@ -48,20 +48,14 @@ function ProductForm({ product }: { product: OfficeProduct }) {
   const { draft, written, set, errors, bar } = useProductForm(product);
   const isReadOnly = !permissions.includes('products.manage');
   const options = { params: { productId: product.id }, query: { websiteId } };
-  useBlocker({
-    shouldBlockFn: async () => bar.isShown && !(await confirm(texts.leave)),
-    enableBeforeUnload: () => bar.isShown,
-  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        bar.onSave();
-      }}
-    >
-      <fieldset className={styles.columns} disabled={isReadOnly} aria-label={product.title}>
-        <div className={styles.main}>
+    <EditForm
+      label={product.title}
+      bar={bar}
+      leave={texts.leave}
+      isReadOnly={isReadOnly}
+      main={
+        <>
           <section className={styles.section}>
             <TextField
               label={texts.name}
@@ -86,8 +80,10 @@ function ProductForm({ product }: { product: OfficeProduct }) {
           {product.productType === productTypes.digital && <SoldFiles productId={product.id} isReadOnly={isReadOnly} />}
           <Pictures pictures={draft.pictures} onChange={(pictures) => set({ pictures })} />
           <RichText label={texts.words} value={draft.body} onChange={(body) => set({ body })} isReadOnly={isReadOnly} />
-        </div>
-        <div className={styles.side}>
+        </>
+      }
+      side={
+        <>
           <Visibility draft={draft} set={set} />
           {!isReadOnly && (
             <PreviewFrame
@@ -100,17 +96,16 @@ function ProductForm({ product }: { product: OfficeProduct }) {
               }}
             />
           )}
-          <Links draft={draft} set={set} errors={errors} />
+          <ProductLinks draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />
           <FieldsForm draft={draft} set={set} errors={errors} />
           <RestockWords draft={draft} set={set} />
           <Subscription draft={draft} set={set} errors={errors} />
           <Taxation draft={draft} set={set} />
           <SearchWords draft={draft} set={set} errors={errors} />
-        </div>
-      </fieldset>
-      <SaveBar {...bar} />
-    </form>
+        </>
+      }
+    />
   );
 }
 

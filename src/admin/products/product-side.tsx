@@ -2,15 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { restockMessages, restockWords } from '#catalog/restock-words.ts';
 import { countsStock } from '#commerce/status.ts';
-import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { OneOf, Switch } from '#kit/choice.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
 import { useForms } from '../forms/use-forms.ts';
 import { useLists } from '../lists/use-lists.ts';
+import { Links } from '../items/links.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
-import styles from './products.module.css';
 import type { ProductDraft } from './use-product-form.ts';
 import { useStores } from './use-products.ts';
 
@@ -49,46 +50,14 @@ export function Visibility({ draft: { status, publishOn, starred }, set }: PartP
   );
 }
 
-/** Where it stands: categories, tags, address. */
-export function Links({ draft, set, errors = {} }: PartProps) {
+/** Where it stands. */
+export function ProductLinks({ draft, set, errors = {} }: PartProps) {
   const { url } = useWebsite();
   const { data } = useStores();
-  const [tags, setTags] = useState(draft.tags.join(', '));
   const store = data?.stores.find(({ id }) => id === draft.collectionId);
-  const turn = (id: string, isOn: boolean) => {
-    const others = draft.categoryIds.filter((each) => each !== id);
-    set({ categoryIds: isOn ? [...others, id] : others });
-  };
+  const addressHint = `${texts.addressHint} ${new URL(draft.url, url).pathname}`;
   return (
-    <section className={styles.section} aria-labelledby="categories">
-      <h2 id="categories">{texts.categories}</h2>
-      {store && store.categories.length === 0 && <p className={styles.soft}>{texts.noCategories}</p>}
-      <fieldset className={styles.boxes} aria-labelledby="categories">
-        {store?.categories.map(({ id, title }) => (
-          <Checkbox key={id} isSelected={draft.categoryIds.includes(id)} onChange={(isOn) => turn(id, isOn)}>
-            {title}
-          </Checkbox>
-        ))}
-      </fieldset>
-      <TextField
-        label={texts.tags}
-        hint={texts.tagsHint}
-        value={tags}
-        onChange={(text) => {
-          setTags(text);
-          set({ tags: [...new Set(text.split(',').flatMap((tag) => tag.trim() || []))] });
-        }}
-        problem={Object.entries(errors).find(([name]) => name.startsWith('tags'))?.[1]}
-      />
-      <TextField
-        label={texts.address}
-        hint={`${texts.addressHint} ${new URL(draft.url, url).pathname}`}
-        value={draft.urlId}
-        onChange={(urlId) => set({ urlId })}
-        problem={errors.urlId}
-        spellCheck="false"
-      />
-    </section>
+    <Links draft={draft} set={set} errors={errors} categories={store?.categories} texts={{ ...texts, addressHint }} />
   );
 }
 

@@ -7,13 +7,14 @@ import { ChosenBar, DataTable, type Column } from '#kit/data-table.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Status } from '#kit/status.tsx';
 import { useMoney } from '../session/money.ts';
+import { Pictured } from '../items/pictured.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { bulk } from '../texts/bulk.ts';
 import { products as texts } from '../texts/products.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-draft.ts';
 import type { ProductSearch } from './filter.ts';
-import styles from './products.module.css';
 import { useChosen } from '../use-chosen.ts';
 import { toFilter } from './use-products.ts';
 
@@ -85,7 +86,7 @@ export function ProductTable({ asked, products, total }: ProductTableProps) {
 const marks = { visible: 'full', scheduled: 'half', draft: 'empty' } as const;
 
 function useColumns(): Column<ListedProduct>[] {
-  const { handle, url } = useWebsite();
+  const { handle } = useWebsite();
   const money = useMoney();
   const price = ({ lowestCents, highestCents }: ListedProduct) =>
     lowestCents === null ? '' : texts.range(money(lowestCents), money(highestCents ?? lowestCents));
@@ -95,19 +96,11 @@ function useColumns(): Column<ListedProduct>[] {
       title: texts.product,
       isSortable: true,
       render: ({ id, title, imageUrl, variants }) => (
-        <span className={styles.product}>
-          {imageUrl === null ? (
-            <span className={styles.thumb} />
-          ) : (
-            <img className={styles.thumb} src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
-          )}
-          <span>
-            <Link to="/config/$site/products/$productId" params={{ site: handle, productId: id }}>
-              {title}
-            </Link>
-            {variants > 1 && <span className={styles.facts}>{texts.variants(variants)}</span>}
-          </span>
-        </span>
+        <Pictured imageUrl={imageUrl} facts={variants > 1 && texts.variants(variants)}>
+          <Link to="/config/$site/products/$productId" params={{ site: handle, productId: id }}>
+            {title}
+          </Link>
+        </Pictured>
       ),
     },
     {

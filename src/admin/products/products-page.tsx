@@ -6,6 +6,7 @@ import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import type { ProductSearch } from './filter.ts';
@@ -13,7 +14,6 @@ import { NewProductDialog } from './new-product.tsx';
 import { ListActs, ToImport } from './list-acts.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
-import styles from './products.module.css';
 import { useProducts, useStores } from './use-products.ts';
 
 /** What is for sale. */

@@ -5,10 +5,12 @@ import { FileTrigger } from 'react-aria-components';
 import type { listSoldFiles, removeSoldFile } from '#contract/product-file-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { formatFileSize } from '#locale/file-size.ts';
 import { useLocale } from '../session/locale.ts';
 import { sendFile } from '../media/upload.ts';
 import { answer, call } from '../session/client.ts';
+import items from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import styles from './products.module.css';
@@ -51,14 +53,14 @@ export function SoldFiles({ productId, isReadOnly }: { productId: string; isRead
   }
 
   return (
-    <section className={styles.section} aria-labelledby="sold-files">
+    <section className={items.section} aria-labelledby="sold-files">
       <h2 id="sold-files">{texts.files}</h2>
-      {data?.files.length === 0 && <p className={styles.soft}>{texts.noFiles}</p>}
+      {data?.files.length === 0 && <p className={items.soft}>{texts.noFiles}</p>}
       <ul className={styles.changes}>
         {data?.files.map(({ id, filename, byteSize }) => (
           <li key={id}>
             <span>
-              {filename} <span className={styles.soft}>{formatFileSize(locale, byteSize)}</span>
+              {filename} <span className={items.soft}>{formatFileSize(locale, byteSize)}</span>
             </span>
             {!isReadOnly && (
               <Button kind="quiet" aria-label={texts.takeFile(filename)} onPress={() => void remove(id, filename)}>
@@ -68,9 +70,7 @@ export function SoldFiles({ productId, isReadOnly }: { productId: string; isRead
           </li>
         ))}
       </ul>
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {!isReadOnly && (
         <div>
           <FileTrigger allowsMultiple onSelect={(files) => void add(files)}>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ProductChange } from '#contract/catalogue.ts';
 import type { changeProduct, OfficeProduct, putStock } from '#contract/product-calls.ts';
 import { tell } from '#kit/toasts.tsx';
@@ -7,6 +6,7 @@ import { describePictures } from '../media/describe.ts';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
+import { useChange } from '../use-change.ts';
 import { variantChanges, type DraftVariant } from './matrix.ts';
 
 /** What is typed and not saved yet. */
@@ -16,20 +16,10 @@ export type ProductDraft = Omit<OfficeProduct, 'variants'> & { variants: DraftVa
 export function useProductForm(stored: OfficeProduct) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
-  const [change, setChange] = useState<Partial<ProductDraft>>({});
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const query = { websiteId };
 
-  function discard() {
-    setChange({});
-    setErrors({});
-    setProblem(undefined);
-  }
-
   /** Saves part by part; gives what hindered the first that was not taken. */
-  async function send() {
+  async function send(change: Partial<ProductDraft>) {
     const { body, counted } = toCalls(stored, change);
     const params = { productId: stored.id };
     if (Object.keys(body).length > 0) {
@@ -45,33 +35,20 @@ export function useProductForm(stored: OfficeProduct) {
     return describePictures(websiteId, stored.pictures, change.pictures ?? []);
   }
 
-  async function save() {
-    if (isSaving) return;
-    setSaving(true);
-    const failure = await send();
+  const { change, set, errors, bar } = useChange<ProductDraft>(async (part) => {
+    const failure = await send(part);
     await queries.invalidateQueries({ queryKey: [websiteId, 'products'] });
-    setSaving(false);
-    if (failure) {
-      setErrors(failure.errors);
-      return setProblem(failure.message);
-    }
-    discard();
-    tell((change.status ?? stored.status) === 'published' ? texts.saved : texts.savedDraft);
-  }
+    if (!failure) tell((part.status ?? stored.status) === 'published' ? texts.saved : texts.savedDraft);
+    return failure;
+  });
 
   return {
     draft: { ...stored, ...change } as ProductDraft,
     /** What is changed, as calls take it. */
     written: toCalls(stored, change).body,
-    set: (part: Partial<ProductDraft>) => setChange((before) => ({ ...before, ...part })),
+    set,
     errors,
-    bar: {
-      isShown: Object.keys(change).length > 0,
-      isSaving,
-      ...(problem !== undefined && { problem }),
-      onSave: () => void save(),
-      onDiscard: discard,
-    },
+    bar,
   };
 }
 

@@ -3,6 +3,7 @@ import { MoneyField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { productTypes } from '#catalog/product-types.ts';
+import items from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
 import type { ProductPicture } from '#contract/product-calls.ts';
@@ -23,13 +24,13 @@ export function Variants({ draft: { variants, options, productType, pictures }, 
   const change = (id: string, part: Partial<DraftVariant>) =>
     onChange(variants.map((variant) => (variant.id === id ? { ...variant, ...part } : variant)));
   return (
-    <section className={styles.section} aria-labelledby="variants">
+    <section className={items.section} aria-labelledby="variants">
       <h2 id="variants">{isOne ? texts.priceAndStock : texts.variantsTitle}</h2>
       <div className={styles.variants}>
         {variants.map((variant, at) => (
           <fieldset
             key={variant.id}
-            className={isOne ? styles.section : styles.variant}
+            className={isOne ? items.section : styles.variant}
             aria-label={nameOf(variant) || texts.priceAndStock}
           >
             {!isOne && <h3>{nameOf(variant)}</h3>}

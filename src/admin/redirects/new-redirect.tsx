@@ -5,6 +5,7 @@ import type { Failure } from '#contract/client.ts';
 import { Button } from '#kit/button.tsx';
 import { OneOf } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -68,9 +69,7 @@ function NewRedirectForm({ onDone }: { onDone: () => void }) {
       />
       <TextField {...text} label={texts.to} hint={texts.toHint} problem={problems.to} value={to} onChange={setTo} />
       <OneOf label={texts.kind} options={kinds} value={kind} onChange={setKind} />
-      <p className={styles.problem} role="alert">
-        {isElsewhere && failure.message}
-      </p>
+      <Problem>{isElsewhere && failure.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.save}
       </Button>

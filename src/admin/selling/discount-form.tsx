@@ -7,6 +7,7 @@ import { Button } from '#kit/button.tsx';
 import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
 import { MoneyField, PercentField } from '#kit/money-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Select } from '#kit/select.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
@@ -65,9 +66,7 @@ export function DiscountForm({ discount, onDone }: DiscountFormProps) {
       <Benefit draft={draft} set={set} errors={errors} />
       <Scope draft={draft} set={set} errors={errors} />
       <Limits draft={draft} set={set} errors={errors} />
-      <p className={styles.problem} role="alert">
-        {failure?.message}
-      </p>
+      <Problem>{failure?.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.save}
       </Button>

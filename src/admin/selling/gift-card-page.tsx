@@ -11,10 +11,12 @@ import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
 import { Page } from '#kit/page.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { Status } from '#kit/status.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
@@ -87,11 +89,7 @@ function Facts({ giftCard, message, lines }: Opened) {
           {
             id: 'when',
             title: texts.when,
-            render: ({ at }) => (
-              <time dateTime={new Date(at).toISOString()} title={fullTime(at)}>
-                {shortTime(at)}
-              </time>
-            ),
+            render: ({ at }) => <When at={at} />,
           },
           { id: 'amount', title: texts.amount, isNumber: true, render: ({ amountCents }) => write(amountCents) },
         ]}
@@ -171,9 +169,7 @@ function TopUpForm({ id, currency, onDone }: { id: string; currency: string; onD
         onChange={setAmount}
       />
       <TextField label={texts.topUpNote} isRequired maxLength={200} value={note} onChange={setNote} />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.topUpAct}
       </Button>

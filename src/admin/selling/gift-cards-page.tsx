@@ -1,20 +1,19 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedGiftCard } from '#contract/gift-card-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
+import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { selling } from '../texts/selling.ts';
+import { OneFilter } from '../one-filter.tsx';
 import { giftCardStates, type GiftCardSearch } from './gift-card-filter.ts';
 import { NewGiftCardDialog } from './new-gift-card.tsx';
 import { useGiftCards } from './use-gift-cards.ts';
@@ -90,11 +89,7 @@ function useColumns(): Column<ListedGiftCard>[] {
       id: 'when',
       title: texts.when,
       isSide: true,
-      render: ({ createdAt }) => (
-        <time dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
-          {shortTime(createdAt)}
-        </time>
-      ),
+      render: ({ createdAt }) => <When at={createdAt} />,
     },
     {
       id: 'worth',
@@ -108,26 +103,18 @@ function useColumns(): Column<ListedGiftCard>[] {
 
 /** Narrows what is listed; the address keeps it. */
 function Filters({ asked }: { asked: GiftCardSearch }) {
-  const navigate = useNavigate({ from: '/config/$site/selling/gift-cards' });
-  const set = (part: { [K in keyof GiftCardSearch]: GiftCardSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
   return (
-    <FilterBar
-      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={asked.state ? 1 : 0}
-      onClear={() => set({ state: '' })}
-    >
-      <Select
-        label={texts.state}
-        options={[
-          { value: '' as const, label: texts.any },
-          ...giftCardStates.map((value) => ({ value, label: texts.states[value] })),
-        ]}
-        value={asked.state ?? ''}
-        onChange={(state) => set({ state })}
-      />
-    </FilterBar>
+    <OneFilter
+      asked={asked}
+      searchLabel={texts.search}
+      by="state"
+      label={texts.state}
+      options={[
+        { value: '', label: texts.any },
+        ...giftCardStates.map((value) => ({ value, label: texts.states[value] })),
+      ]}
+      value={asked.state}
+      usual=""
+    />
   );
 }

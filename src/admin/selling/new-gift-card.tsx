@@ -5,6 +5,7 @@ import type { issueGiftCard } from '#contract/gift-card-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -103,9 +104,7 @@ function NewGiftCardForm({ onMade }: { onMade: (made: Made) => void }) {
         problem={errors.message}
       />
       {isTestMode && <p>{texts.test}</p>}
-      <p className={styles.problem} role="alert">
-        {failure && !errors.email && !errors.amountCents && !errors.message && failure.message}
-      </p>
+      <Problem>{failure && !errors.email && !errors.amountCents && !errors.message && failure.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending}>
         {texts.issue}
       </Button>

@@ -1,21 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import type { Failure } from '#contract/client.ts';
 import type { mailReset, resetByCode, resetByLink } from '#contract/proof-calls.ts';
-import { useArrival } from '#kit/arrival.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
-import { Mark } from '#kit/mark.tsx';
 import { Notice } from '#kit/notice.tsx';
-import { usePageTitle } from '#kit/page-title.ts';
 import { TextField } from '#kit/text-field.tsx';
-import { frame } from '../texts/frame.ts';
 import { proof, reset as texts } from '../texts/proof.ts';
+import { Card } from './card.tsx';
 import { plainCall } from './client.ts';
 import styles from './sign-in.module.css';
 
 /** A forgotten password: replaced by the link whose token it is, or by a recovery code. */
 export function ResetPage({ token }: { token: string | undefined }) {
-  usePageTitle(texts.title);
-  const heading = useArrival();
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
@@ -30,23 +25,18 @@ export function ResetPage({ token }: { token: string | undefined }) {
   }
   return (
     <main className={styles.side}>
-      <div className={styles.card}>
-        <p className={styles.product}>
-          <Mark size={24} />
-          {frame.product}
-        </p>
-        <div>
-          <h1 className={styles.title} ref={heading} tabIndex={-1}>
-            {texts.title}
-          </h1>
-          {!token && <AskForm />}
-          <p className={styles.note}>{token ? texts.byLink : texts.byCode}</p>
-          <ResetForm token={token} onDone={() => setDone(true)} />
-        </div>
-        <p className={styles.hint}>
-          {!token && texts.without} <a href="/config">{proof.toSignIn}</a>
-        </p>
-      </div>
+      <Card
+        title={texts.title}
+        hint={
+          <>
+            {!token && texts.without} <a href="/config">{proof.toSignIn}</a>
+          </>
+        }
+      >
+        {!token && <AskForm />}
+        <p className={styles.note}>{token ? texts.byLink : texts.byCode}</p>
+        <ResetForm token={token} onDone={() => setDone(true)} />
+      </Card>
     </main>
   );
 }

@@ -1,14 +1,12 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { signIn } from '#contract/account-calls.ts';
-import { useArrival } from '#kit/arrival.ts';
 import { Button } from '#kit/button.tsx';
 import { Drawing } from '#kit/drawing.tsx';
-import { Mark } from '#kit/mark.tsx';
-import { usePageTitle } from '#kit/page-title.ts';
 import { TextField } from '#kit/text-field.tsx';
 import { passkeys } from '../texts/passkeys.ts';
 import { proof } from '../texts/proof.ts';
 import { session as texts } from '../texts/session.ts';
+import { Card } from './card.tsx';
 import { call } from './client.ts';
 import { enterByPasskey, hasPasskeys } from './passkeys.ts';
 import type { Account } from './session.ts';
@@ -25,27 +23,13 @@ interface SignInPageProps {
 
 /** The sign-in form, at whatever address the owner wanted to go to. */
 export function SignInPage({ hasEnded, onSignedIn }: SignInPageProps) {
-  usePageTitle(texts.signIn);
-  const heading = useArrival();
   return (
     <main className={styles.page}>
       <div className={styles.side}>
-        <div className={styles.card}>
-          <p className={styles.product}>
-            <Mark size={24} />
-            {texts.product}
-          </p>
-          <div>
-            <h1 className={styles.title} ref={heading} tabIndex={-1}>
-              {texts.title}
-            </h1>
-            {hasEnded && <output className={styles.note}>{texts.hasEnded}</output>}
-            <SignInForm onSignedIn={onSignedIn} />
-          </div>
-          <p className={styles.hint}>
-            <a href="/config/reset">{proof.forgotten}</a>
-          </p>
-        </div>
+        <Card title={texts.title} tab={texts.signIn} hint={<a href="/config/reset">{proof.forgotten}</a>}>
+          {hasEnded && <output className={styles.note}>{texts.hasEnded}</output>}
+          <SignInForm onSignedIn={onSignedIn} />
+        </Card>
       </div>
       <div className={styles.picture}>
         <Drawing />

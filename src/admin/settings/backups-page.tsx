@@ -4,9 +4,9 @@ import type { checkProof } from '#contract/proof-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { Trouble } from '#kit/trouble.tsx';
+import { When } from '#kit/when.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -69,9 +69,7 @@ function Backups() {
           {backups.map(({ name, bytes, createdAt }) => (
             <li key={name} className={styles.row}>
               <div>
-                <time className={styles.name} dateTime={new Date(createdAt).toISOString()} title={fullTime(createdAt)}>
-                  {shortTime(createdAt)}
-                </time>
+                <When className={styles.name} at={createdAt} />
                 <span className={styles.small}>
                   {[sizeOf(bytes), name.startsWith('before-upgrade') && texts.beforeUpgrade]
                     .filter(Boolean)

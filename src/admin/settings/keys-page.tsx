@@ -55,11 +55,7 @@ export function KeysPage() {
       title={texts.title}
       text={texts.text}
       list={list}
-      acts={
-        <Button kind="chief" onPress={() => setAdding(true)}>
-          {texts.add}
-        </Button>
-      }
+      add={{ label: texts.add, onPress: () => setAdding(true) }}
     >
       {keys.length === 0 ? (
         <Empty title={texts.empty} text={texts.emptyText} />

@@ -44,11 +44,7 @@ export function WebhooksPage() {
       title={texts.title}
       text={texts.text}
       list={list}
-      acts={
-        <Button kind="chief" onPress={() => setAdding(true)}>
-          {texts.add}
-        </Button>
-      }
+      add={{ label: texts.add, onPress: () => setAdding(true) }}
     >
       {webhooks.length === 0 ? (
         <Empty title={texts.empty} text={texts.emptyText} />

@@ -7,9 +7,11 @@ import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { Page } from '#kit/page.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import items from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
 import styles from './stock.module.css';
@@ -99,12 +101,12 @@ function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: Count
 
   return (
     <section className={styles.count} aria-labelledby="counting">
-      <p className={styles.soft}>{place}</p>
+      <p className={items.soft}>{place}</p>
       <h2 id="counting">{[title, name].filter(Boolean).join(', ')}</h2>
-      <p className={styles.soft}>{sku}</p>
+      <p className={items.soft}>{sku}</p>
       <p>
         {texts.expected(expected)}
-        {held > 0 && <span className={styles.facts}>{texts.ofThem(held)}</span>}
+        {held > 0 && <span className={items.facts}>{texts.ofThem(held)}</span>}
       </p>
       <div className={styles.stepper}>
         <Button aria-label={texts.less} isDisabled={pieces === 0} onPress={() => setPieces(pieces - 1)}>
@@ -121,9 +123,7 @@ function CountForm({ variant, place, earlier, onBack, onSkip, onCounted }: Count
           <Plus aria-hidden="true" />
         </Button>
       </div>
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <Button kind="chief" isPending={isSending} onPress={() => void save()}>
         {texts.counted(pieces)}
       </Button>

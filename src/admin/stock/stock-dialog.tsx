@@ -6,9 +6,11 @@ import { Button } from '#kit/button.tsx';
 import { OneOf } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
 import { NumberField } from '#kit/number-field.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
+import items from '../items/items.module.css';
 import { stock as texts } from '../texts/stock.ts';
 import styles from './stock.module.css';
 import { useStockActs, useStockLines } from './use-stock.ts';
@@ -63,8 +65,8 @@ function StockForm({ variant: { id, stock, held }, name, onClose }: StockFormPro
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.soft}>
+    <form className={items.form} onSubmit={submit}>
+      <p className={items.soft}>
         {texts.pieces(stock)}
         {held > 0 && `, ${texts.ofHeld(held)}`}
       </p>
@@ -84,9 +86,7 @@ function StockForm({ variant: { id, stock, held }, name, onClose }: StockFormPro
         value={reason}
         onChange={setReason}
       />
-      <p className={styles.problem} role="alert">
-        {failure && Object.keys(failure.errors).length === 0 && failure.message}
-      </p>
+      <Problem>{failure && Object.keys(failure.errors).length === 0 && failure.message}</Problem>
       <Button type="submit" kind="chief" isPending={isSending} isDisabled={amount === null || reason.trim() === ''}>
         {texts.save}
       </Button>
@@ -100,15 +100,13 @@ function History({ variantId }: { variantId: string }) {
   return (
     <section className={styles.section} aria-labelledby="history">
       <h3 id="history">{texts.history}</h3>
-      {data.lines.length === 0 && <p className={styles.soft}>{texts.noHistory}</p>}
+      {data.lines.length === 0 && <p className={items.soft}>{texts.noHistory}</p>}
       <ul className={styles.lines}>
         {data.lines.slice(0, 20).map(({ id, at, change, reason, note }) => (
           <li key={id}>
             <span className={styles.sum}>{change > 0 ? `+${change}` : change}</span>
             <span>{note || texts.lines[reason]}</span>
-            <time dateTime={new Date(at).toISOString()} title={fullTime(at)}>
-              {shortTime(at)}
-            </time>
+            <When at={at} />
           </li>
         ))}
       </ul>

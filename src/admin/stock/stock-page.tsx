@@ -1,20 +1,20 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CountedVariant } from '#contract/stock-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
-import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { Select } from '#kit/select.tsx';
 import { Status } from '#kit/status.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { Pictured } from '../items/pictured.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { stock as texts } from '../texts/stock.ts';
+import { OneFilter } from '../one-filter.tsx';
 import type { StockSearch } from './area.ts';
 import { StockDialog } from './stock-dialog.tsx';
-import styles from './stock.module.css';
 import { useStock } from './use-stock.ts';
 
 /** What is there of each variant. */
@@ -67,25 +67,17 @@ export function StockPage() {
 const nameOf = ({ title, name }: CountedVariant) => [title, name].filter(Boolean).join(', ');
 
 function useColumns(onChange: (variant: CountedVariant) => void): Column<CountedVariant>[] {
-  const { handle, url, permissions } = useWebsite();
+  const { handle, permissions } = useWebsite();
   const columns: Column<CountedVariant>[] = [
     {
       id: 'product',
       title: texts.product,
       render: ({ productId, imageUrl, sku, ...variant }) => (
-        <span className={styles.product}>
-          {imageUrl === null ? (
-            <span className={styles.thumb} />
-          ) : (
-            <img className={styles.thumb} src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
-          )}
-          <span>
-            <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
-              {nameOf({ productId, imageUrl, sku, ...variant })}
-            </Link>
-            <span className={styles.facts}>{sku}</span>
-          </span>
-        </span>
+        <Pictured imageUrl={imageUrl} facts={sku}>
+          <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
+            {nameOf({ productId, imageUrl, sku, ...variant })}
+          </Link>
+        </Pictured>
       ),
     },
     {
@@ -116,27 +108,19 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
 
 /** Narrows what is listed; the address keeps it. */
 function Filters({ asked }: { asked: StockSearch }) {
-  const navigate = useNavigate({ from: '/config/$site/stock/' });
-  const set = (part: { [K in keyof StockSearch]: StockSearch[K] | '' }) => {
-    const given = Object.entries({ ...asked, ...part }).filter(([, value]) => value);
-    void navigate({ search: Object.fromEntries(given), replace: true });
-  };
   return (
-    <FilterBar
-      search={{ label: texts.search, value: asked.search, onChange: (search) => set({ search }) }}
-      count={asked.stock ? 1 : 0}
-      onClear={() => set({ stock: '' })}
-    >
-      <Select
-        label={texts.state}
-        options={[
-          { value: '' as const, label: texts.any },
-          { value: 'low' as const, label: texts.low },
-          { value: 'out' as const, label: texts.out },
-        ]}
-        value={asked.stock ?? ''}
-        onChange={(stock) => set({ stock })}
-      />
-    </FilterBar>
+    <OneFilter
+      asked={asked}
+      searchLabel={texts.search}
+      by="stock"
+      label={texts.state}
+      options={[
+        { value: '', label: texts.any },
+        { value: 'low', label: texts.low },
+        { value: 'out', label: texts.out },
+      ]}
+      value={asked.stock}
+      usual=""
+    />
   );
 }

@@ -15,10 +15,11 @@ import { tell } from '#kit/toasts.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useCommerce } from '../selling/use-commerce.ts';
+import { Pictured } from '../items/pictured.tsx';
+import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { stock as stockTexts } from '../texts/stock.ts';
 import { waiting as texts } from '../texts/waiting.ts';
-import styles from './stock.module.css';
 import { useRestockActs, useSignUpGroups } from './use-waiting.ts';
 
 /** What people wait for, and the telling of them: who they are is for those who run the shop. */
@@ -80,28 +81,17 @@ function useSending() {
 }
 
 function useColumns(isSending: boolean, send: (groups: SignUpGroup[]) => Promise<void>): Column<SignUpGroup>[] {
-  const { handle, url } = useWebsite();
+  const { handle } = useWebsite();
   return [
     {
       id: 'product',
       title: texts.product,
       render: ({ productId, variantId, imageUrl, sku, ...group }) => (
-        <span className={styles.product}>
-          {imageUrl === null ? (
-            <span className={styles.thumb} />
-          ) : (
-            <img className={styles.thumb} src={new URL(`${imageUrl}?format=100w`, url).href} alt="" loading="lazy" />
-          )}
-          <span>
-            <Link
-              to="/config/$site/stock/waiting/$productId/$variantId"
-              params={{ site: handle, productId, variantId }}
-            >
-              {nameOf({ productId, variantId, imageUrl, sku, ...group })}
-            </Link>
-            <span className={styles.facts}>{sku}</span>
-          </span>
-        </span>
+        <Pictured imageUrl={imageUrl} facts={sku}>
+          <Link to="/config/$site/stock/waiting/$productId/$variantId" params={{ site: handle, productId, variantId }}>
+            {nameOf({ productId, variantId, imageUrl, sku, ...group })}
+          </Link>
+        </Pictured>
       ),
     },
     { id: 'count', title: texts.count, isNumber: true, render: ({ waiting }) => texts.people(waiting) },

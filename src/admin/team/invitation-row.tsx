@@ -1,12 +1,12 @@
 import type { withdrawInvitation } from '#contract/team-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { Entry } from '#kit/entry.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { roleName } from '../texts/roles.ts';
 import { team as texts } from '../texts/team.ts';
-import styles from './team.module.css';
 import type { OpenInvitation } from './use-team.ts';
 
 interface InvitationRowProps {
@@ -31,16 +31,12 @@ export function InvitationRow({ invitation, mayManage, onChange }: InvitationRow
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <strong>{whom}</strong>
-        <span className={styles.soft}>{texts.until(roleName(role), shortTime(expiresAt))}</span>
-      </div>
+    <Entry name={whom} facts={texts.until(roleName(role), shortTime(expiresAt))}>
       {mayManage && (
         <Button kind="quiet" aria-label={texts.withdrawOf(whom)} onPress={() => void withdraw()}>
           {texts.withdraw}
         </Button>
       )}
-    </li>
+    </Entry>
   );
 }

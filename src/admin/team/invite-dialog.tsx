@@ -4,6 +4,7 @@ import type { invite } from '#contract/team-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/choice.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { fullTime } from '#kit/time.ts';
 import { call } from '../session/client.ts';
@@ -63,9 +64,7 @@ function InviteForm({ canMail, onMade }: { canMail: boolean; onMade: (made: Made
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.problem} role="alert">
-        {problem && !problem.email && problem.message}
-      </p>
+      <Problem>{problem && !problem.email && problem.message}</Problem>
       <RoleSelect value={role} onChange={setRole} />
       <TextField
         label={texts.email}

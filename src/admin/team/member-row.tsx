@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { removeFromTeam } from '#contract/team-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
+import { Entry } from '#kit/entry.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
@@ -11,7 +12,6 @@ import { useWebsite } from '../session/session.ts';
 import { roleName } from '../texts/roles.ts';
 import { team as texts } from '../texts/team.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import styles from './team.module.css';
 import type { Member } from './use-team.ts';
 
 interface MemberRowProps {
@@ -46,14 +46,7 @@ export function MemberRow({ member, mayManage, onChange }: MemberRowProps) {
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.who}>
-        <strong>{email}</strong>
-        <span className={styles.soft}>
-          {roleName(member.role)}
-          {isYou && ` · ${texts.you}`}
-        </span>
-      </div>
+    <Entry name={email} facts={isYou ? `${roleName(member.role)} · ${texts.you}` : roleName(member.role)}>
       {mayManage && (
         <Menu
           opener={
@@ -69,6 +62,6 @@ export function MemberRow({ member, mayManage, onChange }: MemberRowProps) {
         </Menu>
       )}
       {isChanging && <RoleDialog member={member} onClose={() => setChanging(false)} onSaved={changed} />}
-    </li>
+    </Entry>
   );
 }

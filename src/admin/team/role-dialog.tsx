@@ -3,6 +3,7 @@ import { roles, type Role } from '#catalog/roles.ts';
 import type { giveRole } from '#contract/team-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Problem } from '#kit/problem.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -44,9 +45,7 @@ export function RoleDialog({ member, onClose, onSaved }: RoleDialogProps) {
   return (
     <Dialog title={texts.changeRoleOf(email)} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+        <Problem>{problem}</Problem>
         <RoleSelect value={role} onChange={setRole} />
         <Button type="submit" kind="chief" isPending={isSending}>
           {isSending ? texts.saving : texts.save}

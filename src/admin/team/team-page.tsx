@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
+import { Entries } from '#kit/entry.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
@@ -28,20 +29,20 @@ export function TeamPage() {
         <>
           <section aria-labelledby="members">
             <h2 id="members">{texts.members}</h2>
-            <ul className={styles.rows}>
+            <Entries>
               {team.members.map((member) => (
                 <MemberRow key={member.accountId} member={member} mayManage={mayManage} onChange={noteChange} />
               ))}
-            </ul>
+            </Entries>
           </section>
           <section aria-labelledby="invitations">
             <h2 id="invitations">{texts.invitations}</h2>
             {team.invitations.length === 0 && <p className={styles.soft}>{texts.noInvitations}</p>}
-            <ul className={styles.rows}>
+            <Entries>
               {team.invitations.map((item) => (
                 <InvitationRow key={item.id} invitation={item} mayManage={mayManage} onChange={noteChange} />
               ))}
-            </ul>
+            </Entries>
           </section>
         </>
       )}

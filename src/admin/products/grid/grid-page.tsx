@@ -1,14 +1,14 @@
-import { useBlocker, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { CellRow } from '#contract/cell-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button } from '#kit/button.tsx';
-import { confirm } from '#kit/confirm.tsx';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
 import { Unloaded } from '../../frame/unloaded.tsx';
 import { useWebsite } from '../../session/session.ts';
 import { grid as texts } from '../../texts/grid.ts';
 import { products } from '../../texts/products.ts';
+import { useLeaving } from '../../use-leaving.ts';
 import { fields, keyOf, type Edits } from './cells.ts';
 import styles from './grid.module.css';
 import { Grid } from './grid.tsx';
@@ -39,10 +39,7 @@ function Table({ rows }: { rows: readonly CellRow[] }) {
   const { edits } = sheet;
   const isReadOnly = !permissions.includes('products.manage');
   const bad = badOf(edits, problems);
-  useBlocker({
-    shouldBlockFn: async () => edits.size > 0 && !(await confirm(texts.leave)),
-    enableBeforeUnload: () => edits.size > 0,
-  });
+  useLeaving(edits.size > 0, texts.leave);
   return (
     <>
       <div className={styles.acts}>

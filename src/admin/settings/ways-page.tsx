@@ -1,0 +1,36 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import type { ways as sellingWays } from '../selling/ways.ts';
+import { useWebsite } from '../session/session.ts';
+import styles from './settings.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
+import type { ways as settingsWays } from './ways.ts';
+
+type Way = (typeof sellingWays | typeof settingsWays)[number];
+
+interface WaysPageProps {
+  label: string;
+  /** The first is the area's own address. */
+  ways: readonly Pick<Way, 'to' | 'label'>[];
+}
+
+/** The parts of an area, and the one that the address names. */
+export function WaysPage({ label, ways }: WaysPageProps) {
+  const { handle } = useWebsite();
+  const nav = useCurrentInSight();
+  return (
+    <div className={styles.settings}>
+      <nav ref={nav} className={styles.ways} aria-label={label}>
+        <ul>
+          {ways.map((way, at) => (
+            <li key={way.to}>
+              <Link className={styles.way} to={way.to} params={{ site: handle }} activeOptions={{ exact: at === 0 }}>
+                {way.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}
