@@ -79,6 +79,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -89,6 +90,7 @@ export default defineConfig({
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],
           testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {

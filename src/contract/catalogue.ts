@@ -13,11 +13,13 @@ const Id = Type.String({ minLength: 1, maxLength: 100 });
 const Title = Type.String({ minLength: 1, maxLength: limits.titleLength });
 /** The last part of an address: no slash, no space, nothing that ends a path. */
 export const UrlId = Type.String({ minLength: 1, maxLength: limits.urlIdLength, pattern: '^[^\\s/?#%\\\\]+$' });
-/** The address of a page: such parts with a slash between each two, none of which browsers would take for a way up. */
+/** A part that browsers do not take for a way up. */
+const part = '(?:[^\\s/?#%\\\\.][^\\s/?#%\\\\]*|\\.[^\\s/?#%\\\\.][^\\s/?#%\\\\]*|\\.\\.[^\\s/?#%\\\\]+)';
+/** The address of a page: such parts with a slash between each two. */
 export const PageUrlId = Type.String({
   minLength: 1,
   maxLength: limits.urlIdLength,
-  pattern: '^(?!\\.{1,2}(/|$))[^\\s/?#%\\\\]+(/(?!\\.{1,2}(/|$))[^\\s/?#%\\\\]+)*$',
+  pattern: `^${part}(?:/${part})*$`,
 });
 const Note = Type.String({ maxLength: limits.noteLength });
 const Status = Type.Union([Type.Literal('published'), Type.Literal('draft')]);

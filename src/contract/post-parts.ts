@@ -17,7 +17,7 @@ export type PostType = Static<typeof PostType>;
 export const typeOfPost = (stored: number): PostType => postTypes.find((type) => type === stored) ?? recordTypes.text;
 
 /** Where a link leads: a page of the website, another website, or a mailbox. */
-const Target = Type.String({ ...length, pattern: '^(?:https?://[^\\s/]|mailto:|/(?!/))\\S*$' });
+const Target = Type.String({ ...length, pattern: '^(?:https?://[^\\s/]\\S*|mailto:\\S*|/(?:[^\\s/]\\S*)?)$' });
 const WebAddress = Type.String({ ...length, pattern: '^https?://[^\\s/]\\S*$' });
 
 /** A block that stands above a post: its type, and what the fields of that type hold. */

@@ -72,6 +72,7 @@ describe('dangerous acts', () => {
         'delete /api/backups/{name}',
         'delete /api/commerce/customers/{customerId}',
         'delete /api/keys/{keyId}',
+        'delete /api/members/{memberId}',
         'delete /api/websites/{websiteId}',
         'get /api/account/proof',
         'get /api/backups/{name}',

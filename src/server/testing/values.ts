@@ -15,6 +15,7 @@ export interface ValueSchema {
   maxItems?: number;
   minLength?: number;
   maxLength?: number;
+  uniqueItems?: boolean;
   pattern?: string;
   minimum?: number;
   maximum?: number;
@@ -42,12 +43,13 @@ export function validValue(schema: ValueSchema, known: KnownValues = () => undef
       const fields = Object.entries(properties).map(([key, each]) => [key, validValue(each, known, key)] as const);
       return fc.record(Object.fromEntries(fields), { requiredKeys: required });
     }
-    case 'array':
+    case 'array': {
       // What is in `imageIds` is each an `imageId`.
-      return fc.array(validValue(schema.items ?? {}, known, name.replace(/s$/, '')), {
-        minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? mostItems, (schema.minItems ?? 0) + mostItems),
-      });
+      const items = validValue(schema.items ?? {}, known, name.replace(/s$/, ''));
+      const minLength = schema.minItems ?? 0;
+      const sizes = { minLength, maxLength: Math.min(schema.maxItems ?? mostItems, minLength + mostItems) };
+      return schema.uniqueItems ? fc.uniqueArray(items, sizes) : fc.array(items, sizes);
+    }
     case 'string':
       return text(schema);
     case 'integer':
