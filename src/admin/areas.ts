@@ -13,6 +13,7 @@ import { pages } from './pages/area.ts';
 import { posts } from './posts/area.ts';
 import { products } from './products/area.ts';
 import { redirects } from './redirects/area.ts';
+import { reviews } from './reviews/area.ts';
 import { selling } from './selling/area.ts';
 import { settings } from './settings/area.ts';
 import { start } from './start/area.ts';
@@ -29,6 +30,7 @@ export const areas = [
   members,
   products,
   stock,
+  reviews,
   selling,
   pages,
   posts,

@@ -16,6 +16,7 @@ export const acts = {
     'product.file.delete': 'took the file {filename} off the product {name}',
     'stock.change': 'changed the stock of {name} by {by}',
     'restock.send': 'told who waits for {name} that it is back',
+    'review.update': 'decided on a review of {name}',
     'category.create': 'made the category {name}',
     'category.update': 'changed the category {name}',
     'category.delete': 'deleted the category {name}',

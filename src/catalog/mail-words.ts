@@ -102,6 +102,13 @@ export const mailWords = {
     see: 'See it',
     plain: { asked: 'You asked to be told: "{product}" is in stock again.' },
   },
+  'review-request': {
+    subject: 'How do you like it?',
+    bought: 'Some time ago you bought this from us:',
+    asked: 'How do you like it? A few words, or only some stars, help others to choose.',
+    once: 'This is the only mail about it.',
+    write: 'Write a review',
+  },
   'confirm-subscription': {
     subject: 'Please confirm',
     asked: 'Somebody, most likely you, asked that this address be put on the list “{list}”. Please confirm it.',

@@ -18,6 +18,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'payments',
   'preview',
   'restock',
+  'reviews',
   'robots.txt',
   'search',
   'sitemap.xml',

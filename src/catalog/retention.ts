@@ -30,6 +30,8 @@ export const retention = {
   /** Who was told that something is back, from then on; and who waits for it in vain. */
   restockSent: 30 * day,
   restockWaiting: 730 * day,
+  /** Reviews that were hidden: from that decision. */
+  hiddenReviews: 365 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

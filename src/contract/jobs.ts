@@ -49,6 +49,8 @@ export const jobKinds = {
   'mail.form-submission': Type.Object({ submissionId: id }),
   /** What somebody waited for is back. */
   'mail.restock': Type.Object({ signUpId: id }),
+  /** Asks who bought an order what they think of it. */
+  'mail.review-request': Type.Object({ orderId: id }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
   'gift-cards.issue': Type.Object({

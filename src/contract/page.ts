@@ -54,6 +54,36 @@ export const Attachment = Type.Object({
 });
 export type Attachment = Static<typeof Attachment>;
 
+/** How buyers rate a product: 1 to 5 with one decimal, and how many do. */
+export const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() });
+export type Rating = Static<typeof Rating>;
+
+/** What a buyer thinks of a product, as a record of its own type (platform 3). */
+export const Review = Type.Object({
+  id: Type.String(),
+  recordType: Type.Integer(),
+  author: Type.Object({ displayName: Type.String() }),
+  /** 1 to 5. */
+  rating: Type.Integer(),
+  /** Plain text. */
+  body: Type.String(),
+  /** Epoch milliseconds. */
+  publishOn: Type.Integer(),
+  /** What the shop says to it. */
+  answer: Type.Optional(Type.String()),
+});
+export type Review = Static<typeof Review>;
+
+/** A file that buyers of a digital product get, as a record of its own type (platform 3). */
+export const DigitalGood = Type.Object({
+  id: Type.String(),
+  recordType: Type.Integer(),
+  filename: Type.String(),
+  /** In bytes. */
+  size: Type.Integer(),
+});
+export type DigitalGood = Static<typeof DigitalGood>;
+
 /** An item as themes and `?format=json` see it (platform 3). */
 export const Item = Type.Object({
   id: Type.String(),
@@ -100,6 +130,12 @@ export const Item = Type.Object({
   /** All pictures in order. */
   items: Type.Array(Image),
   structuredContent: Type.Optional(StructuredContent),
+  /** Of a product that buyers have rated. */
+  rating: Type.Optional(Rating),
+  /** On the product's own page, the latest first. */
+  reviews: Type.Optional(Type.Array(Review)),
+  /** On a digital product's own page, in the order in which buyers get them. */
+  digitalGoods: Type.Optional(Type.Array(DigitalGood)),
 });
 export type Item = Static<typeof Item>;
 

@@ -1,3 +1,4 @@
+import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
@@ -48,6 +49,9 @@ export const preferences = {
     expressCheckout: Type.Boolean(),
     /** Whether who waits for something is told by itself when it is back; else when the owner says so. */
     restockMails: Type.Boolean(),
+    /** Whether buyers are asked what they think of what they bought, and how many days after it was delivered. */
+    reviewRequests: Type.Boolean(),
+    reviewRequestDays: Type.Integer({ minimum: 1, maximum: reviewLimits.mostDays }),
     /** What a tag and a category are called among who works here, as “label” (platform 9). */
     tagName: TagName,
     categoryName: TagName,
@@ -117,6 +121,8 @@ export const defaultPreferences: SitePreferences = {
     useCLDRMoneyFormat: false,
     expressCheckout: false,
     restockMails: false,
+    reviewRequests: false,
+    reviewRequestDays: 14,
     tagName: 'tag',
     categoryName: 'category',
   },

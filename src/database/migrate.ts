@@ -44,7 +44,8 @@ import * as taxClasses from './migrations/0048-tax-classes.ts';
 import { longListsMigration } from './migrations/0049-long-lists.ts';
 import * as posts from './migrations/0050-posts.ts';
 import * as members from './migrations/0051-members.ts';
-import * as quickView from './migrations/0051-quick-view.ts';
+import * as quickView from './migrations/0052-quick-view.ts';
+import * as reviews from './migrations/0053-reviews.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -94,7 +95,8 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0049-long-lists': longListsMigration,
   '0050-posts': posts,
   '0051-members': members,
-  '0051-quick-view': quickView,
+  '0052-quick-view': quickView,
+  '0053-reviews': reviews,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -21,6 +21,7 @@ import type { PaymentTables } from './payment-schema.ts';
 import type { ProviderTables } from './provider-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { RestockTables } from './restock-schema.ts';
+import type { ReviewTables } from './review-schema.ts';
 import type { WebsiteTables } from './website-schema.ts';
 
 /** All tables, each beside its subject. */
@@ -49,4 +50,5 @@ export interface Schema
     ProviderTables,
     RefundTables,
     RestockTables,
+    ReviewTables,
     WebsiteTables {}

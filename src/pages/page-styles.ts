@@ -17,7 +17,9 @@ import printCss from './print.css?raw';
 import productCardCss from './product-card.css?raw';
 import productListCss from './product-list-page.css?raw';
 import productCss from './product-page.css?raw';
+import reviewsCss from './reviews.css?raw';
 import searchCss from './search-page.css?raw';
+import starsCss from './stars.css?raw';
 import totalsCss from './totals.css?raw';
 import type { Theme } from './theme.ts';
 
@@ -27,8 +29,8 @@ export const slideStructure: string = contentCss + slideCss;
 /** How each kind of page is built, whatever its theme. */
 const structure: Record<PageView, string> = {
   content: productCardCss + slideStructure,
-  'product-list': productCardCss + productListCss,
-  product: productCss + instalmentsCss,
+  'product-list': productCardCss + productListCss + starsCss,
+  product: productCss + instalmentsCss + starsCss + reviewsCss,
   'blog-list': blogCss,
   'blog-item': blogCss,
   search: searchBlockCss + searchCss,

@@ -1,3 +1,4 @@
+import { reviewLimits } from '#catalog/review-words.ts';
 import { chargeable } from '#commerce/prices.ts';
 import { countsStock, isInStock } from '#commerce/status.ts';
 import type { Item, PageData } from '#contract/page.ts';
@@ -59,10 +60,25 @@ function product({ canonicalUrl, data }: PageModel, item: Item, content: Structu
     url: canonicalUrl,
     ...(item.excerpt && { description: item.excerpt }),
     image: imagesOf(item, data),
+    ...ratingOf(item),
     ...(content.variants[0] && { sku: content.variants[0].sku }),
     brand: { '@type': 'Brand', name: content.brand ?? data.website.siteTitle },
     offers: content.variants.map((variant) => offer(variant, content.productType, currency, canonicalUrl)),
   };
+}
+
+/** How buyers rate it, and what the latest of them say. */
+function ratingOf({ rating, reviews = [] }: Item) {
+  if (!rating) return {};
+  const review = reviews.slice(0, reviewLimits.inSight).map(({ author, publishOn, rating: ratingValue, body }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author.displayName },
+    datePublished: new Date(publishOn).toISOString(),
+    reviewRating: { '@type': 'Rating', ratingValue, bestRating: 5 },
+    ...(body && { reviewBody: body }),
+  }));
+  const { average: ratingValue, count: reviewCount } = rating;
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5 }, review };
 }
 
 function offer(variant: Variant, productType: number, currency: string, url: string | undefined): Thing {

@@ -89,6 +89,8 @@ import { captchaRoutes } from './settings/captcha-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
+import { reviewPages } from './reviews/review-pages.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 import { styleRoutes } from './styles/style-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { separateSides, serveBothSides } from './owner-side.ts';
@@ -250,6 +252,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   formPages(app, services);
   newsletterPages(app, services);
   restockPages(app, services);
+  reviewPages(app, services);
 }
 
 /** What members of a website call, and their pages. */
@@ -271,6 +274,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   submissionRoutes(app, services);
   mailingListRoutes(app, services);
   restockRoutes(app, services);
+  reviewRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
   giftCardRoutes(app, services);

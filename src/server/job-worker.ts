@@ -15,6 +15,7 @@ import { sendTextBroken } from '#jobs/mail/text-broken.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
+import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
@@ -124,5 +125,6 @@ function shopMails(services: Services) {
     'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
     'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
+    'mail.review-request': (websiteId, { orderId }) => sendReviewRequest(services, websiteId, orderId),
   } satisfies Partial<JobHandlers>;
 }

@@ -9,12 +9,11 @@ import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
-import { SaveBar } from '#kit/save-bar.tsx';
 import { Status } from '#kit/status.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { NothingHere } from '../frame/nothing-here.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
-import { useCommerce } from '../selling/use-commerce.ts';
+import { CommerceForm } from '../selling/commerce-form.tsx';
 import { Pictured } from '../items/pictured.tsx';
 import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
@@ -118,21 +117,16 @@ function StockNow({ isSending, unlimited, stock }: SignUpGroup) {
 
 /** Whether they are told without anybody's press. */
 function ByItself() {
-  const { value, set, bar } = useCommerce();
-  if (!value) return null;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        bar.onSave();
-      }}
-    >
-      <Switch isSelected={value.restockMails} onChange={(isOn) => set({ restockMails: isOn })}>
-        {texts.byItself}
-      </Switch>
-      <p className={styles.soft}>{texts.byItselfHint}</p>
-      <SaveBar {...bar} />
-    </form>
+    <CommerceForm className={styles.form}>
+      {(value, set) => (
+        <>
+          <Switch isSelected={value.restockMails} onChange={(isOn) => set({ restockMails: isOn })}>
+            {texts.byItself}
+          </Switch>
+          <p className={styles.soft}>{texts.byItselfHint}</p>
+        </>
+      )}
+    </CommerceForm>
   );
 }

@@ -12,6 +12,7 @@ export const areas = {
   posts: 'Posts',
   products: 'Products',
   redirects: 'Redirects',
+  reviews: 'Reviews',
   selling: 'Selling',
   settings: 'Settings',
   start: 'Start',

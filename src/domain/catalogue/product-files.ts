@@ -44,6 +44,7 @@ export async function addProductFile(unit: Unit, itemId: string, file: KeptFile)
     .insertInto('product_files')
     .values({ ...file, ...place, created_at: unit.now })
     .execute();
+  unit.touch(`item:${itemId}`);
   await unit.record({ action: 'product.file.create', subjectId: itemId, details: { filename: file.filename } });
   return { id };
 }
@@ -58,6 +59,7 @@ export async function removeProductFile(unit: Unit, itemId: string, fileId: stri
     .returning('filename')
     .executeTakeFirst();
   if (!file) return new Refusal('not-found', 'There is no such file.');
+  unit.touch(`item:${itemId}`);
   await unit.record({ action: 'product.file.delete', subjectId: itemId, details: { filename: file.filename } });
   return undefined;
 }

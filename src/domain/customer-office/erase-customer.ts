@@ -136,6 +136,11 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
   }
 }
 
+async function eraseReviews(unit: Unit, email: string): Promise<void> {
+  const own = unit.tx.deleteFrom('reviews').where('website_id', '=', unit.websiteId).where('email', '=', email);
+  for (const { item_id: id } of await own.returning('item_id').execute()) unit.touch(`item:${id}`);
+}
+
 async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void> {
   const { tx, websiteId } = unit;
   const { mailKeys, checkoutIds, cartIds } = traces;
@@ -151,6 +156,7 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
   await tx.deleteFrom('restock_sign_ups').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  await eraseReviews(unit, email);
   const messages = tx.deleteFrom('form_submissions').where('website_id', '=', websiteId);
   await messages.where(sql`lower(email)`, '=', email).execute();
   if (mailKeys.length > 0) {

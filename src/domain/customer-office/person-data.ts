@@ -29,6 +29,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     mailingLists: await subscriptionsOf(own, email),
     account: await accountOf(own, email),
     restock: await restockOf(own, email),
+    reviews: await reviewsOf(own, email),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
   };
@@ -153,6 +154,18 @@ function restockOf({ read, websiteId }: Own, email: string) {
     .leftJoin('items', 'items.id', 'restock_sign_ups.item_id')
     .select(['items.title as product', 'state', 'restock_sign_ups.created_at', 'sent_at'])
     .where('restock_sign_ups.website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+}
+
+/** What they think of what they bought. */
+function reviewsOf({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('reviews')
+    .leftJoin('items', 'items.id', 'reviews.item_id')
+    .select(['items.title as product', 'reviews.author_name as name', 'reviews.rating', 'reviews.body'])
+    .select(['reviews.state', 'reviews.answer', 'reviews.created_at'])
+    .where('reviews.website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();
 }

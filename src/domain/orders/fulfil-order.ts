@@ -3,6 +3,7 @@ import type { Parcel } from '#contract/order-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Orders } from '#database/order-schema.ts';
 import { announce } from '../announce.ts';
+import { planReviewRequest } from '../reviews/review-requests.ts';
 import type { Unit } from '../unit.ts';
 import { takeOffSale } from './sales-sums.ts';
 
@@ -90,6 +91,7 @@ async function setState(unit: Unit, orderId: string, to: State): Promise<void> {
     .where('id', '=', orderId)
     .execute();
   await announce(unit, 'order.updated', { orderId, fulfillment: to });
+  if (to === 'fulfilled') await planReviewRequest(unit, orderId);
 }
 
 async function isKnown({ tx, websiteId }: Unit, orderId: string, { trackingNumber }: Parcel): Promise<boolean> {

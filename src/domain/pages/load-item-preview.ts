@@ -1,4 +1,6 @@
 import { collectionTypes } from '#catalog/collection-types.ts';
+import { pageTypes } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import type { TemplatePage } from '#contract/page-model.ts';
 import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
@@ -30,5 +32,7 @@ export async function loadItemPreview(
   if (!row) return undefined;
   const page = row.type === collectionTypes.products ? productPage : postPage;
   const { model } = await page({ ...deps, database: { read } }, site, row, item);
-  return withOrigin(model);
+  const isDigital = item.structuredContent?.productType === productTypes.digital;
+  const pageType = isDigital ? pageTypes.digitalProductComposerPreview : model.data.pageType;
+  return withOrigin({ ...model, data: { ...model.data, pageType } });
 }

@@ -10,6 +10,7 @@ import { fromFlag } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Clock } from '#providers/clock.ts';
 import { toImage } from '../media/images.ts';
+import { loadRatings } from '../reviews/load-reviews.ts';
 import type { Site } from '../websites/site.ts';
 import { loadAttachments } from './load-attachments.ts';
 import { toItem } from './to-item.ts';
@@ -63,7 +64,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [images, products, variants, categories, attachments] = await Promise.all([
+  const [images, products, variants, categories, attachments, ratings] = await Promise.all([
     selectImages(db, context.websiteId, ids),
     db
       .selectFrom('products')
@@ -74,6 +75,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
     selectVariants(db, context.websiteId, ids),
     selectCategories(db, context.websiteId, ids),
     loadAttachments(db, context.websiteId, rows),
+    loadRatings(db, context.websiteId, ids),
   ]);
   const imagesOf = Map.groupBy(images, (image) => image.item_id);
   const variantsOf = Map.groupBy(variants, (variant) => variant.item_id);
@@ -84,9 +86,13 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
     const structuredContent = product && toStructuredContent(product, variantsOf.get(row.id) ?? [], context.currency);
     const pictures = (imagesOf.get(row.id) ?? []).map(toImage);
     const titles = (categoriesOf.get(row.id) ?? []).map((category) => category.title);
-    const item = toItem(row, pictures, titles, structuredContent);
     const files = attachments.get(row.id);
-    return files ? { ...item, attachments: files } : item;
+    const rating = ratings.get(row.id);
+    return {
+      ...toItem(row, pictures, titles, structuredContent),
+      ...(files && { attachments: files }),
+      ...(rating && { rating }),
+    };
   });
 }
 

@@ -1,10 +1,14 @@
 import type { TemplatePage } from '#contract/page-model.ts';
 import { pageTypes } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import { recordTypes } from '#catalog/record-types.ts';
 import { sortIds, type Category, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
+import { listProductFiles } from '../catalogue/product-files.ts';
 import { formTag } from '../forms/forms.ts';
 import { loadPublicForms } from '../forms/load-forms.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
+import { loadReviews } from '../reviews/load-reviews.ts';
 import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
@@ -83,7 +87,7 @@ export async function productPage(
   item: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
   const said = await loadSaid(deps, site, item.id);
-  const shown = await withForm(deps, site, item);
+  const shown = { ...(await withForm(deps, site, item)), ...(await moreOf(deps, site, item)) };
   const data = await pageData(deps, site, {
     pageType: pageTypes.contentItem,
     pageTitle: said?.seo_title ?? item.title,
@@ -102,6 +106,22 @@ export async function productPage(
       canonicalUrl: data.website.baseUrl + item.fullUrl,
     },
     tags: [...siteTags(site), `collection:${row.id}`, ...tagsOf([item]), ...formTags(item)],
+  };
+}
+
+/** What only a product's own page has of it: its reviews, and the files that buyers get. */
+async function moreOf({ database: { read } }: LoadDeps, site: Site, { id, rating, structuredContent }: Item) {
+  const isDigital = structuredContent?.productType === productTypes.digital;
+  const files = isDigital ? await listProductFiles(read, site.id, id) : [];
+  const digitalGoods = files.map((file) => ({
+    id: file.id,
+    recordType: recordTypes['digital-good'],
+    filename: file.filename,
+    size: file.byteSize,
+  }));
+  return {
+    ...(rating && { reviews: await loadReviews(read, site.id, id) }),
+    ...(digitalGoods.length > 0 && { digitalGoods }),
   };
 }
 

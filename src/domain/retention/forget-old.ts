@@ -11,6 +11,7 @@ import {
   forgetMemberSessions,
   forgetReminders,
   forgetRestock,
+  forgetReviews,
   forgetSubmissions,
   forgetWebhooks,
 } from './forget-traces.ts';
@@ -34,6 +35,7 @@ const all = [
   forgetCaptchas,
   forgetRestock,
   forgetMemberSessions,
+  forgetReviews,
 ];
 
 /** Deletes what is kept no longer than `retention` says, little by little. Any number of processes may do so at once. */

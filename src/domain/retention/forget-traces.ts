@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { retention } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import type { Database } from '#database/database.ts';
@@ -118,6 +119,19 @@ export function forgetRestock(database: Database, now: number, limit: number): P
       )
       .limit(limit);
     return count(await tx.deleteFrom('restock_sign_ups').where('id', 'in', old).executeTakeFirst());
+  });
+}
+
+/** What was decided not to be shown. */
+export function forgetReviews(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('state', '=', sql.lit('hidden'))
+      .where('updated_at', '<=', now - retention.hiddenReviews)
+      .limit(limit);
+    return count(await tx.deleteFrom('reviews').where('id', 'in', old).executeTakeFirst());
   });
 }
 

@@ -21,6 +21,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.confirm-subscription': 'Somebody who wants to be on a mailing list was not asked to confirm it',
   'mail.form-submission': 'The message of a form was not mailed',
   'mail.restock': 'Somebody who waits for a product was not told that it is back',
+  'mail.review-request': 'Who bought the order {name} was not asked what they think of it',
   'webhook.deliver': 'A webhook was not told',
   'mail.cart-reminder': 'The reminder of a cart was not mailed',
   'gift-cards.issue': 'The gift cards of the order {name} were not made',

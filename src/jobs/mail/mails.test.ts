@@ -74,6 +74,7 @@ const mails: Record<MailName, object[]> = {
   'payment-reminder': [{ order, payment }],
   reset: [{ to: 'ada@example.com' }],
   restock: [{ product: 'Bowl, Large' }],
+  'review-request': [{ products: [{ title: 'Bowl' }, { title: 'Cup <1>' }] }],
   'test-mail': [{}],
   'text-broken': [{ mail: 'order shipped', problem: 'Line 3: there is no formatter “mony”.' }],
   'webhook-off': [{ host: 'hooks.example', answer: '500 Down' }],

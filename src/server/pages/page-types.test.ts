@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
-import { act } from '#domain/testing/act.ts';
+import { fulfilOrder } from '#domain/orders/fulfil-order.ts';
+import { reviewToken } from '#domain/reviews/review-requests.ts';
+import { act, mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { granted } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestHome } from '../testing/home.ts';
+import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
@@ -16,6 +20,7 @@ beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20 }] },
+    { title: 'Notes', productType: productTypes.digital, variants: [{ sku: 'PDF', price: 900, stock: 'unlimited' }] },
   ]);
   await makeTestHome(test.services.database, site);
   const region = '<p>page type {pageType}</p>{mainContent}';
@@ -55,6 +60,26 @@ it('of checkout, order and its status are 201, 202 and 211 (storefront 2.35, 2.3
   const { json } = await buyer.pay(checkout, crypto.randomUUID());
   expect(await typeAt(json.url, buyer)).toBe(202);
   expect(await typeAt(`${json.url}/status`, buyer)).toBe(211);
+});
+
+it('of what is asked by the link of an order that was delivered is 209 (storefront 2.43; platform 2.56)', async () => {
+  const buyer = visitor();
+  await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+  await buyer.pay(await buyer.startCheckout(), crypto.randomUUID());
+  const { services } = test;
+  const orders = services.database.read.selectFrom('orders').select('id');
+  const { id: orderId } = await orders.orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const path = `/reviews/${reviewToken(services.secrets, { websiteId: site.websiteId, orderId })}`;
+  expect(await typeAt(path)).toBe(100);
+  await mustAct(services, site.websiteId, async (unit) => (await fulfilOrder(unit, orderId)) ?? {});
+  expect(await typeAt(path)).toBe(209);
+});
+
+it('of a digital product that its owner looks at while writing it is 210, of another 50 (storefront 2.44; platform 2.57)', async () => {
+  const owner = await signInTestOwner(test, site.websiteId);
+  const [mug, notes] = site.itemIds;
+  const look = (id = '') => `/api/commerce/products/${id}/preview?websiteId=${site.websiteId}`;
+  expect([await typeAt(look(notes), owner), await typeAt(look(mug), owner)]).toEqual([210, 50]);
 });
 
 it('of an order that waits for its money is 207 (storefront 2.41; platform 2.54)', async () => {

@@ -120,4 +120,14 @@ describe('the files of a digital product', () => {
     expect(await listed()).toEqual(['more.pdf']);
     expect((await owner.call('DELETE', of(`${files}/${id}`))).status).toBe(404);
   });
+
+  it('are records of their own type on its page, which templates tell from others (platform 3.134)', async () => {
+    const visitor = new TestVisitor(test.app);
+    const goods = async (name: string) => (await visitor.get(`/shop/${name}?format=json`)).json.item.digitalGoods;
+    await expect
+      .poll(() => goods('notes'))
+      .toEqual([{ id: expect.any(String), recordType: 18, filename: 'more.pdf', size: 17 }]);
+    expect(await goods('mug')).toBeUndefined();
+    expect((await visitor.get('/shop/notes')).body).toContain('<li>more.pdf</li>');
+  });
 });

@@ -4,6 +4,8 @@ import { createForm } from '#domain/forms/forms.ts';
 import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
+import { reviewToken } from '#domain/reviews/review-requests.ts';
+import { writeReview } from '#domain/reviews/write-review.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import type { TestApp } from './app.ts';
@@ -16,6 +18,22 @@ export async function waitFor({ services }: TestApp, { websiteId, itemIds, varia
   const siteVisitorEmail = `waits@${mark.toLowerCase()}.example`;
   await act(services, websiteId, (unit) => signUpForRestock(unit, { ...asked, siteVisitorEmail }, { source: '/' }));
   return { 'restock.productId': asked.productId, 'restock.variantId': asked.variantId };
+}
+
+/** What a buyer thinks of a mug of theirs, decided on. */
+export async function review({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
+  const orders = services.database.read.selectFrom('orders').select('id').where('website_id', '=', websiteId);
+  const { id: orderId } = await orders.executeTakeFirstOrThrow();
+  const email = `reviews@${mark.toLowerCase()}.example`;
+  const order = { orderId, email, products: [{ itemId: itemIds[0] ?? '', title: mark }] };
+  const given = { itemId: itemIds[0] ?? '', rating: '5', name: `${mark} reader`, body: `${mark} is mine` };
+  const row = await mustAct(services, websiteId, async (unit) => {
+    const refusal = await writeReview(unit, order, given);
+    if (refusal) return refusal;
+    return unit.tx.selectFrom('reviews').select('id').where('website_id', '=', websiteId).executeTakeFirstOrThrow();
+  });
+  const token = reviewToken(services.secrets, { websiteId, orderId });
+  return { reviewId: row.id, 'reviews.token': token, 'reviews.itemId': itemIds[0] ?? '', 'reviews.rating': '5' };
 }
 
 /** A product with a form, in the visitor's cart. */

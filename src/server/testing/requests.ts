@@ -18,6 +18,7 @@ const formFields: Record<string, string[]> = {
   '/forms/:formId': ['_from', '_block', 'name', 'email', 'message'],
   '/newsletter/confirm/:token': [],
   '/newsletter/unsubscribe/:token': [],
+  '/reviews/:token': ['itemId', 'rating', 'name', 'body'],
   '/restock': ['productId', 'variantId', 'email'],
   '/checkout': [],
   '/checkout/:checkoutId':

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { MessageSquareQuote } from 'lucide-react';
+import type { ReviewState } from '#contract/review-calls.ts';
+import { area } from '../area.ts';
+import { siteRoute } from '../site-route.ts';
+import { areas } from '../texts/areas.ts';
+
+/** Which reviews are listed, as the address says it: those to decide on without it. */
+export interface ReviewSearch {
+  state?: ReviewState;
+}
+
+const frame = createRoute({
+  getParentRoute: () => siteRoute,
+  path: 'reviews',
+  validateSearch: ({ state }: Record<string, unknown>): ReviewSearch =>
+    state === 'shown' || state === 'hidden' ? { state } : {},
+  component: lazyRouteComponent(() => import('./reviews-page.tsx'), 'ReviewsPage'),
+});
+
+export const reviews = area({
+  label: areas.reviews,
+  icon: MessageSquareQuote,
+  permission: 'reviews.manage',
+  route: frame,
+});

@@ -1,0 +1,33 @@
+import { reviewLimits } from '#catalog/review-words.ts';
+import { Switch } from '#kit/choice.tsx';
+import { NumberField } from '#kit/number-field.tsx';
+import { CommerceForm } from '../selling/commerce-form.tsx';
+import { reviews as texts } from '../texts/reviews.ts';
+import styles from './reviews.module.css';
+
+/** Whether buyers are asked, and when. */
+export function Asking() {
+  return (
+    <CommerceForm className={styles.form}>
+      {(value, set) => (
+        <>
+          <Switch isSelected={value.reviewRequests} onChange={(isOn) => set({ reviewRequests: isOn })}>
+            {texts.asks}
+          </Switch>
+          <p className={styles.facts}>{texts.asksHint}</p>
+          {value.reviewRequests && (
+            <NumberField
+              label={texts.days}
+              value={value.reviewRequestDays}
+              minValue={1}
+              maxValue={reviewLimits.mostDays}
+              onChange={(days) => {
+                if (Number.isInteger(days)) set({ reviewRequestDays: days });
+              }}
+            />
+          )}
+        </>
+      )}
+    </CommerceForm>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { reviewLimits } from '#catalog/review-words.ts';
+import type { ListedReview } from '#contract/review-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { fullTime, shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { reviews as texts } from '../texts/reviews.ts';
+import styles from './reviews.module.css';
+import { useReviewActs } from './use-reviews.ts';
+
+const stars = 5;
+
+/** One review with what can be decided on it. */
+export function ReviewEntry({ review }: { review: ListedReview }) {
+  const { id, product, rating, name, body, state, answer, createdOn } = review;
+  const change = useReviewActs();
+  const [isAnswering, setAnswering] = useState(false);
+  const title = product || texts.deletedProduct;
+  const entry = useRef<HTMLLIElement>(null);
+  const of = (act: string) => texts.of(act, name, title);
+  function close() {
+    setAnswering(false);
+    entry.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+  async function decide(to: 'shown' | 'hidden') {
+    const result = await change(id, { state: to });
+    tell(result.ok ? texts[to] : result.message);
+  }
+  async function save(text: string) {
+    const result = await change(id, { answer: text });
+    tell(result.ok ? texts.answered : result.message);
+    if (result.ok) close();
+  }
+  const answerAct = answer ? texts.changeAnswer : texts.answer;
+  return (
+    <li ref={entry} className={styles.review}>
+      <h2>{title}</h2>
+      <p className={styles.facts}>
+        <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(stars - rating)}</span>
+        <span className="visually-hidden">{texts.stars(rating)}</span>{' '}
+        <time dateTime={new Date(createdOn).toISOString()} title={fullTime(createdOn)}>
+          {texts.by(name, shortTime(createdOn))}
+        </time>
+      </p>
+      {body && <p className={styles.body}>{body}</p>}
+      {answer && !isAnswering && (
+        <div className={styles.answer}>
+          <p className={styles.facts}>{texts.yourAnswer}</p>
+          <p className={styles.body}>{answer}</p>
+        </div>
+      )}
+      <div className={styles.acts}>
+        {state !== 'shown' && (
+          <Button aria-label={of(texts.show)} onPress={() => void decide('shown')}>
+            {texts.show}
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button aria-label={of(texts.hide)} onPress={() => void decide('hidden')}>
+            {texts.hide}
+          </Button>
+        )}
+        <Button aria-label={of(answerAct)} aria-expanded={isAnswering} onPress={() => setAnswering(!isAnswering)}>
+          {answerAct}
+        </Button>
+      </div>
+      {isAnswering && <AnswerForm answer={answer} onSave={save} onCancel={close} />}
+    </li>
+  );
+}
+
+interface AnswerFormProps {
+  answer: string;
+  onSave: (text: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function AnswerForm({ answer, onSave, onCancel }: AnswerFormProps) {
+  const [text, setText] = useState(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSave(text);
+      }}
+    >
+      <TextField
+        label={texts.answerLabel}
+        hint={texts.answerHint}
+        rows={4}
+        maxLength={reviewLimits.answer}
+        value={text}
+        onChange={setText}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" kind="chief">
+          {texts.save}
+        </Button>
+        <Button onPress={onCancel}>{texts.cancel}</Button>
+      </div>
+    </form>
+  );
+}

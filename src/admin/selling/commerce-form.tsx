@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { SaveBar } from '#kit/save-bar.tsx';
+import { useCommerce, type Commerce } from './use-commerce.ts';
+
+interface CommerceFormProps {
+  className: string | undefined;
+  children: (value: Commerce, set: ReturnType<typeof useCommerce>['set']) => ReactNode;
+}
+
+/** A few settings of the shop beside what they are about, once they are loaded. */
+export function CommerceForm({ className, children }: CommerceFormProps) {
+  const { value, set, bar } = useCommerce();
+  if (!value) return null;
+  return (
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!bar.isSaving) bar.onSave();
+      }}
+    >
+      {children(value, set)}
+      <SaveBar {...bar} />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox';
+import { reviewLimits } from '#catalog/review-words.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const query = Type.Object({ websiteId: id });
+const office = { side: 'owner', permission: 'reviews.manage', spec: 'storefront 2' } as const;
+
+/** Whether the owner has still to decide on a review, and what was decided. */
+export const ReviewState = Type.Enum(['waiting', 'shown', 'hidden']);
+export type ReviewState = Static<typeof ReviewState>;
+
+export const ListedReview = Type.Object({
+  id: Type.String(),
+  /** The product's title; empty where it is deleted. */
+  product: Type.String(),
+  rating: Type.Integer(),
+  name: Type.String(),
+  body: Type.String(),
+  state: ReviewState,
+  answer: Type.String(),
+  /** Epoch ms. */
+  createdOn: Type.Integer(),
+});
+export type ListedReview = Static<typeof ListedReview>;
+
+export const listReviews = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/reviews',
+  summary: 'What buyers think of products, the latest first, fifty at a time',
+  query: Type.Object({
+    ...query.properties,
+    state: Type.Optional(ReviewState),
+    cursor: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  answer: Type.Object({
+    reviews: Type.Array(ListedReview),
+    /** How many there are to decide on. */
+    waiting: Type.Integer(),
+    hasNextPage: Type.Boolean(),
+    nextPageCursor: Type.Union([Type.String(), Type.Null()]),
+  }),
+});
+
+export const changeReview = endpoint({
+  ...office,
+  method: 'PATCH',
+  path: '/api/reviews/{reviewId}',
+  summary: 'Shows or hides a review, or answers it',
+  params: Type.Object({ reviewId: id }),
+  query,
+  body: Type.Partial(
+    Type.Object(
+      { state: Type.Enum(['shown', 'hidden']), answer: Type.String({ maxLength: reviewLimits.answer }) },
+      { additionalProperties: false },
+    ),
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({}),
+  refusals: ['not-found'],
+});

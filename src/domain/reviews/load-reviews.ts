@@ -1,0 +1,48 @@
+import { recordTypes } from '#catalog/record-types.ts';
+import { reviewLimits } from '#catalog/review-words.ts';
+import type { Rating, Review } from '#contract/page.ts';
+import type { Read } from '#database/database.ts';
+
+/** How items are rated by the reviews that are shown, by item id; those without one are not there. */
+export async function loadRatings(
+  read: Read,
+  websiteId: string,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, Rating>> {
+  const rows = await read
+    .selectFrom('reviews')
+    .select(({ fn }) => ['item_id', fn.countAll<number>().as('count'), fn.sum<number>('rating').as('sum')])
+    .where('website_id', '=', websiteId)
+    .where('item_id', 'in', itemIds)
+    .where('state', '=', 'shown')
+    .groupBy('item_id')
+    .execute();
+  return new Map(
+    rows.map(({ item_id: id, count, sum }) => {
+      const average = Math.round((sum / count) * 10) / 10;
+      return [id, { average, count }];
+    }),
+  );
+}
+
+/** The reviews of an item that are shown, the latest first. */
+export async function loadReviews(read: Read, websiteId: string, itemId: string): Promise<Review[]> {
+  const rows = await read
+    .selectFrom('reviews')
+    .select(['id', 'author_name', 'rating', 'body', 'answer', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('item_id', '=', itemId)
+    .where('state', '=', 'shown')
+    .orderBy('id', 'desc')
+    .limit(reviewLimits.shown)
+    .execute();
+  return rows.map(({ id, author_name: displayName, rating, body, answer, created_at: publishOn }) => ({
+    id,
+    recordType: recordTypes.review,
+    author: { displayName },
+    rating,
+    body,
+    publishOn,
+    ...(answer !== '' && { answer }),
+  }));
+}

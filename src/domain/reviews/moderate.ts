@@ -1,0 +1,70 @@
+import { Refusal } from '#contract/refusals.ts';
+import { reviewLimits } from '#catalog/review-words.ts';
+import type { ListedReview, ReviewState } from '#contract/review-calls.ts';
+import type { Read } from '#database/database.ts';
+import type { Unit } from '../unit.ts';
+
+interface Decision {
+  state?: 'shown' | 'hidden';
+  answer?: string;
+}
+
+/** Shows or hides a review, or answers it; pages follow. */
+export async function changeReview(unit: Unit, id: string, { state, answer }: Decision): Promise<Refusal | undefined> {
+  const { tx, websiteId, now } = unit;
+  const changed = await tx
+    .updateTable('reviews')
+    .set({
+      ...(state !== undefined && { state }),
+      ...(answer !== undefined && { answer: answer.trim() }),
+      updated_at: now,
+    })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .returning('item_id')
+    .executeTakeFirst();
+  if (!changed) return new Refusal('not-found', 'There is no such review.');
+  unit.touch(`item:${changed.item_id}`);
+  const fields = [...(state === undefined ? [] : [state]), ...(answer === undefined ? [] : ['answer'])];
+  await unit.record({ action: 'review.update', subjectId: changed.item_id, details: { fields } });
+  return undefined;
+}
+
+interface Sought {
+  state?: ReviewState | undefined;
+  cursor?: string | undefined;
+}
+
+/** Reviews of a website, the latest first, and how many are to be decided on. */
+export async function listReviews(read: Read, websiteId: string, { state, cursor }: Sought) {
+  let query = read
+    .selectFrom('reviews')
+    .leftJoin('items', 'items.id', 'reviews.item_id')
+    .selectAll('reviews')
+    .select('items.title')
+    .where('reviews.website_id', '=', websiteId);
+  if (state !== undefined) query = query.where('state', '=', state);
+  if (cursor !== undefined) query = query.where('reviews.id', '<', cursor);
+  const rows = await query
+    .orderBy('reviews.id', 'desc')
+    .limit(reviewLimits.page + 1)
+    .execute();
+  const shown = rows.slice(0, reviewLimits.page);
+  const hasNextPage = rows.length > shown.length;
+  const reviews = shown.map((row): ListedReview => {
+    const { id, rating, body, answer, author_name: name, created_at: createdOn } = row;
+    return { id, product: row.title ?? '', rating, name, body, state: row.state, answer, createdOn };
+  });
+  const { waiting } = await read
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('website_id', '=', websiteId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return {
+    reviews,
+    waiting,
+    hasNextPage,
+    nextPageCursor: hasNextPage ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import { reviewLimits, reviewWords as words } from '#catalog/review-words.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { findReviewed, type ReviewedOrder } from '#domain/reviews/review-requests.ts';
+import { writeReview, type GivenReview } from '#domain/reviews/write-review.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
+import { NotFoundError, problemOf } from '../http/problem.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { wordsDocument } from '../pages/words-document.ts';
+import type { Services } from '../services.ts';
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+const path = '/reviews/:token';
+const hidden = { schema: { hide: true } } as const;
+
+/**
+ * Where a buyer says what they think of what they bought, by the link of a mail (page type 209). Opening it changes
+ * nothing. Each product has a form of plain HTML.
+ */
+export function reviewPages(app: FastifyInstance, services: Services): void {
+  const find = async ({ site, params, url }: TokenRequest) => {
+    const { secrets, database, clock } = services;
+    const now = clock.now();
+    const order = await findReviewed({ read: database.read, secrets, now }, site.id, params.token);
+    if (!order) throw new NotFoundError(url);
+    return order;
+  };
+
+  app.get(path, hidden, async (request: TokenRequest, reply) => {
+    await send(services, request, reply, { order: await find(request) });
+  });
+
+  app.post(path, { ...hidden, config: { limits: 'calls' } }, async (request: TokenRequest, reply) => {
+    requireSameOrigin(request);
+    const { itemId = '', rating = '', name = '', body = '' } = readForm(request);
+    const given = { itemId, rating, name, body };
+    const order = await find(request);
+    const refusal = await byVisitor(services, request.site, (unit) => writeReview(unit, order, given));
+    const sent = refusal ? { given, problem: problemOf(refusal) } : { given };
+    await send(services, request, reply, { order: refusal ? order : await find(request), sent });
+  });
+}
+
+interface Sent {
+  given: GivenReview;
+  problem?: { status: number; words: string };
+}
+
+async function send(
+  services: Services,
+  request: TokenRequest,
+  reply: FastifyReply,
+  { order, sent }: { order: ReviewedOrder; sent?: Sent },
+) {
+  reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  const { products } = order;
+  const forms = products.map((product, at) =>
+    formOf(product, at, sent?.given.itemId === product.itemId ? sent : undefined),
+  );
+  const nothing = `<p>${words.nothing}</p><p><a href="/">${words.backToShop}</a></p>`;
+  const html = products.length > 0 ? `<p>${words.intro}</p>${forms.join('')}` : nothing;
+  await sendPersonalPage(services, request, reply, {
+    view: 'content',
+    status: sent?.problem?.status ?? 200,
+    document: wordsDocument(`<h1>${words.pageTitle}</h1>${html}`),
+    images: {},
+    products: {},
+    pageType: pageTypes.reviewsRequest,
+    pageTitle: words.pageTitle,
+    path: '/reviews',
+  });
+}
+
+/** The form of one product, as it came back or as it was written before. */
+function formOf({ itemId, title, review }: ReviewedOrder['products'][number], at: number, sent: Sent | undefined) {
+  const id = `review-${at}`;
+  const { problem, given } = sent ?? {};
+  const known = review && { rating: String(review.rating), name: review.author_name, body: review.body };
+  const { rating, name, body } = (problem && given) ?? known ?? { rating: '', name: '', body: '' };
+  const said = problem ? '' : sent ? words.thanks : known ? words.known : '';
+  const stars = words.stars.toReversed().map((label, index) => {
+    const value = words.stars.length - index;
+    const checked = String(value) === rating ? ' checked' : '';
+    return `<p><label><input type="radio" name="rating" value="${value}" required${checked}> ${label}</label></p>`;
+  });
+  return `<h2 id="${id}">${escapeHtml(title)}</h2>
+${said && `<p role="status">${said}</p>`}
+${problem ? `<p class="field__error" role="alert" id="${id}-problem">${escapeHtml(problem.words)}</p>` : ''}
+<form method="post" action="#${id}" aria-labelledby="${id}">
+<input type="hidden" name="itemId" value="${escapeHtml(itemId)}">
+<fieldset><legend class="field__label">${words.rating}</legend>${stars.join('')}</fieldset>
+<p class="field"><label class="field__label" for="${id}-body">${words.body}</label>
+<textarea class="field__input" id="${id}-body" name="body" rows="6" maxlength="${reviewLimits.body}">${escapeHtml(body)}</textarea></p>
+<p class="field"><label class="field__label" for="${id}-name">${words.name}</label>
+<input class="field__input" id="${id}-name" name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}"></p>
+<p><button class="button button--primary" type="submit">${known ? words.change : words.send}</button></p>
+</form>`;
+}
