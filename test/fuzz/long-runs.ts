@@ -66,7 +66,7 @@ const conditions = ['Range', 'If-None-Match', 'If-Modified-Since', 'If-Range'];
 const proofs = ['Idempotency-Key', 'X-CSRF-Token', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Authorization'];
 const senders = ['X-Forwarded-For', 'Forwarded', 'Stripe-Signature', 'Webhook-Signature', 'Webhook-Timestamp'];
 const headerNames = [...negotiation, ...conditions, ...proofs, ...senders];
-const cookieNames = ['cart', 'crumb', 'account', 'hasCart', 'unlocked', '__Host-cart', 'nothing'];
+const cookieNames = ['cart', 'crumb', 'account', 'siteUser', 'hasCart', 'unlocked', '__Host-cart', 'nothing'];
 
 const inHeaders = headerNames.map(
   (name) => (piece: string) =>
