@@ -50,6 +50,9 @@ const browser = [
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);
+/** Takes minutes: `npm run soak -- --screens`. */
+const everyScreen = 'test/every-screen.test.ts';
+if (process.env.EVERY_SCREEN) browser.push(everyScreen);
 /** One file more than there are cores: each waits now and then, for a database, a page or a deadline. */
 const workers = availableParallelism() + 1;
 /** What measures time or memory, or draws pictures, has the machine to itself. */
@@ -109,7 +112,7 @@ export default defineConfig({
           ...driven,
           name: 'processes',
           include: ['test/**/*.test.ts'],
-          exclude: [...browser, ...alone],
+          exclude: [...browser, ...alone, everyScreen],
           maxWorkers: workers,
           maxConcurrency: workers,
           sequence: { groupOrder: 2 },

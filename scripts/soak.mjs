@@ -1,6 +1,8 @@
 // Lets visitors use the demo shop for an hour and judges it: npm run soak -- --minutes 60 --database sqlite|postgres
 // With `--kills 100` servers of a shop are killed so many times instead, each at or after the next fault point; with
-// `--hostile 200000` so many made-up requests are sent to one, and its memory is judged.
+// `--hostile 200000` so many made-up requests are sent to one, and its memory is judged; with `--screens` every screen of
+// the owner's application is gone through in a browser.
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build, continueUnderNode24, fail, install, root } from './prepare.mjs';
 
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '0' },
     hostile: { type: 'string', default: '0' },
     database: { type: 'string', default: 'sqlite' },
+    screens: { type: 'boolean', default: false },
   },
 });
 const [minutes, rounds, requests] = [values.minutes, values.kills, values.hostile].map(Number);
@@ -25,11 +28,22 @@ if (!['sqlite', 'postgres'].includes(kind)) fail('The database is sqlite or post
 
 const stopPostgres = kind === 'postgres' ? await startPostgres() : undefined;
 build();
+if (values.screens) await goThroughScreens();
 const errors = await (rounds > 0 ? kill() : requests > 0 ? attack() : visit());
 await stopPostgres?.();
 for (const error of errors) console.log(error);
 console.log(errors.length === 0 ? 'All adds up.' : `${errors.length} things are wrong, see above.`);
 process.exit(errors.length === 0 ? 0 : 1);
+
+/** Ends with the process. */
+async function goThroughScreens() {
+  const { provideChromium, providePostgres } = await import('./fetch-tools.mjs');
+  provideChromium();
+  providePostgres();
+  const args = ['vitest', 'run', '--project', 'browser', 'test/every-screen.test.ts'];
+  const { status } = spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, EVERY_SCREEN: 'true' } });
+  process.exit(status ?? 1);
+}
 
 async function startPostgres() {
   if (process.env.TEST_POSTGRES_URL) return undefined;
