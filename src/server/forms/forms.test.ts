@@ -289,6 +289,15 @@ describe('a form of every kind of field', () => {
       'Good?: Strongly Disagree',
     ]);
     expect(text('Place')).toBe('1 Street, Town, NY, 1, US');
+    const { body } = await new TestVisitor(test.app).get('/everything');
+    const scores = Array.from(body.matchAll(/value="(-?\d)"[^>]*>(?:<[^>]+>|\s)*([A-Z][a-z ]+(?:[A-Z][a-z]+)?)/g));
+    expect(scores.map(([, score, label]) => [label, Number(score)])).toEqual([
+      ['Strongly Disagree', -2],
+      ['Disagree', -1],
+      ['Neutral', 0],
+      ['Agree', 1],
+      ['Strongly Agree', 2],
+    ]);
   });
 
   it('asks for what is required where nothing is chosen, but never for ratings (storefront 5.23 to 5.25, 5.27, 5.30, 5.32 and 5.33)', async () => {
