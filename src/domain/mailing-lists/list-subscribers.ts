@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ListedSubscriber, SubscriberState } from '#contract/mailing-list-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Subscribers } from '#database/mailing-list-schema.ts';
+import { holdsWords } from '../found-words.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -25,7 +25,7 @@ export async function listSubscribers(
     .where('website_id', '=', websiteId)
     .where('list_id', '=', listId)
     .where('state', '=', state);
-  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)) own = own.where(holds(word));
+  own = own.where(holdsWords(search));
   const after = before === undefined ? own : own.where('id', '<', before);
   const [rows, counted] = await Promise.all([
     after
@@ -39,11 +39,6 @@ export async function listSubscribers(
       .executeTakeFirst(),
   ]);
   return { subscribers: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
-}
-
-function holds(word: string) {
-  const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-  return sql<boolean>`(email like ${pattern} escape '!' or lower(name) like ${pattern} escape '!')`;
 }
 
 const toListed = (row: Subscribers): ListedSubscriber => ({

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { ListedMember, OfficeMember } from '#contract/member-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { SiteUsers } from '#database/member-schema.ts';
 import { listMemberNotes } from './member-notes.ts';
 import { memberOrders } from './member-orders.ts';
 import { listMemberSessions } from './member-sessions.ts';
+import { holdsWords } from '../found-words.ts';
 
 /** So many come at once. */
 const page = 50;
@@ -25,7 +25,7 @@ export async function listMembers(
 ) {
   let own = read.selectFrom('site_users').where('website_id', '=', websiteId);
   own = own.where('blocked_at', blocked ? 'is not' : 'is', null);
-  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)) own = own.where(holds(word));
+  own = own.where(holdsWords(search));
   const after = before === undefined ? own : own.where('id', '<', before);
   const [rows, counted] = await Promise.all([
     after
@@ -39,11 +39,6 @@ export async function listMembers(
       .executeTakeFirst(),
   ]);
   return { members: rows.slice(0, page).map(toListed), hasMore: rows.length > page, total: counted?.total ?? 0 };
-}
-
-function holds(word: string) {
-  const pattern = `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
-  return sql<boolean>`(email like ${pattern} escape '!' or lower(name) like ${pattern} escape '!')`;
 }
 
 const toListed = (row: SiteUsers): ListedMember => ({
