@@ -52,12 +52,15 @@ export const editorSlices = [
 export type EditorSlice = (typeof editorSlices)[number];
 
 /** Pages that are made of slices (platform 3). */
-export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay'] as const;
+export const slideTypes = ['cover-page', 'lock-screen', 'popup-overlay', 'sso-screen'] as const;
 export type SlideType = (typeof slideTypes)[number];
 
 /** Slides that a website has once: each has the name of its type where pages have ids. */
-export const siteSlides = ['lock-screen', 'popup-overlay'] as const satisfies readonly SlideType[];
+export const siteSlides = ['lock-screen', 'popup-overlay', 'sso-screen'] as const satisfies readonly SlideType[];
 export type SiteSlide = (typeof siteSlides)[number];
+
+/** Whether visitors meet the slide before its owner has published one of their own. */
+export const isShownAtFirst = (slide: SiteSlide): boolean => slide === 'lock-screen';
 
 /** The slide of a website that goes by this name. */
 export const siteSlideOf = (id: string): SiteSlide | undefined => siteSlides.find((slide) => slide === id);

@@ -88,6 +88,8 @@ export interface ContentPage extends Page<'content'>, ShownBlocks {
   slide?: SlideType;
   /** What the page's form is filled in for, where it is that of a product. */
   fieldsOf?: FieldsPlace;
+  /** Where one goes on to from the page's form, where members sign in. */
+  next?: string | undefined;
 }
 
 /** A page that a theme's template shows, from `data` alone but for the blocks that stand above items. */
@@ -180,6 +182,10 @@ export interface AccountPageModel extends Page<'account'> {
   /** The places of the account; none before one is signed in. */
   places: { title: string; url: string; isHere: boolean }[];
   sections: AccountSection[];
+  /** What stands there in their place, where the owner has made it of slices. */
+  screen?: ContentPage;
+  /** Where the visitor goes on to once they are in. */
+  next?: string | undefined;
 }
 
 /** All that one page shows, by its kind; each kind has its own templates and styles. */

@@ -103,7 +103,7 @@ function failureOf(model: PageModel): { requestId?: string | undefined } {
 
 /** What it is made of slices for; undefined of any other page. */
 function slideOf(model: PageModel): SlideType | undefined {
-  if (model.view === 'lock-screen') return model.screen?.slide;
+  if (model.view === 'lock-screen' || model.view === 'account') return model.screen?.slide;
   return model.view === 'content' ? model.slide : undefined;
 }
 

@@ -90,7 +90,7 @@ export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'l
 
 type BlockSettings = Pick<BlockContext, 'needs' | 'isFirst' | 'mode'>;
 
-type BlocksPage = ShownBlocks & Pick<ContentPage, 'data' | 'form' | 'fieldsOf'>;
+type BlocksPage = ShownBlocks & Pick<ContentPage, 'data' | 'form' | 'fieldsOf' | 'next'>;
 
 /** A block that stands by itself on a page of another kind, named as in a document; '' where it leaves no trace. */
 export function renderOne(page: BlocksPage, block: Pick<PlacedBlock, 'id' | 'block'>, settings: BlockSettings): string {
@@ -112,6 +112,7 @@ function blockHtml(
     outline: page.outlines?.[id],
     form: page.forms?.[id],
     fieldsOf: page.fieldsOf,
+    next: page.next,
     sent: page.sent?.blockId === id ? page.sent : undefined,
     back: page.form,
     data: page.data,

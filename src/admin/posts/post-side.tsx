@@ -20,7 +20,7 @@ const day = 24 * 3_600_000;
 /** Who sees it, from when on, and whose name stands beside it. */
 export function Visibility({ form: { draft, set, errors, mayPublish, isReadOnly } }: PartProps) {
   const { status, publishOn, authorName, starred } = draft;
-  const [now] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
   const isLater = publishOn > now;
   const value: PostState = status === 'published' && isLater ? 'scheduled' : status;
   const offered = postStates.filter((state) => mayPublish || isReadOnly || state === 'draft' || state === 'review');
@@ -29,7 +29,10 @@ export function Visibility({ form: { draft, set, errors, mayPublish, isReadOnly 
     if (chosen !== 'published') return set({ status: chosen });
     // What was begun long ago and is shown today stands at today.
     const isOld = draft.status !== 'published' && publishOn < now;
-    set({ status: chosen, ...((isLater || isOld) && { publishOn: Date.now() }) });
+    const at = Date.now();
+    // Else what is shown from this moment on would lie ahead of when the screen was opened.
+    setNow(at);
+    set({ status: chosen, ...((isLater || isOld) && { publishOn: at }) });
   };
   return (
     <section className={styles.section}>

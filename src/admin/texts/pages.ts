@@ -21,6 +21,7 @@ export const pages = {
   slideFacts: {
     'lock-screen': 'Before a website or a page with a password',
     'popup-overlay': 'Over a page once, where the settings turn it on',
+    'sso-screen': 'Where members sign in, once you publish it; until then in the frame of your theme',
   },
   search: 'Find another page',
   noneFound: (search: string) => `No other page contains “${search}”.`,

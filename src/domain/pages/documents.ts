@@ -1,4 +1,4 @@
-import { siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
+import { isShownAtFirst, siteSlideOf, type SiteSlide } from '#catalog/slices.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Documents } from '#database/page-schema.ts';
 import { documentText } from '#documents/canonical.ts';
@@ -80,7 +80,7 @@ export async function lockDocument(unit: Unit, ownerId: string): Promise<Documen
     .executeTakeFirst();
 }
 
-/** What a slide begins with, as visitors see it, where nobody has written it yet. */
+/** What a slide begins with, where nobody has written it yet. */
 async function keepSlide(unit: Unit, slide: SiteSlide): Promise<void> {
   const { tx, websiteId, now } = unit;
   const [id, revisionId] = [unit.newId(), unit.newId()];
@@ -90,7 +90,7 @@ async function keepSlide(unit: Unit, slide: SiteSlide): Promise<void> {
       id,
       website_id: websiteId,
       owner_id: slide,
-      live_revision_id: revisionId,
+      live_revision_id: isShownAtFirst(slide) ? revisionId : null,
       draft_revision_id: revisionId,
       version: 0,
     })

@@ -37,6 +37,7 @@ const pageTypeOf: Record<SlideType, PageType> = {
   'cover-page': pageTypes.splashPage,
   'lock-screen': pageTypes.lockScreen,
   'popup-overlay': pageTypes.popupOverlay,
+  'sso-screen': pageTypes.ssoPage,
 };
 
 /** The page that a document gives; that of a collection of cover pages is a slide by itself. */

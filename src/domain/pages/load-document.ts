@@ -1,4 +1,4 @@
-import { siteSlideOf } from '#catalog/slices.ts';
+import { isShownAtFirst, siteSlideOf } from '#catalog/slices.ts';
 import type { Document } from '#contract/document.ts';
 import type { Read } from '#database/database.ts';
 import { checkDocument } from '#documents/check-document.ts';
@@ -46,10 +46,11 @@ export async function loadDraft(read: Read, websiteId: string, ownerId: string) 
   return { document, version, isLive: draft === live, publishAt, isProposed: row.proposed_at !== null };
 }
 
-/** A slide of the website that nobody has changed yet: what it begins with is what visitors see. */
+/** A slide of the website that nobody has changed yet. */
 function slideAtFirst(ownerId: string) {
   const slide = siteSlideOf(ownerId);
-  return slide && { document: starterSlides[slide], version: 0, isLive: true, publishAt: null, isProposed: false };
+  const rest = { version: 0, publishAt: null, isProposed: false };
+  return slide && { document: starterSlides[slide], isLive: isShownAtFirst(slide), ...rest };
 }
 
 /** A draft that counted as empty would be overwritten by the first edit of it. */

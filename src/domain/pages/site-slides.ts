@@ -1,6 +1,7 @@
 import { sliceBlockType, sliceTypes, type SiteSlide } from '#catalog/slices.ts';
-import type { Block, Document } from '#contract/document.ts';
+import type { Block, BlockProps, Document } from '#contract/document.ts';
 import type { ContentPage } from '#contract/page-model.ts';
+import type { Read } from '#database/database.ts';
 import type { Site } from '../websites/site.ts';
 import { contentPage } from './load-content.ts';
 import { loadLiveDocument } from './load-document.ts';
@@ -17,30 +18,55 @@ export interface ShownSlide {
 export async function loadSiteSlide(deps: LoadDeps, site: Site, slide: SiteSlide): Promise<ShownSlide> {
   const { read } = deps.database;
   const live = await loadLiveDocument(read, { websiteId: site.id, ownerId: slide }, deps.report);
-  const stored = slide === 'lock-screen' ? withWayIn(live) : live;
-  return contentPage(deps, site, { row: slideRow(slide), path: '', stored, slide });
+  return contentPage(deps, site, { row: slideRow(slide), path: '', stored: withWayIn(slide, live), slide });
 }
 
-const asksFor = ({ type, props, hidden = [] }: Block) =>
-  hidden.length === 0 &&
-  (type === sliceBlockType(sliceTypes.password) ||
-    (type === sliceBlockType(sliceTypes.lock) && props.hasPassword === true));
+/** Whether an owner has published the slide: one that is not shown at first is met by nobody until then. */
+export async function isPublishedSlide(read: Read, site: Site, slide: SiteSlide): Promise<boolean> {
+  const document = await read
+    .selectFrom('documents')
+    .select('id')
+    .where('website_id', '=', site.id)
+    .where('owner_id', '=', slide)
+    .where('live_revision_id', 'is not', null)
+    .executeTakeFirst();
+  return document !== undefined;
+}
 
-/** A door can always be opened: where no slice asks for the password, one that does stands at the end (platform 3.185). */
-function withWayIn(document: Document): Document {
-  if (Object.values(document.blocks).some(asksFor)) return document;
-  const section = { order: 'zz', theme: '', grid: {} };
-  const layout = { desktop: { column: 4, width: 6, row: 1, height: 4 } };
-  const lock: Block = {
-    sectionId: 'way-in',
-    order: 'a0',
-    type: sliceBlockType(sliceTypes.lock),
-    typeVersion: 1,
+interface WayIn {
+  isOne: (block: Block) => boolean;
+  /** What stands at the end where there is none. */
+  type: number;
+  props: BlockProps;
+  height: number;
+}
+
+const lockType = sliceBlockType(sliceTypes.lock);
+const signInType = sliceBlockType(sliceTypes.form);
+
+/** By what one comes in: the password of a website or a page, or a member's sign-in (platform 3.185 and 3.186). */
+const waysIn: Partial<Record<SiteSlide, WayIn>> = {
+  'lock-screen': {
+    isOne: ({ type, props }) =>
+      type === sliceBlockType(sliceTypes.password) || (type === lockType && props.hasPassword === true),
+    type: lockType,
     props: { hasPassword: true },
-    layout,
-  };
+    height: 4,
+  },
+  'sso-screen': { isOne: ({ type }) => type === signInType, type: signInType, props: {}, height: 8 },
+};
+
+/** A door can always be opened: where no slice is a way in, one stands at the end. */
+function withWayIn(slide: SiteSlide, document: Document): Document {
+  const way = waysIn[slide];
+  const isWay = (block: Block) => way?.isOne(block) === true && (block.hidden ?? []).length === 0;
+  if (!way || Object.values(document.blocks).some(isWay)) return document;
+  const { type, props, height } = way;
+  const section = { order: 'zz', theme: '', grid: {} };
+  const layout = { desktop: { column: 4, width: 6, row: 1, height } };
+  const block: Block = { sectionId: 'way-in', order: 'a0', type, typeVersion: 1, props, layout };
   return {
     sections: { ...document.sections, 'way-in': section },
-    blocks: { ...document.blocks, 'way-in-lock': lock },
+    blocks: { ...document.blocks, 'way-in-block': block },
   };
 }

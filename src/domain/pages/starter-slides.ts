@@ -56,4 +56,11 @@ export const starterSlides: Record<SiteSlide, Document> = {
     { column: 1, width: 12 },
     {},
   ),
+  'sso-screen': slideOf(
+    [
+      { code: sliceTypes.heading, props: { text: words.signIn.title }, height: 2 },
+      { code: sliceTypes.form, height: 8 },
+    ],
+    { column: 4, width: 6 },
+  ),
 };

@@ -68,6 +68,8 @@ export interface BlockContext {
   sent?: SentForm | undefined;
   /** What the page's form is filled in for, where it is that of a product. */
   fieldsOf?: FieldsPlace | undefined;
+  /** Where one goes on to from the form of the page itself, where members sign in. */
+  next?: string | undefined;
   /** What came back with the form of the page itself, as the password of a lock screen. */
   back?: FormState | undefined;
   data: PageData;

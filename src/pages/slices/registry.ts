@@ -17,6 +17,7 @@ import { buttonsSlice } from './buttons.tsx';
 import { headingSlice } from './heading.tsx';
 import { lockSlice } from './lock.tsx';
 import { passwordSlice } from './password.tsx';
+import { signInSlice } from './sign-in.tsx';
 import { sliceOf } from './slice.ts';
 
 /** Every slice, in the order in which the picker offers them (platform 3). */
@@ -38,6 +39,7 @@ export const slices: readonly BlockDefinition[] = [
   sliceOf(twitterBlock, { code: codes.twitter, name: 'twitter', title: 'Post on X' }),
   lockSlice,
   passwordSlice,
+  signInSlice,
 ];
 
 /** Slices that mean something on one kind of slide alone: what opens a door, or closes a window. */
@@ -45,6 +47,7 @@ const homes: Readonly<Record<string, SlideType>> = {
   lock: 'lock-screen',
   'temp-lock-inject': 'lock-screen',
   password: 'lock-screen',
+  'sso-options': 'sso-screen',
   'popup-overlay-action': 'popup-overlay',
 };
 

@@ -35,7 +35,7 @@ const say = (text: string) => write([{ kind: 'setProps', id: 'slice-1', set: { t
 describe('a popup', () => {
   it('is a slide that its owner edits, of the page type 104 (platform 2.18, 2.44 and 3.189; storefront 2.31)', async () => {
     const opened = await owner.get(draft());
-    expect(opened.json).toMatchObject({ slide: 'popup-overlay', data: { pageType: 104 } });
+    expect(opened.json).toMatchObject({ slide: 'popup-overlay', isLive: false, data: { pageType: 104 } });
     const canvas = await owner.get(here('/api/pages/popup-overlay/canvas'));
     expect(canvas.body).toContain('data-slide="popup-overlay"');
     expect(canvas.body).toContain('>What is new</h2>');

@@ -5,6 +5,7 @@ import { registerAsset } from '#domain/media/assets.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { joinTestMember, memberPassword, openAccounts } from '../testing/member.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -105,13 +106,14 @@ const slices: [name: string, code: number, props: () => object, part: string][] 
   ['map', 13, () => ({ address: '12 Orchard Lane' }), '12 Orchard Lane'],
   ['logo', 14, () => ({}), 'class="logo__link" href="/"'],
   ['action', 15, () => ({ label: 'Go in', url: '/shop' }), 'href="/shop">Go in</a>'],
+  ['form', 16, () => ({ submit: 'Let me in' }), '<form class="account__form" action="/account/sign-in"'],
   ['lock', 17, () => ({ title: 'Come in soon' }), '<h1 class="slice-lock__title">Come in soon</h1>'],
   ['password', 18, () => ({ open: 'Let me in' }), '>Let me in</button>'],
   ['twitter', 19, () => ({ url: tweet }), `href="${tweet}"`],
 ];
 
 it.each(slices)(
-  'the slice %s is found in what is published by its code %i (platform 3.148 to 3.161 and 3.163 to 3.165)',
+  'the slice %s is found in what is published by its code %i (platform 3.148 to 3.165)',
   async (_name, code, props, part) => {
     const { id, path } = await makeCover();
     await edit(id, [adding(code, props())]);
@@ -144,11 +146,12 @@ const names: [name: string, code: number, field: string, value: unknown, part: s
   ['logo', 14, 'height', 90, '90px'],
   ['action', 15, 'url', '/shop', ''],
   ['temp-lock-inject', 17, 'title', 'Soon', '<form class="slice-password"'],
+  ['sso-options', 16, 'submit', 'Let me in', '>Let me in</button>'],
   ['popup-overlay-action', 15, 'label', 'No, thanks', 'method="dialog"><button class="button button--primary"'],
 ];
 
 it.each(names)(
-  'the editor names the slice %s, knows its fields, and edits them (platform 3.166 to 3.185)',
+  'the editor names the slice %s, knows its fields, and edits them (platform 3.166 to 3.186)',
   async (name, code, field, value, part) => {
     const { json: schema } = await owner.get(`/api/template/GetTemplateSchema?of=slices&type=${name}`);
     expect(schema).toMatchObject({ type: sliceBlockType(code as SliceType), slice: { code } });
@@ -192,5 +195,51 @@ describe('the lock screen', () => {
     expect((await visitor.submit('/', { password: 'red door' })).body).toContain('That is not the password.');
     await lock('');
     expect((await visit('/')).body).not.toContain('slice-password');
+  });
+});
+
+describe('the sign-in screen', () => {
+  const signIn = '/account/sign-in';
+
+  it('is what the theme shows until its owner publishes a slide there, of the page type 400 (platform 2.19, 2.61 and 3.190; storefront 2.48)', async () => {
+    await openAccounts(test, site.websiteId);
+    const before = await visit(signIn);
+    expect(before.body).toContain('<div class="account frame"><h1>Sign in</h1>');
+    expect(await draftOf('sso-screen')).toMatchObject({ slide: 'sso-screen', isLive: false, data: { pageType: 400 } });
+    const canvas = await owner.get(here('/api/pages/sso-screen/canvas'));
+    expect(canvas.body).toContain('data-slide="sso-screen"');
+    await edit('sso-screen', [{ kind: 'setProps', id: 'slice-1', set: { text: 'Friends of the kiln' }, unset: [] }]);
+    expect((await visit(signIn)).body).toBe(before.body);
+    await publish('sso-screen');
+    const { body } = await visit(signIn);
+    expect(body).toContain('<main class="slide" id="content" tabindex="-1" data-slide="sso-screen">');
+    expect(body).toContain('>Friends of the kiln</h1>');
+    expect(body).not.toContain('<header');
+  });
+
+  it('signs members in, and shows beside the field what was wrong', async () => {
+    await joinTestMember(test, site.websiteId);
+    const visitor = new TestVisitor(test.app);
+    const html = (await visitor.get(`${signIn}?next=/shop`, { accept: 'text/html' })).body;
+    expect(html).toContain('<input type="hidden" name="next" value="/shop"/>');
+    const form = { email: 'ada@example.com', next: '/shop' };
+    const wrong = await visitor.submit(signIn, { ...form, password: 'no' });
+    expect([wrong.status, wrong.body.includes('data-slide="sso-screen"')]).toEqual([401, true]);
+    expect(wrong.body).toContain('The email or the password is not right.');
+    expect(wrong.body).toContain('value="ada@example.com"');
+    const right = await visitor.submit(signIn, { ...form, password: memberPassword });
+    expect([right.status, right.headers.location]).toEqual([303, '/shop']);
+  });
+
+  it('always has its form, and offers of other ways in what its owner wants', async () => {
+    const set = { hasJoin: false, hasCode: false };
+    await edit('sso-screen', [{ kind: 'setProps', id: 'slice-2', set, unset: [] }]);
+    await publish('sso-screen');
+    const { body } = await visit(signIn);
+    expect(body).not.toMatch(/account\/(join|code)/);
+    expect(body).toContain('href="/account/reset"');
+    await edit('sso-screen', [{ kind: 'removeBlock', id: 'slice-2' }]);
+    await publish('sso-screen');
+    expect((await visit(signIn)).body.match(/<form class="account__form"/g)).toHaveLength(1);
   });
 });

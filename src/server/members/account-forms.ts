@@ -1,10 +1,13 @@
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import { accountLimits } from '#catalog/limits.ts';
-import type { AccountField, AccountForm, AccountSection } from '#contract/page-model.ts';
-import { signInPath } from './send-account-page.ts';
-
-const email: AccountField = { name: 'email', label: words.email, type: 'email', autoComplete: 'username' };
-const remember: AccountField = { name: 'rememberMe', label: words.remember, type: 'checkbox' };
+import type { AccountField, AccountSection } from '#contract/page-model.ts';
+import {
+  emailField as email,
+  onward,
+  rememberField as remember,
+  signInPath,
+  withNext,
+} from '#pages/sign-in-section.ts';
 
 /** A new password, of the field's name. */
 export const newPasswordField = (name: string): AccountField => ({
@@ -14,36 +17,6 @@ export const newPasswordField = (name: string): AccountField => ({
   autoComplete: 'new-password',
   hint: words.passwordHint(accountLimits.shortestPassword),
 });
-
-/** Where a form leads when it is done, as it was asked for. */
-const onward = (next: string | undefined) => (next === undefined ? {} : { hidden: { next } });
-const withNext = (path: string, next: string | undefined) =>
-  next === undefined ? path : `${path}?${new URLSearchParams({ next })}`;
-
-export function signInSections(next: string | undefined): AccountSection[] {
-  const password: AccountField = {
-    name: 'password',
-    label: words.password,
-    type: 'password',
-    autoComplete: 'current-password',
-  };
-  const form: AccountForm = {
-    action: signInPath,
-    submit: words.signIn,
-    fields: [email, password, remember],
-    ...onward(next),
-  };
-  return [
-    {
-      forms: [form],
-      links: [
-        { title: words.join, url: withNext('/account/join', next) },
-        { title: words.mailCode, url: withNext('/account/code', next) },
-        { title: words.forgot, url: '/account/reset' },
-      ],
-    },
-  ];
-}
 
 export function joinSections(next: string | undefined): AccountSection[] {
   const name: AccountField = { name: 'name', label: words.name, type: 'text', autoComplete: 'name' };

@@ -16,9 +16,10 @@ import { countryName } from '#locale/country-names.ts';
 import { formatDate } from '#locale/date-format.ts';
 import { localeFor } from '#locale/locale.ts';
 import type { RequestMember } from '../request.ts';
+import { signInPath } from '#pages/sign-in-section.ts';
 import type { Services } from '../services.ts';
 import { hidden, requireAccounts } from './account-pages.ts';
-import { accountPath, sendAccountPage, signInPath } from './send-account-page.ts';
+import { accountPath, sendAccountPage } from './send-account-page.ts';
 
 /** A page of who is signed in; whoever is not comes to it by signing in. */
 export async function memberPage(

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { memberLimits } from '#catalog/limits.ts';
 import { memberPageWords as words } from '#catalog/member-words.ts';
+import { pageTypes } from '#catalog/page-types.ts';
 import type { AccountSection } from '#contract/page-model.ts';
 import { askForMail, type LinkKind } from '#domain/members/member-links.ts';
 import { isEmail } from '#forms/email.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { signInPath, signInSection } from '#pages/sign-in-section.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
@@ -12,8 +14,8 @@ import { readForm } from '../http/form.ts';
 import { ownPath } from '../http/own-path.ts';
 import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { codeSections, enterCodeSections, joinSections, resetSections, signInSections } from './account-forms.ts';
-import { accountPath, sendAccountPage, signInPath } from './send-account-page.ts';
+import { codeSections, enterCodeSections, joinSections, resetSections } from './account-forms.ts';
+import { accountPath, sendAccountPage } from './send-account-page.ts';
 import { signInByCode, signInByPassword } from './try-sign-in.ts';
 
 export const hidden = { schema: { hide: true } } as const;
@@ -38,13 +40,17 @@ export function nextOf({ next }: Record<string, string | undefined>): string | u
   return path.startsWith(accountPath) ? undefined : path;
 }
 
-interface Screen {
+const signInSections = (next: string | undefined) => [signInSection(next)];
+/** What it is called among page types, and the slide that an owner may put there. */
+const signInPage = { pageType: pageTypes.ssoPage, screen: 'sso-screen' } as const;
+
+interface Screen extends Partial<typeof signInPage> {
   heading: (request: FastifyRequest) => string;
   sections: (next: string | undefined) => AccountSection[];
 }
 
 const screens = {
-  [signInPath]: { heading: () => words.signIn, sections: signInSections },
+  [signInPath]: { heading: () => words.signIn, sections: signInSections, ...signInPage },
   '/account/join': { heading: ({ site }) => words.joinTitle(site.title), sections: joinSections },
   '/account/reset': { heading: () => words.forgotTitle, sections: resetSections },
   '/account/code': { heading: () => words.mailCodeTitle, sections: codeSections },
@@ -57,10 +63,9 @@ export function accountPages(app: FastifyInstance, services: Services): void {
       requireAccounts(request);
       const next = nextOf(request.query as Record<string, string | undefined>);
       if (request.member) return reply.redirect(next ?? accountPath, 303);
-      await sendAccountPage(services, request, reply, {
-        heading: screen.heading(request),
-        sections: screen.sections(next),
-      });
+      const { heading, sections, ...kind } = screen;
+      const shown = { heading: heading(request), sections: sections(next), next, ...kind };
+      await sendAccountPage(services, request, reply, shown);
       return reply;
     });
   }
@@ -119,8 +124,9 @@ async function answer(
   if (typeof entered === 'string') return reply.redirect(next ?? accountPath, 303);
   const { password: _, code: _code, ...values } = fields;
   await sendAccountPage(services, request, reply, {
-    heading: path ? words.signIn : words.sentTitle,
-    sections: path ? signInSections(next) : enterCodeSections(fields.email ?? '', next),
+    ...(path
+      ? { heading: words.signIn, sections: signInSections(next), next, ...signInPage }
+      : { heading: words.sentTitle, sections: enterCodeSections(fields.email ?? '', next) }),
     status: entered.status,
     form: { values, errors: { [at]: entered.words } },
   });

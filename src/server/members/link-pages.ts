@@ -7,13 +7,14 @@ import { hashPassword } from '#domain/accounts/accounts.ts';
 import { findLink } from '#domain/members/member-links.ts';
 import { choosePassword, confirmEmail, orTaken } from '#domain/members/members.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { signInPath } from '#pages/sign-in-section.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { tryPassword } from '../accounts/try-password.ts';
 import type { Services } from '../services.ts';
 import { linkSections } from './account-forms.ts';
 import { hidden, limited, readOwnForm, requireAccounts } from './account-pages.ts';
 import { enterMember, keepMember } from './member-session.ts';
-import { accountPath, detailsPath, sendAccountPage, signInPath } from './send-account-page.ts';
+import { accountPath, detailsPath, sendAccountPage } from './send-account-page.ts';
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memberPageWords as words } from '#catalog/member-words.ts';
 import { pageTypes, type PageType } from '#catalog/page-types.ts';
+import type { SiteSlide } from '#catalog/slices.ts';
 import type { AccountPageModel } from '#contract/page-model.ts';
+import { isPublishedSlide } from '#domain/pages/site-slides.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 
 export const accountPath = '/account';
 export const detailsPath = '/account/details';
-export const signInPath = '/account/sign-in';
 
-interface Shown extends Pick<AccountPageModel, 'heading' | 'sections'> {
+interface Shown extends Pick<AccountPageModel, 'heading' | 'sections' | 'next'> {
+  /** The slide that stands there, once its owner has published one. */
+  screen?: SiteSlide;
   form?: AccountPageModel['form'];
   status?: number;
   pageType?: PageType;
@@ -22,13 +25,14 @@ export async function sendAccountPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { heading, sections, form, status, place, pageType = pageTypes.page }: Shown,
+  { heading, sections, form, status, place, screen, next, pageType = pageTypes.page }: Shown,
 ): Promise<void> {
   reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
   const places = [
     { title: words.orders, url: accountPath, isHere: place === accountPath },
     { title: words.details, url: detailsPath, isHere: place === detailsPath },
   ];
+  const isOwn = screen !== undefined && (await isPublishedSlide(services.database.read, request.site, screen));
   await sendPersonalPage(services, request, reply, {
     view: 'account',
     pageType,
@@ -37,6 +41,7 @@ export async function sendAccountPage(
     heading,
     places: place === undefined ? [] : places,
     sections,
+    ...(isOwn && { screen, next }),
     ...(form && { form }),
     ...(status !== undefined && { status }),
   });

@@ -1,0 +1,119 @@
+import { memberPageWords as words } from '#catalog/member-words.ts';
+import type { AccountField, AccountForm, AccountRow, AccountSection, FormState } from '#contract/page-model.ts';
+
+interface SectionProps {
+  section: AccountSection;
+  /** What came back with one of its forms. */
+  returned: FormState | undefined;
+  /** Makes the ids of its elements. */
+  prefix?: string;
+}
+
+/** A part of a page of members: what it says, its lists and its plain HTML forms. */
+export function Section({ section, returned, prefix = 'account-' }: SectionProps) {
+  const { title, text = [], rows = [], forms = [], links = [] } = section;
+  return (
+    <section className="account__section">
+      {title && <h2>{title}</h2>}
+      {text.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {rows.length > 0 && (
+        <ul className="account__rows">
+          {rows.map((row, index) => (
+            <Row key={index} row={row} />
+          ))}
+        </ul>
+      )}
+      {forms.map((form) => (
+        <Form key={form.action} form={form} returned={returned} prefix={prefix} />
+      ))}
+      {links.length > 0 && (
+        <p className="account__links">
+          {links.map(({ title: label, url }) => (
+            <a key={url} href={url}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ row: { title, url, facts, amount } }: { row: AccountRow }) {
+  return (
+    <li className="account__row">
+      <span>{url ? <a href={url}>{title}</a> : title}</span>
+      {amount !== undefined && <span className="account__amount">{amount}</span>}
+      {facts.length > 0 && <span className="account__facts">{facts.join(' · ')}</span>}
+    </li>
+  );
+}
+
+type Returned = Pick<SectionProps, 'returned'> & { prefix: string };
+
+function Form({ form, returned, prefix }: Returned & { form: AccountForm }) {
+  const { action, submit, fields, hidden = {}, isQuiet = false } = form;
+  return (
+    <form className="account__form" method="post" action={action}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map((field) =>
+        field.type === 'checkbox' ? (
+          <label key={field.name} className="account__choice">
+            <input type="checkbox" name={field.name} value="1" defaultChecked={returned?.values[field.name] === '1'} />
+            {field.label}
+          </label>
+        ) : (
+          <Field key={field.name} field={field} returned={returned} prefix={prefix} />
+        ),
+      )}
+      <button className={isQuiet ? 'button' : 'button button--primary'} type="submit">
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+const inputTypes = { text: 'text', email: 'email', password: 'password', code: 'text' } as const;
+
+function Field({ field, returned, prefix }: Returned & { field: AccountField }) {
+  const { name, label, type, autoComplete, isOptional = false, hint, value } = field;
+  const id = prefix + name;
+  const error = returned?.errors[name];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {isOptional && <span className="field__optional">{words.optional}</span>}
+      </label>
+      <input
+        className="field__input"
+        id={id}
+        name={name}
+        type={type === 'checkbox' ? 'text' : inputTypes[type]}
+        autoComplete={autoComplete}
+        required={!isOptional}
+        maxLength={type === 'password' ? 1024 : 256}
+        // What a person typed comes back, but for secrets.
+        defaultValue={type === 'password' || type === 'code' ? undefined : (returned?.values[name] ?? value)}
+        inputMode={type === 'code' ? 'numeric' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
