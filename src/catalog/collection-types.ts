@@ -33,7 +33,8 @@ export const isEdited = (type: number): boolean => documentTypes.some((known) =>
 
 /**
  * Collections that hold posts, and the kind of post that each is for: a blog, a portfolio and its projects, and what was
- * made at other services, kept here without any call to them; and pictures that galleries on pages and on slides show.
+ * made at other services, kept here without any call to them; and what blocks and slices show of them: the pictures of
+ * galleries, the tracks of albums, and films.
  */
 export const postCollections = {
   generic: 'text',
@@ -46,6 +47,9 @@ export const postCollections = {
   foursquare: 'checkin',
   'gallery-block': 'image',
   'slide-gallery': 'image',
+  'album-block': 'audio',
+  'slide-album': 'audio',
+  'slide-video': 'video',
 } as const satisfies Partial<Record<keyof typeof collectionTypes, RecordName>>;
 export type PostCollection = keyof typeof postCollections;
 

@@ -105,6 +105,8 @@ export const Item = Type.Object({
   starred: Type.Boolean(),
   /** The name of the block that the item puts in front of its text, as `video` (platform 9). */
   promotedBlockType: Type.Optional(Type.String()),
+  /** Where the sound or the film that stands above it plays from. */
+  mediaUrl: Type.Optional(Type.String()),
   /** Where it leads beside its own page. */
   externalLink: Type.Optional(Type.Object({ url: Type.String() })),
   /** Where it came from, and whether lists lead straight there. */

@@ -6,6 +6,7 @@ import type { Item, PageData } from '#contract/page.ts';
 import type { PageModel } from '#contract/page-model.ts';
 import { unescapeHtml } from './escape-html.ts';
 import type { RenderMode } from './blocks/block.ts';
+import { galleryOptionsOf } from './blocks/gallery/gallery.tsx';
 import { Facade } from './blocks/embed/facade.tsx';
 import embedCss from './blocks/embed/embed.css?raw';
 import { blocks, definitionOf } from './blocks/registry.ts';
@@ -44,6 +45,7 @@ export function withPromoted(model: PageModel, needs: PageNeeds, mode: RenderMod
     return {
       ...item,
       ...(html && { promotedBlock: html }),
+      ...(block?.type === blockTypes.gallery && { options: galleryOptionsOf(block.props) }),
       ...(facade && oembed && { oembed: { ...oembed, html: facade } }),
     };
   };

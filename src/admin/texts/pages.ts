@@ -42,6 +42,9 @@ export const pages = {
     foursquare: 'Visits kept from Foursquare',
     'gallery-block': 'Pictures for galleries on pages',
     'slide-gallery': 'Pictures for galleries on cover pages',
+    'album-block': 'Tracks for albums on pages',
+    'slide-album': 'Tracks for albums on cover pages',
+    'slide-video': 'Films for cover pages',
   } satisfies Record<PostCollection, string>,
   holdsHints: {
     generic: 'A blog or a journal.',
@@ -54,6 +57,9 @@ export const pages = {
     foursquare: 'Places where you were. You add them; Foursquare is asked for nothing.',
     'gallery-block': 'A gallery on any page shows them: choose this collection there.',
     'slide-gallery': 'A gallery on a cover page shows them: choose this collection there.',
+    'album-block': 'Each is a sound. An album on any page plays them: choose this collection there.',
+    'slide-album': 'Each is a sound. An album on a cover page plays them: choose this collection there.',
+    'slide-video': 'A film on a cover page shows them: choose this collection there.',
   } satisfies Record<PostCollection, string>,
   kinds: { page: 'Page', cover: 'Cover page', blog: 'Blog', shop: 'Shop' },
   kindHints: {

@@ -2,7 +2,7 @@ import { blockTypes } from '#catalog/block-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import { Item, type Image } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
-import { RecordSource, StoredEmbed } from '#contract/post-parts.ts';
+import { PostBlock, RecordSource, StoredEmbed } from '#contract/post-parts.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import type { Items } from '#database/page-schema.ts';
 import { fromFlag } from '#database/values.ts';
@@ -54,10 +54,21 @@ function postParts(row: Items): Partial<Item> {
   const service = row.service ? parseJsonOr(RecordSource, row.service, undefined) : undefined;
   return {
     ...(promotedBlockType !== undefined && { promotedBlockType }),
+    ...mediaOf(row),
     ...(row.external_link !== null && { externalLink: { url: row.external_link } }),
     ...(row.source_url !== null && { sourceUrl: row.source_url }),
     ...(fromFlag(row.passthrough) && { passthrough: true }),
     ...(embed && { oembed: { html: embed.html, providerName: embed.providerName } }),
     ...(service && Object.fromEntries(Object.entries(service).filter(([, value]) => value !== ''))),
   };
+}
+
+const playable = new Set<number>([blockTypes.audio, blockTypes.video]);
+
+/** The address of a sound or a film above a post; what cannot be read counts as none. */
+function mediaOf({ block }: Items): { mediaUrl?: string } {
+  const above = block ? parseJsonOr(PostBlock, block, undefined) : undefined;
+  if (!above || !playable.has(above.type)) return {};
+  const { url } = above.props;
+  return typeof url === 'string' && url !== '' ? { mediaUrl: url } : {};
 }

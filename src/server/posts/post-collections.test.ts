@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blockTypes } from '#catalog/block-types.ts';
 import { collectionTypes, type PostCollection } from '#catalog/collection-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
@@ -8,6 +8,7 @@ import { registerAsset } from '#domain/media/assets.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -99,6 +100,8 @@ describe('a collection of posts', () => {
   });
 });
 
+const isFilm = (kind: string) => kind === 'slide-video';
+
 describe('a collection of pictures for galleries', () => {
   it.each([
     ['gallery-block', 6, blockTypes.gallery, false],
@@ -128,6 +131,45 @@ describe('a collection of pictures for galleries', () => {
       expect(pageId).not.toBe(id);
     },
   );
+
+  it.each([
+    ['album-block', 18, blockTypes.album, false, blockTypes.audio, '/assets/one.mp3', 'class="album__player"'],
+    ['slide-album', 16, sliceBlockType(sliceTypes.album), true, blockTypes.audio, '/assets/one.mp3', 'album__player'],
+    ['slide-video', 17, sliceBlockType(sliceTypes.video), true, blockTypes.video, '/assets/one.mp4', 'video__box'],
+  ] as const)(
+    'of the type %s holds what an album or a film shows, and has a page of its own (platform 3.102, 3.103 and 3.104)',
+    async (kind, code, type, isCover, above, file, part) => {
+      const block = (url: string) => ({ type: above, typeVersion: 1, props: { url, title: 'Heard' } });
+      const { id, url } = await make(kind, { block: block(file) });
+      const { collection, items } = await json(url);
+      expect(collection).toMatchObject({ type: code, typeName: kind });
+      expect(items).toMatchObject([{ recordType: recordTypes[isFilm(kind) ? 'video' : 'audio'], mediaUrl: file }]);
+      expect((await see(`${url}/first`)).body).toContain(`src="${file}"`);
+      const { json: second } = await owner.call('POST', of('posts'), { blogId: id, title: 'Second' });
+      const later = file.replace('one', 'two');
+      const change = { block: block(later), status: 'published' };
+      expect((await owner.call('PATCH', of(`posts/${second.id}`), change)).status).toBe(200);
+      const [, path] = await showGallery({ title: `Shows ${kind}`, type, isCover, props: { collection: id } });
+      const { body } = await see(path);
+      expect(body).toContain(part);
+      expect(body.indexOf(`src="${file}"`)).toBeGreaterThan(0);
+      expect(body.indexOf(`src="${file}"`)).toBeLessThan(body.indexOf(`src="${later}"`));
+      await owner.call('DELETE', of(`pages/${id}`));
+      expect((await see(path)).body).not.toContain(`src="${file}"`);
+    },
+  );
+
+  it('is rendered by the theme’s own template as a gallery, which knows how it is shown (platform 1.22)', async () => {
+    const { ids } = await addPictures(2);
+    const { postId } = await make('portfolio', { imageIds: ids });
+    const picture = '{.repeated section items}<img src="{assetUrl}?format=300w" alt="{altText}">{.end}';
+    const template = `{.section item}{.gallery?}{.gallery-design-slideshow?}<div class="reel">${picture}</div>{.end}{.end}{.end}`;
+    const theme = sampleTheme({ 'blog-item.html': template });
+    const spy = vi.spyOn(test.services.presentation, 'theme').mockReturnValue(theme);
+    const { body } = await see(new URL((await owner.get(of(`posts/${postId}`))).json.url).pathname);
+    spy.mockRestore();
+    expect(body).toMatch(/<div class="reel"><img src="\/media\/p1\/[^"]*\?format=300w" alt="[^"]*"><img/);
+  });
 
   async function showGallery({
     title,

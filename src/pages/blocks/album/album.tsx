@@ -1,5 +1,6 @@
 import { blockTypes } from '#catalog/block-types.ts';
 import { editorLimits } from '#catalog/limits.ts';
+import type { Item } from '#contract/page.ts';
 import { Picture } from '../../picture.tsx';
 import { soundSource } from '../audio/sound-source.ts';
 import { block } from '../block.ts';
@@ -25,9 +26,24 @@ export const albumBlock = block({
         url: { kind: 'url', label: 'Sound', default: '' },
       },
     },
+    collection: {
+      kind: 'collection',
+      label: 'Tracks of a collection',
+      hint: 'They stand instead of those above.',
+      default: '',
+    },
+    limit: {
+      kind: 'number',
+      label: 'At most',
+      hint: 'Of a collection.',
+      minimum: 1,
+      maximum: editorLimits.tracksPerAlbum,
+      default: editorLimits.tracksPerAlbum,
+    },
   },
   css,
-  render({ cover, title, artist, text, tracks }, { images, needs }) {
+  render({ cover, title, artist, text, tracks: own, collection, limit }, { images, items, needs }) {
+    const tracks = collection ? tracksOf(items.slice(0, limit)) : own;
     const shown = tracks.flatMap((track) => {
       const source = soundSource(track.url, needs);
       return source ? [{ title: track.title, source }] : [];
@@ -61,3 +77,6 @@ export const albumBlock = block({
     );
   },
 });
+
+/** The sounds of posts. */
+const tracksOf = (items: readonly Item[]) => items.map(({ title, mediaUrl = '' }) => ({ title, url: mediaUrl }));

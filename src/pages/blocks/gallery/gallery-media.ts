@@ -19,10 +19,27 @@ export interface GalleryMedia extends Omit<GalleryRow, 'image' | 'video'> {
   video: VideoSource | undefined;
 }
 
-/** What an item of a gallery is, by what it holds (platform 3). */
-export function mediaOf(row: GalleryRow, images: Record<string, Image>): GalleryMedia {
-  const image = images[row.image];
-  const video = videoSource(row.video);
-  const picture = row.credit ? 'imageLicensed' : 'imageFile';
-  return { ...row, image, video, mediaType: video ? 'video' : image ? picture : 'imageEmpty' };
+/**
+ * What an item of a gallery is, by what it holds (platform 3): an asset that stands in the gallery before is used again,
+ * and so is a picture that belongs to the record of a collection.
+ */
+function mediaTypeOf({ image, video, credit }: GalleryMedia, before: readonly GalleryMedia[], isOfRecord: boolean) {
+  if (video) return 'video';
+  if (!image) return 'imageEmpty';
+  if (before.some((other) => other.image?.id === image.id)) return 'assetReused';
+  return isOfRecord ? 'imageReused' : credit ? 'imageLicensed' : 'imageFile';
+}
+
+/** The items of a gallery with what they are; `isOfRecord` where they come by way of a collection. */
+export function mediaOf(
+  rows: readonly GalleryRow[],
+  images: Record<string, Image>,
+  { isOfRecord = false } = {},
+): GalleryMedia[] {
+  const media: GalleryMedia[] = [];
+  for (const row of rows) {
+    const shown = { ...row, image: images[row.image], video: videoSource(row.video), mediaType: 'imageEmpty' } as const;
+    media.push({ ...shown, mediaType: mediaTypeOf(shown, media, isOfRecord) });
+  }
+  return media;
 }

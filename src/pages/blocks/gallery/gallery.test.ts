@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleImage } from '../../testing/sample-page.ts';
+import { sampleImage, sampleItem } from '../../testing/sample-page.ts';
 import { renderBlock } from '../../testing/sample-block.ts';
 import { galleryBlock } from './gallery.tsx';
 
@@ -86,6 +86,15 @@ describe('the gallery block', () => {
     expect(html).toContain('data-frame="https://player.vimeo.com/video/123456?dnt=1&amp;autoplay=1"');
     expect(html).toContain('<video class="video__box" controls="" preload="none"');
     expect(html).toContain('<a class="gallery__thumb" href="#b-4">Picture 4</a>');
+  });
+
+  it('tells pictures that are used again from those that stand in it first (platform 3.369 and 3.370)', () => {
+    const kinds = (html: string) => [...html.matchAll(/<li data-media="(\w+)"/g)].map(([, kind]) => kind);
+    const again = [{ image: 'a1' }, { image: 'a2' }, { image: 'a1', title: 'Once more' }];
+    expect(kinds(gallery({ pictures: again }))).toEqual(['imageFile', 'imageFile', 'assetReused']);
+    const item = sampleItem({ title: 'Tea', items: [images.a1, images.a2] });
+    const html = renderBlock(galleryBlock, { collection: 'c' }, { images: {}, items: [item, item] });
+    expect(kinds(html)).toEqual(['imageReused', 'imageReused', 'assetReused', 'assetReused']);
   });
 
   it('keeps a place for a picture that is still to come, which its editors alone see (platform 3.366)', () => {

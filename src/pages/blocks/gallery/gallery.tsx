@@ -6,10 +6,12 @@ import {
   galleryDesigns,
   galleryMetaPositions,
 } from '#catalog/galleries.ts';
+import type { BlockProps } from '#contract/document.ts';
 import type { Item } from '#contract/page.ts';
-import { block } from '../block.ts';
+import { block, readProps } from '../block.ts';
 import css from './gallery.css?raw';
 import videoCss from '../video/video.css?raw';
+import { videoSource } from '../video/video-source.ts';
 import { GalleryItem, GalleryThumbs } from './gallery-item.tsx';
 import { mediaOf } from './gallery-media.ts';
 
@@ -81,9 +83,7 @@ export const galleryBlock = block({
   css: css + videoCss,
   render(props, context) {
     const { images, items, idPrefix, needs } = context;
-    const rows = props.collection
-      ? items.flatMap(mediaOfItem).slice(0, props.limit)
-      : props.pictures.map((row) => mediaOf(row, images));
+    const rows = props.collection ? mediaOfItems(items).slice(0, props.limit) : mediaOf(props.pictures, images);
     // One that is empty waits for its picture where it is edited.
     const pictures = context.mode === 'edit' ? rows : rows.filter(({ mediaType }) => mediaType !== 'imageEmpty');
     if (pictures.length === 0) return null;
@@ -129,10 +129,15 @@ export const galleryBlock = block({
   },
 });
 
-/** The pictures of an item, with its words; one that leads elsewhere leads there. */
-function mediaOfItem({ title, excerpt: text, externalLink, items }: Item) {
-  const words = { title, text, url: externalLink?.url ?? '', video: '', credit: '' };
-  return items.map((picture) => mediaOf({ ...words, image: picture.id }, { [picture.id]: picture }));
+/** The pictures of items, with their words, and their films; one that leads elsewhere leads there. */
+function mediaOfItems(items: readonly Item[]) {
+  const images = Object.fromEntries(items.flatMap((item) => item.items.map((image) => [image.id, image])));
+  const rows = items.flatMap(({ title, excerpt: text, externalLink, mediaUrl = '', items: pictures }) => {
+    const words = { title, text, url: externalLink?.url ?? '', credit: '' };
+    if (videoSource(mediaUrl)) return [{ ...words, image: pictures[0]?.id ?? '', video: mediaUrl }];
+    return pictures.map(({ id }) => ({ ...words, image: id, video: '' }));
+  });
+  return mediaOf(rows, images, { isOfRecord: true });
 }
 
 // What scrolls can be reached by keyboard, also where its pictures are no links.
@@ -161,4 +166,23 @@ function classNames({ design, autoCrop, squareThumbs, showMetaOnHover, metaPosit
   if (squareThumbs) names.push('square-thumbs');
   if (showMetaOnHover) names.push('meta-on-hover');
   return ['gallery', ...names.map((name) => `gallery--${name}`)].join(' ');
+}
+
+/** A gallery's options as templates tell them (language 5). */
+export function galleryOptionsOf(props: BlockProps): Record<string, string | boolean> {
+  const { design, metaPosition, alignment, ...rest } = readProps(galleryFields, props);
+  const { autoplay, autoCrop, controls, lightbox, squareThumbs, showMeta, showMetaOnHover, thumbnails } = rest;
+  return {
+    design,
+    'meta-position': metaPosition,
+    'active-alignment': alignment,
+    autoplay,
+    'auto-crop': autoCrop,
+    controls,
+    lightbox,
+    'square-thumbs': squareThumbs,
+    'show-meta': showMeta,
+    'show-meta-on-hover': showMetaOnHover,
+    thumbnails,
+  };
 }

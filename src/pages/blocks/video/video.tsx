@@ -1,6 +1,6 @@
 import { blockWords } from '#catalog/page-words.ts';
 import { blockTypes } from '#catalog/block-types.ts';
-import type { Image } from '#contract/page.ts';
+import type { Image, Item } from '#contract/page.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { PageNeeds } from '../../page-needs.ts';
 import { Picture } from '../../picture.tsx';
@@ -23,27 +23,43 @@ export const videoBlock = block({
     title: { kind: 'text', label: 'Title', hint: 'Says to everyone what the film is.', default: '', maxLength: 200 },
     captions: { kind: 'url', label: 'Captions', hint: 'A WebVTT file, for a film of this site.', default: '' },
     showTitle: { kind: 'toggle', label: 'Show title', default: false },
+    collection: {
+      kind: 'collection',
+      label: 'Films of a collection',
+      hint: 'They stand instead of the one above.',
+      default: '',
+    },
+    limit: { kind: 'number', label: 'At most', hint: 'Of a collection.', minimum: 1, maximum: 30, default: 10 },
   },
   css,
-  render({ url, poster, title, captions, showTitle }, { images, locale, isFirst, needs }) {
-    const source = videoSource(url);
-    if (!source) return null;
-    const film = { source, title, image: images[poster], captions, locale, isFirst };
-    return (
-      <figure className="video">
-        <Film {...film} needs={needs} />
-        {showTitle && title && <figcaption className="video__title">{title}</figcaption>}
-      </figure>
-    );
+  render(props, { images, items, locale, isFirst, needs }) {
+    const { poster, captions, collection, limit, showTitle } = props;
+    const films = collection
+      ? items.slice(0, limit).map(filmOf)
+      : [{ ...props, image: images[poster], captions: captions || undefined }];
+    const shown = films.flatMap(({ url, ...film }, index) => {
+      const source = videoSource(url);
+      if (!source) return [];
+      return (
+        <figure className="video" key={index}>
+          <Film {...film} source={source} locale={locale} isFirst={isFirst && index === 0} needs={needs} />
+          {showTitle && film.title && <figcaption className="video__title">{film.title}</figcaption>}
+        </figure>
+      );
+    });
+    return shown.length > 0 ? shown : null;
   },
 });
+
+/** The film of a post; its picture is seen before it plays. */
+const filmOf = ({ title, mediaUrl: url = '', items: [image] }: Item) => ({ url, title, image, captions: undefined });
 
 interface FilmProps {
   source: VideoSource;
   title: string;
   /** What is seen before it plays. */
   image: Image | undefined;
-  captions?: string;
+  captions?: string | undefined;
   locale: Locale;
   isFirst: boolean;
   needs: PageNeeds;
