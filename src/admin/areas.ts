@@ -13,6 +13,7 @@ import { pages } from './pages/area.ts';
 import { posts } from './posts/area.ts';
 import { products } from './products/area.ts';
 import { redirects } from './redirects/area.ts';
+import { comments } from './comments/area.ts';
 import { reviews } from './reviews/area.ts';
 import { selling } from './selling/area.ts';
 import { settings } from './settings/area.ts';
@@ -31,6 +32,7 @@ export const areas = [
   products,
   stock,
   reviews,
+  comments,
   selling,
   pages,
   posts,

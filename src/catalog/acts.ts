@@ -88,6 +88,13 @@ export const acts = {
     'list.import': 'put {count} people on the mailing list {list}',
     'submission.export': 'saved the messages of forms as a file',
   },
+  comments: {
+    'comment.update': 'decided on a comment on {name}',
+    'comment.answer': 'answered a comment on {name}',
+    'comment.place': 'opened or closed comments on {name}',
+    'comment.ban': 'banned who wrote a comment on {name}',
+    'comment.unban': 'let somebody comment again',
+  },
   people: {
     'site-user.block': 'blocked the member {name}',
     'site-user.unblock': 'let the member {name} in again',

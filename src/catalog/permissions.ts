@@ -13,6 +13,7 @@ export const permissions = {
   'media.manage': ['editor', 'draftEditor', 'storeManager', 'campaignsEditor', 'websiteManager'],
   'products.read': ['editor', 'storeManager', 'viewer', 'websiteManager'],
   'products.manage': ['storeManager', 'websiteManager'],
+  'comments.manage': ['editor', 'moderator', 'websiteManager'],
   'reviews.manage': ['storeManager', 'moderator', 'websiteManager'],
   'orders.manage': ['storeManager', 'websiteManager'],
   'preferences.manage': ['storeManager', 'websiteManager'],

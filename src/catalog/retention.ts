@@ -32,6 +32,10 @@ export const retention = {
   restockWaiting: 730 * day,
   /** Reviews that were hidden: from that decision. */
   hiddenReviews: 365 * day,
+  /** Comments that were deleted or are spam: from that decision, so long they may be had back. */
+  refusedComments: 30 * day,
+  /** What names where a comment or a report of one came from. */
+  commentCallers: 30 * day,
   /** Websites that were deleted: as long their owners may have them back. */
   deletedWebsites: 30 * day,
 } as const;

@@ -74,6 +74,34 @@ export const Review = Type.Object({
 });
 export type Review = Static<typeof Review>;
 
+/** What a visitor says below an item or a page. */
+export const Comment = Type.Object({
+  id: Type.String(),
+  /** How deep it stands among answers; 0 for what answers nothing. */
+  depth: Type.Integer(),
+  author: Type.Object({ displayName: Type.String() }),
+  /** HTML that does no harm. */
+  body: Type.String(),
+  /** Epoch milliseconds. */
+  publishOn: Type.Optional(Type.Integer()),
+  /** Whether those who work on the website say it. */
+  isStaff: Type.Optional(Type.Boolean()),
+  /** Whether it is not there any more, and keeps its place for the answers to it. */
+  isGone: Type.Optional(Type.Boolean()),
+});
+export type Comment = Static<typeof Comment>;
+
+/** What is said and liked of an item (platform 3 and 4). */
+const talk = {
+  likeCount: Type.Optional(Type.Integer()),
+  /** Comments that everyone can read. */
+  publicCommentCount: Type.Optional(Type.Integer()),
+  /** 1 where one can comment on it, else 2. */
+  commentState: Type.Optional(Type.Integer()),
+  /** On its own page: the oldest first, answers below what they answer. */
+  comments: Type.Optional(Type.Array(Comment)),
+};
+
 /** A file that buyers of a digital product get, as a record of its own type (platform 3). */
 export const DigitalGood = Type.Object({
   id: Type.String(),
@@ -136,6 +164,7 @@ export const Item = Type.Object({
   rating: Type.Optional(Rating),
   /** On the product's own page, the latest first. */
   reviews: Type.Optional(Type.Array(Review)),
+  ...talk,
   /** On a digital product's own page, in the order in which buyers get them. */
   digitalGoods: Type.Optional(Type.Array(DigitalGood)),
 });
@@ -172,6 +201,7 @@ export const Collection = Type.Object({
   /** Whether it is a folder of the navigation, and what opening it does (platform 3). */
   folder: Type.Optional(Type.Boolean()),
   folderBehavior: Type.Optional(Type.Integer()),
+  ...talk,
 });
 export type Collection = Static<typeof Collection>;
 
@@ -183,6 +213,8 @@ export const Website = Type.Object({
   baseUrl: Type.String(),
   timeZone: Type.String(),
   language: Type.String(),
+  /** The services that visitors are offered to share a page at; templates count them. */
+  shareButtonOptions: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
   /** Whose captcha guards what visitors send, where it is another's (platform 3). */
   captchaSettings: Type.Optional(Type.Object({ kind: CaptchaKind, siteKey: Type.String() })),
 });
@@ -280,6 +312,11 @@ export const PageData = Type.Object({
     keepsPlanUnit: Type.Optional(Type.Boolean()),
     /** Whether visitors may have accounts. */
     hasAccounts: Type.Optional(Type.Boolean()),
+    /** Whether there are comments at all, and whether items can be liked (platform 3). */
+    commentsEnabled: Type.Optional(Type.Boolean()),
+    simpleLikingEnabled: Type.Optional(Type.Boolean()),
+    /** Who keeps the comments at Disqus instead. */
+    disqusShortname: Type.Optional(Type.String()),
     storeSettings: Type.Object({
       multipleQuantityAllowedForServices: Type.Boolean(),
       /** Whether what is added to the cart goes straight to the checkout. */

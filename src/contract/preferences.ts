@@ -9,6 +9,7 @@ import { ShippingZone } from './shipping.ts';
 import { InvoiceSettings } from './invoice-calls.ts';
 import { MailText } from './mail-text-calls.ts';
 import { SmtpServer } from './smtp-server.ts';
+import { CommentSettings, plainCommentSettings } from './comment-settings.ts';
 import { CodeSettings, CookieSettings, SiteSettings } from './site-settings.ts';
 import { noPopup, Popup } from './popup.ts';
 import { plainStyles, SiteStyles } from './site-styles.ts';
@@ -84,6 +85,7 @@ export const preferences = {
   site: SiteSettings,
   code: CodeSettings,
   cookies: CookieSettings,
+  comments: CommentSettings,
   /** How the website looks beside its theme. */
   styles: SiteStyles,
   popup: Popup,
@@ -134,6 +136,7 @@ export const defaultPreferences: SitePreferences = {
   site: { units: 'metric', isHidden: false, isShopClosed: false, shopClosedText: '' },
   code: { head: '', bodyEnd: '', orderConfirmed: '', origins: [], needsConsent: true, isOff: false },
   cookies: { isBannerOn: false, text: '', policyUrl: '' },
+  comments: plainCommentSettings,
   styles: plainStyles,
   popup: noPopup,
   developer: { isInternal: false, flags: [] },

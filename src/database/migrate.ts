@@ -46,6 +46,7 @@ import * as posts from './migrations/0050-posts.ts';
 import * as members from './migrations/0051-members.ts';
 import * as quickView from './migrations/0052-quick-view.ts';
 import * as reviews from './migrations/0053-reviews.ts';
+import * as comments from './migrations/0054-comments.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0051-members': members,
   '0052-quick-view': quickView,
   '0053-reviews': reviews,
+  '0054-comments': comments,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

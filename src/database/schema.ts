@@ -3,6 +3,7 @@ import type { AuditTables } from './audit-schema.ts';
 import type { CartTables } from './cart-schema.ts';
 import type { CatalogueTables } from './catalogue-schema.ts';
 import type { CheckoutTables } from './checkout-schema.ts';
+import type { CommentTables } from './comment-schema.ts';
 import type { CountTables } from './count-schema.ts';
 import type { CustomerTables } from './customer-schema.ts';
 import type { DeveloperTables } from './developer-schema.ts';
@@ -32,6 +33,7 @@ export interface Schema
     CartTables,
     CatalogueTables,
     CheckoutTables,
+    CommentTables,
     CountTables,
     CustomerTables,
     DeveloperTables,

@@ -26,6 +26,7 @@ import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
 import { purchaseIsland, purchaseProps, type Settings } from './purchase.ts';
 import { Restock } from './restock.tsx';
+import { talkFormatters } from './talk-formatters.tsx';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
 type Print = (purchase: PurchaseProps, needs: PageNeeds) => string;
@@ -131,6 +132,7 @@ const quickView = formatter({
 const printed: FormatterTable = {
   ...formatters,
   ...mediaFormatters,
+  ...talkFormatters,
   ...priceFormattersWith(localMoney),
   'money-string': moneyString,
   'plain-money': plainMoney,

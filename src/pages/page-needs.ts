@@ -24,6 +24,9 @@ export class PageNeeds implements HeadNeeds {
   readonly inlineStyles: string[] = [];
   readonly inlineScripts: string[] = [];
 
+  /** The styles of parts that stand on few pages. */
+  readonly styles = new Set<string>();
+
   needPicture(picture: UrgentPicture): void {
     this.urgentPicture ??= picture;
   }

@@ -67,15 +67,11 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const body = region + pillHtml(model, frame, needs) + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices);
-  const css = pageStyles(styledAs(model), theme, content, { parts: promoted.css + parts.css, site: site.css });
+  const partsCss = [promoted.css, ...needs.styles, parts.css].join('');
+  const css = pageStyles(styledAs(model), theme, content, { parts: partsCss, site: site.css });
   const fonts = [...client.fonts, ...(site.preload ?? theme.fonts).map((href) => ({ href }))];
-  const head = headHtml(model, {
-    client: { ...client, fonts },
-    css,
-    needs: isStill ? new PageNeeds() : needs,
-    icon,
-    isHidden,
-  });
+  const headNeeds = isStill ? new PageNeeds() : needs;
+  const head = headHtml(model, { client: { ...client, fonts }, css, needs: headNeeds, icon, isHidden });
   const early = earlyCode(client, needs);
   return {
     html: wholeHtml(model, head + `\n${parts.head}`, body + `\n${parts.bodyEnd}`),

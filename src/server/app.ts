@@ -89,6 +89,8 @@ import { captchaRoutes } from './settings/captcha-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import { restockPages } from './restock/restock-pages.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
+import { commentPages } from './comments/comment-pages.ts';
+import { commentRoutes } from './comments/comment-routes.ts';
 import { reviewPages } from './reviews/review-pages.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { styleRoutes } from './styles/style-routes.ts';
@@ -253,6 +255,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   newsletterPages(app, services);
   restockPages(app, services);
   reviewPages(app, services);
+  commentPages(app, services);
 }
 
 /** What members of a website call, and their pages. */
@@ -275,6 +278,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   mailingListRoutes(app, services);
   restockRoutes(app, services);
   reviewRoutes(app, services);
+  commentRoutes(app, services);
   postRoutes(app, services);
   mediaRoutes(app, services);
   giftCardRoutes(app, services);

@@ -3,7 +3,7 @@ import { Switch } from '#kit/choice.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { CommerceForm } from '../selling/commerce-form.tsx';
 import { reviews as texts } from '../texts/reviews.ts';
-import styles from './reviews.module.css';
+import styles from '../said/said.module.css';
 
 /** Whether buyers are asked, and when. */
 export function Asking() {

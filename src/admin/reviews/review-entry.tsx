@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { reviewLimits } from '#catalog/review-words.ts';
 import type { ListedReview } from '#contract/review-calls.ts';
 import { Button } from '#kit/button.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
+import { AnswerForm } from '../said/answer-form.tsx';
+import styles from '../said/said.module.css';
 import { reviews as texts } from '../texts/reviews.ts';
-import styles from './reviews.module.css';
 import { useReviewActs } from './use-reviews.ts';
 
 const stars = 5;
@@ -34,7 +34,7 @@ export function ReviewEntry({ review }: { review: ListedReview }) {
   }
   const answerAct = answer ? texts.changeAnswer : texts.answer;
   return (
-    <li ref={entry} className={styles.review}>
+    <li ref={entry} className={styles.entry}>
       <h2>{title}</h2>
       <p className={styles.facts}>
         <span aria-hidden="true">{'★'.repeat(rating) + '☆'.repeat(stars - rating)}</span>
@@ -65,44 +65,16 @@ export function ReviewEntry({ review }: { review: ListedReview }) {
           {answerAct}
         </Button>
       </div>
-      {isAnswering && <AnswerForm answer={answer} onSave={save} onCancel={close} />}
+      {isAnswering && (
+        <AnswerForm
+          label={texts.answerLabel}
+          hint={texts.answerHint}
+          maxLength={reviewLimits.answer}
+          answer={answer}
+          onSave={save}
+          onCancel={close}
+        />
+      )}
     </li>
-  );
-}
-
-interface AnswerFormProps {
-  answer: string;
-  onSave: (text: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-function AnswerForm({ answer, onSave, onCancel }: AnswerFormProps) {
-  const [text, setText] = useState(answer);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSave(text);
-      }}
-    >
-      <TextField
-        label={texts.answerLabel}
-        hint={texts.answerHint}
-        rows={4}
-        maxLength={reviewLimits.answer}
-        value={text}
-        onChange={setText}
-      />
-      <div className={styles.acts}>
-        <Button type="submit" kind="chief">
-          {texts.save}
-        </Button>
-        <Button onPress={onCancel}>{texts.cancel}</Button>
-      </div>
-    </form>
   );
 }

@@ -9,7 +9,7 @@ import { useWebsite } from '../session/session.ts';
 import { reviews as texts } from '../texts/reviews.ts';
 import { Asking } from './asking.tsx';
 import { ReviewEntry } from './review-entry.tsx';
-import styles from './reviews.module.css';
+import styles from '../said/said.module.css';
 import { useReviews } from './use-reviews.ts';
 
 const states = ['waiting', 'shown', 'hidden'] as const satisfies readonly ReviewState[];

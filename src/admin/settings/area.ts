@@ -40,6 +40,12 @@ const cookies = createRoute({
   component: lazyRouteComponent(() => import('./cookies-page.tsx'), 'CookiesPage'),
 });
 
+const comments = createRoute({
+  getParentRoute: () => frame,
+  path: 'comments',
+  component: lazyRouteComponent(() => import('./comments-page.tsx'), 'CommentsPage'),
+});
+
 const popup = createRoute({
   getParentRoute: () => frame,
   path: 'popup',
@@ -105,6 +111,7 @@ export const settings = area({
     mailText,
     popup,
     cookies,
+    comments,
     code,
     captcha,
     webhooks,

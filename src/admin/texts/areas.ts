@@ -1,5 +1,6 @@
 /** What the areas are called: the one text of theirs that is loaded before they are opened. */
 export const areas = {
+  comments: 'Comments',
   audit: 'Activity',
   customers: 'Customers',
   domains: 'Domains',

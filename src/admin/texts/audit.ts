@@ -14,6 +14,7 @@ export const audit = {
     pages: 'Pages, posts and redirects',
     media: 'Pictures and files',
     forms: 'Forms and messages',
+    comments: 'Comments',
     people: 'People',
     settings: 'Settings and domains',
     programs: 'Programs and backups',

@@ -12,8 +12,6 @@ export const reviews = {
   changeAnswer: 'Change the answer',
   answerLabel: 'What the shop says to it',
   answerHint: 'Everybody reads it below the review. Leave it empty to take it back.',
-  save: 'Save',
-  cancel: 'Cancel',
   yourAnswer: 'Your answer',
   shown: 'It is shown now.',
   hidden: 'It is hidden now.',

@@ -38,6 +38,7 @@ export const copiedSettings: Readonly<Record<string, true | readonly string[]>> 
   site: true,
   code: true,
   cookies: true,
+  comments: true,
   invoices: ['prefix', 'note'],
   styles: true,
   popup: true,

@@ -5,6 +5,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Orders } from '#database/order-schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
+import { eraseComments } from '../comments/erase-comments.ts';
 import { orderWords } from '../orders/order-words.ts';
 import type { Unit } from '../unit.ts';
 import type { Traces } from './find-traces.ts';
@@ -157,6 +158,7 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
   await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await eraseReviews(unit, email);
+  await eraseComments(unit, email);
   const messages = tx.deleteFrom('form_submissions').where('website_id', '=', websiteId);
   await messages.where(sql`lower(email)`, '=', email).execute();
   if (mailKeys.length > 0) {

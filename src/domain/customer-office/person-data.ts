@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Read } from '#database/database.ts';
 import { fromJson } from '#database/values.ts';
+import { listOwnComments } from '../comments/erase-comments.ts';
 import { listCustomerNotes } from '../customers/customer-notes.ts';
 import { loadOrder } from '../orders/load-order.ts';
 import type { Unit } from '../unit.ts';
@@ -30,6 +31,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     account: await accountOf(own, email),
     restock: await restockOf(own, email),
     reviews: await reviewsOf(own, email),
+    comments: await listOwnComments(read, websiteId, email),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
   };

@@ -1,4 +1,5 @@
 import type { Read } from '#database/database.ts';
+import { listOwnComments } from '../comments/erase-comments.ts';
 import { loadPersonData } from '../customer-office/person-data.ts';
 import { listMemberSessions } from './member-sessions.ts';
 
@@ -22,5 +23,6 @@ export async function memberData(read: Read, websiteId: string, id: string, now:
     notes: [],
   };
   const sessions = await listMemberSessions(read, websiteId, id, now);
-  return { ...shop, account: person, sessions };
+  const comments = await listOwnComments(read, websiteId, person.email);
+  return { ...shop, account: person, sessions, comments };
 }

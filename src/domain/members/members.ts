@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
 import { isTaken } from '#database/taken.ts';
 import { isPasswordOf } from '../accounts/accounts.ts';
+import { eraseComments } from '../comments/erase-comments.ts';
 import type { Unit } from '../unit.ts';
 import { endMemberSessions } from './member-sessions.ts';
 import { takeLink } from './member-links.ts';
@@ -137,7 +138,7 @@ export async function blockMember(unit: Unit, id: string, isBlocked: boolean): P
   return undefined;
 }
 
-/** Deletes a member with their sessions, cart and notes. Their orders stay in the books, as a guest's. */
+/** Deletes a member with their sessions, cart, notes and comments. Their orders stay in the books, as a guest's. */
 export async function deleteMember(unit: Unit, id: string): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   const own = tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('id', '=', id);
@@ -147,6 +148,7 @@ export async function deleteMember(unit: Unit, id: string): Promise<Refusal | un
   const orders = tx.updateTable('orders').set({ site_user_id: null }).where('website_id', '=', websiteId);
   await orders.where('site_user_id', '=', id).execute();
   await dropCarts(unit, id);
+  await eraseComments(unit, gone.email);
   await unit.record({ action: 'site-user.delete', subjectId: id });
   return undefined;
 }

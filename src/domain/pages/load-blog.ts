@@ -5,6 +5,7 @@ import type { Item, Tag } from '#contract/page.ts';
 import type { TemplatePage } from '#contract/page-model.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { isPublished } from '#database/published.ts';
+import { commentsOf } from '../comments/load-comments.ts';
 import type { Site } from '../websites/site.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { listAddress, listTags, loadCategories, siteTags, tagsOf, toCollection, type PageQuery } from './lists.ts';
@@ -97,7 +98,8 @@ export async function postPage(
   row: Collections,
   found: Item,
 ): Promise<LoadedPage & { model: TemplatePage }> {
-  const item = isPhotoHost(row) ? firstPictures(found) : found;
+  const said = await commentsOf(deps.database.read, site.id, found);
+  const item = { ...(isPhotoHost(row) ? firstPictures(found) : found), ...said };
   const [prevItem, nextItem] = await Promise.all([
     neighbour(deps, site, row, item, 'newer'),
     neighbour(deps, site, row, item, 'older'),

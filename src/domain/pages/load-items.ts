@@ -1,5 +1,7 @@
+import { holdsPosts } from '#catalog/collection-types.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
 import { hasEnough } from '#commerce/variants.ts';
+import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
@@ -10,6 +12,7 @@ import { fromFlag } from '#database/values.ts';
 import { toDecimal } from '#locale/money.ts';
 import type { Clock } from '#providers/clock.ts';
 import { toImage } from '../media/images.ts';
+import { loadTalk } from '../comments/load-comments.ts';
 import { loadRatings } from '../reviews/load-reviews.ts';
 import type { Site } from '../websites/site.ts';
 import { loadAttachments } from './load-attachments.ts';
@@ -40,6 +43,7 @@ const orders = {
 interface Context {
   websiteId: string;
   currency: string;
+  comments: CommentSettings;
   /** Epoch ms: what is for later is not there. */
   now: number;
   /** For who works on the website: what nobody else sees is there, too. */
@@ -56,7 +60,13 @@ export function itemsNow(
   site: Site,
 ): Context {
   const seen = { ...(openedId !== undefined && { openedId }), ...(isMember && { isMember }) };
-  return { websiteId: site.id, currency: site.currency, now: clock.now(), ...seen };
+  return {
+    websiteId: site.id,
+    currency: site.currency,
+    comments: site.preferences.comments,
+    now: clock.now(),
+    ...seen,
+  };
 }
 
 /** Items that everyone may see by now, with their pictures and, for products, variants; a fixed number of queries however many there are. */
@@ -64,7 +74,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
   const rows = await selectItems(db, context, filter);
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
-  const [images, products, variants, categories, attachments, ratings] = await Promise.all([
+  const [images, products, variants, categories, attachments, ratings, talkOf] = await Promise.all([
     selectImages(db, context.websiteId, ids),
     db
       .selectFrom('products')
@@ -76,6 +86,7 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
     selectCategories(db, context.websiteId, ids),
     loadAttachments(db, context.websiteId, rows),
     loadRatings(db, context.websiteId, ids),
+    loadTalk(db, context, rows.map(toTalkedOf)),
   ]);
   const imagesOf = Map.groupBy(images, (image) => image.item_id);
   const variantsOf = Map.groupBy(variants, (variant) => variant.item_id);
@@ -92,9 +103,16 @@ export async function loadItems(db: Read, context: Context, filter: ItemFilter):
       ...toItem(row, pictures, titles, structuredContent),
       ...(files && { attachments: files }),
       ...(rating && { rating }),
+      ...talkOf(row.id),
     };
   });
 }
+
+const toTalkedOf = (row: { id: string; collection_type: number; publish_on: number | null }) => ({
+  id: row.id,
+  isPost: holdsPosts(row.collection_type),
+  publishOn: row.publish_on,
+});
 
 /** What everyone may see by now, unless what is hidden is asked for. */
 function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, isMember = false }: Context) {
@@ -102,7 +120,7 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, is
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
     .selectAll('item')
-    .select('collection.url_id as collection_url_id')
+    .select(['collection.url_id as collection_url_id', 'collection.type as collection_type'])
     .where('item.website_id', '=', websiteId);
   if (withHidden) return all;
   return all

@@ -1,6 +1,7 @@
 import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
 import { nextPublication } from '#database/published.ts';
 import type { Collections } from '#database/page-schema.ts';
+import { nextClosing } from '../comments/load-comments.ts';
 import { findCollection } from './find-collection.ts';
 import { loadOwn } from './own-settings.ts';
 import { loadFolder } from './folders.ts';
@@ -29,7 +30,12 @@ export async function loadPage(
   const seeing = options.isOpened ? { ...deps, openedId: found.row.id } : deps;
   const loaded = await loadCollection(seeing, site, found.row, { path, itemUrlId: found.itemUrlId, query });
   if (!loaded) return undefined;
-  const expiresAt = await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now);
+  const { item, items = [] } = loaded.model.data;
+  const changes = [
+    await nextPublication(deps.database.read, itemsOf(site, loaded.tags), now),
+    nextClosing(item ? [item, ...items] : items, site.preferences.comments, now),
+  ].filter((at) => at !== undefined);
+  const expiresAt = changes.length > 0 ? Math.min(...changes) : undefined;
   const own = await loadOwn(deps, site, found);
   return { ...loaded, model: { ...loaded.model, own }, ...(expiresAt !== undefined && { expiresAt }) };
 }

@@ -5,6 +5,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { sortIds, type Category, type Item, type SortId, type SortOption } from '#contract/page.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { listProductFiles } from '../catalogue/product-files.ts';
+import { commentsOf } from '../comments/load-comments.ts';
 import { formTag } from '../forms/forms.ts';
 import { loadPublicForms } from '../forms/load-forms.ts';
 import { offeredInstalments } from '../payments/payment-offer.ts';
@@ -109,8 +110,9 @@ export async function productPage(
   };
 }
 
-/** What only a product's own page has of it: its reviews, and the files that buyers get. */
-async function moreOf({ database: { read } }: LoadDeps, site: Site, { id, rating, structuredContent }: Item) {
+/** What only a product's own page has of it: its reviews and comments, and the files that buyers get. */
+async function moreOf({ database: { read } }: LoadDeps, site: Site, item: Item) {
+  const { id, rating, structuredContent } = item;
   const isDigital = structuredContent?.productType === productTypes.digital;
   const files = isDigital ? await listProductFiles(read, site.id, id) : [];
   const digitalGoods = files.map((file) => ({
@@ -121,6 +123,7 @@ async function moreOf({ database: { read } }: LoadDeps, site: Site, { id, rating
   }));
   return {
     ...(rating && { reviews: await loadReviews(read, site.id, id) }),
+    ...(await commentsOf(read, site.id, item)),
     ...(digitalGoods.length > 0 && { digitalGoods }),
   };
 }

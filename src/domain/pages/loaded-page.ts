@@ -21,6 +21,6 @@ export interface LoadedPage {
   model: PageModel;
   /** What the page was made from, also where it is not shown yet. */
   tags: string[];
-  /** When the next of that appears, epoch ms. */
+  /** When the next of that appears or closes to comments, epoch ms. */
   expiresAt?: number;
 }

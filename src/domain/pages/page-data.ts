@@ -1,3 +1,4 @@
+import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { NavigationItem, PageData } from '#contract/page.ts';
 import type { MenuItem } from '#contract/preferences.ts';
 import type { LoadDeps } from './loaded-page.ts';
@@ -9,12 +10,9 @@ type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'f
 
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
-  const { access, commerce, navigation, captcha, site: settings } = site.preferences;
-  const { value: keepsPlanUnit } = flag('subscription-plan-units', {
-    website: site,
-    environment: 'public',
-    override: {},
-  });
+  const { access, comments, commerce, navigation, captcha, site: settings } = site.preferences;
+  const asked = { website: site, environment: 'public', override: {} } as const;
+  const { value: keepsPlanUnit } = flag('subscription-plan-units', asked);
   const menu = await loadMenu(deps.database.read, site);
   return {
     website: {
@@ -25,6 +23,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       baseUrl: await deps.baseUrl(site.id),
       timeZone: site.time_zone,
       language: site.language,
+      ...sharing(comments),
       ...(captcha.kind !== 'own' && { captchaSettings: { kind: captcha.kind, siteKey: captcha.siteKey } }),
     },
     websiteSettings: {
@@ -33,6 +32,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       units: settings.units,
       ...(keepsPlanUnit && { keepsPlanUnit }),
       ...(access.accounts && { hasAccounts: true }),
+      ...talkSettings(comments),
       storeSettings: {
         multipleQuantityAllowedForServices: commerce.multipleQuantityAllowedForServices,
         expressCheckout: commerce.expressCheckout,
@@ -47,6 +47,15 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
     ...part,
   };
 }
+
+const talkSettings = ({ commentsEnabled, simpleLikingEnabled, disqusShortname }: CommentSettings) => ({
+  commentsEnabled,
+  simpleLikingEnabled,
+  ...(disqusShortname && { disqusShortname }),
+});
+
+const sharing = ({ shareButtons }: CommentSettings) =>
+  shareButtons.length > 0 && { shareButtonOptions: Object.fromEntries(shareButtons.map((name) => [name, true])) };
 
 function markActive(item: MenuItem, path: string): NavigationItem {
   const isActive = (url: string) => url !== '' && (url === path || (url !== '/' && path.startsWith(`${url}/`)));

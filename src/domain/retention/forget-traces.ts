@@ -135,6 +135,31 @@ export function forgetReviews(database: Database, now: number, limit: number): P
   });
 }
 
+/** Comments that are spam or were deleted, unless others answer them; and where others and their reports came from. */
+export function forgetComments(database: Database, now: number, limit: number): Promise<number> {
+  return database.write(async (tx) => {
+    const old = tx
+      .selectFrom('comments')
+      .select('id')
+      .where(sql<boolean>`state in ('spam', 'deleted')`)
+      .where('updated_at', '<=', now - retention.refusedComments)
+      .where((eb) => {
+        const below = eb.selectFrom('comments as below').select('below.id');
+        return eb.not(eb.exists(below.whereRef('below.parent_id', '=', 'comments.id')));
+      })
+      .limit(limit);
+    const gone = count(await tx.deleteFrom('comments').where('id', 'in', old).executeTakeFirst());
+    const before = now - retention.commentCallers;
+    const named = tx.selectFrom('comments').select('id').where('caller', '<>', sql.lit('')).limit(limit);
+    const forgotten = tx
+      .updateTable('comments')
+      .set({ caller: '' })
+      .where('id', 'in', named.where('created_at', '<=', before));
+    const reports = tx.deleteFrom('comment_reports').where('created_at', '<=', before);
+    return gone + count(await reports.executeTakeFirst()) + Number((await forgotten.executeTakeFirst()).numUpdatedRows);
+  });
+}
+
 /** Messages of forms whose time has come, and captchas that could be used no longer. */
 export function forgetSubmissions(database: Database, now: number, limit: number): Promise<number> {
   return database.write(async (tx) => {

@@ -1,5 +1,8 @@
+import { plainCommentSettings } from '#contract/comment-settings.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
+import { findPlace } from '#domain/comments/places.ts';
+import { writeComment } from '#domain/comments/write-comment.ts';
 import { createForm } from '#domain/forms/forms.ts';
 import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
@@ -34,6 +37,29 @@ export async function review({ services }: TestApp, { websiteId, itemIds }: Test
   });
   const token = reviewToken(services.secrets, { websiteId, orderId });
   return { reviewId: row.id, 'reviews.token': token, 'reviews.itemId': itemIds[0] ?? '', 'reviews.rating': '5' };
+}
+
+/** What a visitor says of a mug, and waits for somebody to read. */
+export async function comment({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
+  const placeId = itemIds[0] ?? '';
+  const settings = { ...plainCommentSettings, commentsEnabled: true, approval: 'nobody' as const };
+  await mustAct(services, websiteId, (unit) => savePreferences(unit, 'comments', { ...settings }));
+  const given = { body: `${mark} is heavy`, name: `${mark} visitor`, email: `says@${mark.toLowerCase()}.example` };
+  const { id } = await mustAct(services, websiteId, async (unit) => {
+    const place = await findPlace(unit.tx, { websiteId, settings, now: unit.now }, placeId);
+    if (!place) throw new Error('The mug is gone.');
+    const writer = { caller: '', isSuspicious: false, isProven: false };
+    return writeComment(unit, { place, settings }, { ...given, parentId: '', wantsMail: false }, writer);
+  });
+  return {
+    commentId: id,
+    placeId,
+    'comments.body': `${mark} again`,
+    'comments.name': given.name,
+    'comments.email': given.email,
+    'comments.state': 'shown',
+    'comments.parentId': id,
+  };
 }
 
 /** A product with a form, in the visitor's cart. */

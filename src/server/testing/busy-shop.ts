@@ -37,7 +37,7 @@ import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
-import { addMember, askForDetails, receiveMail, review, waitFor } from './busy-goods.ts';
+import { addMember, askForDetails, comment, receiveMail, review, waitFor } from './busy-goods.ts';
 import { mailPageUrl } from '../settings/mail-page.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
@@ -127,6 +127,7 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addFile(test, site, mark)),
     ...(await buy(test, visitor, site, mark)),
     ...(await review(test, site, mark)),
+    ...(await comment(test, site, mark)),
     ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),
     ...(await fillCart(test, visitor, site, mark)),
     ...(await receiveMail(test, site)),

@@ -16,6 +16,7 @@ const formFields: Record<string, string[]> = {
   '/cart/reminders/:token': [],
   '/cart/reminders/:token/stop': [],
   '/forms/:formId': ['_from', '_block', 'name', 'email', 'message'],
+  '/comments/:placeId': ['body', 'name', 'email', 'parentId'],
   '/newsletter/confirm/:token': [],
   '/newsletter/unsubscribe/:token': [],
   '/reviews/:token': ['itemId', 'rating', 'name', 'body'],

@@ -1,0 +1,4 @@
+export const said = {
+  save: 'Save',
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commentLimits, commentStates, commentWords as words } from '#catalog/comment-words.ts';
+import { formInputs } from '#catalog/form-inputs.ts';
+import { pageTypes } from '#catalog/page-types.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { findShownComment } from '#domain/comments/load-comments.ts';
+import type { Place } from '#domain/comments/places.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
+import { NotFoundError, problemOf } from '../http/problem.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import { wordsDocument } from '../pages/words-document.ts';
+import type { Services } from '../services.ts';
+import { findCommented } from './find-place.ts';
+import { receiveComment } from './receive-comment.ts';
+
+type PlaceRequest = FastifyRequest<{ Params: { placeId: string }; Querystring: { to?: unknown } }>;
+
+const hidden = { schema: { hide: true } } as const;
+const limited = { ...hidden, config: { limits: 'calls' } } as const;
+
+/** Where comments are written without any code: the form of a place, an answer to one, and what came of it. */
+export function commentPages(app: FastifyInstance, services: Services): void {
+  const find = async (request: PlaceRequest) => {
+    const place = await findCommented(services, request, request.params.placeId);
+    if (!place) throw new NotFoundError(request.url);
+    return place;
+  };
+
+  app.get('/comments/:placeId', hidden, async (request: PlaceRequest, reply) => {
+    const place = await find(request);
+    const { to } = request.query;
+    const parentId = typeof to === 'string' ? to : '';
+    const form = await formOf(services, request, place, { given: { ...nothing, parentId } });
+    await sendWords(services, request, reply, { title: words.write, html: form, place });
+  });
+
+  app.post('/comments/:placeId', limited, async (request: PlaceRequest, reply) => {
+    requireSameOrigin(request);
+    const { body = '', name = '', email = '', parentId = '', [formInputs.trap]: trap = '' } = readForm(request);
+    const place = await find(request);
+    const given = { body, name, email, parentId, wantsMail: false };
+    const written = await receiveComment(services, request, place, given, { trap, isProven: false });
+    if (written instanceof Refusal) {
+      const { status, details, words: problem } = problemOf(written);
+      const form = await formOf(services, request, place, { given, problem, errors: details.errors });
+      return sendWords(services, request, reply, { title: words.write, html: form, place, status });
+    }
+    const back = written.state === 'shown' ? `${place.url}#comment-${written.id}` : place.url;
+    const html = `<p role="status">${words[written.state]}</p><p><a href="${escapeHtml(back)}">${words.back}</a></p>`;
+    return sendWords(services, request, reply, { title: place.title, html, place });
+  });
+}
+
+const nothing = { body: '', name: '', email: '', parentId: '', wantsMail: false };
+
+interface Typed {
+  given: typeof nothing;
+  problem?: string;
+  errors?: Record<string, string> | undefined;
+}
+
+/** The form of a place as it came back, or for an answer to one of its comments, which stands above it. */
+async function formOf(services: Services, request: PlaceRequest, place: Place, { given, problem, errors = {} }: Typed) {
+  if (place.commentState !== commentStates.open) return `<p>${words.closed}</p>`;
+  const { parentId } = given;
+  const answered =
+    parentId && (await findShownComment(services.database.read, request.site.id, { id: parentId, placeId: place.id }));
+  const asked = answered
+    ? `<h2>${escapeHtml(words.answering(answered.name))}</h2><blockquote>${answered.html}</blockquote>`
+    : '';
+  const field = (name: 'body' | 'name' | 'email', input: string, hint: string) => `<p class="field">
+<label class="field__label" for="comment-${name}">${words[name]}</label>${input}
+<span class="field__hint">${hint}</span>
+${errors[name] ? `<span class="field__error" id="comment-${name}-problem">${escapeHtml(errors[name])}</span>` : ''}</p>`;
+  const attributes = (name: string) =>
+    `class="field__input" id="comment-${name}" name="${name}"` +
+    (errors[name] ? ` aria-invalid="true" aria-describedby="comment-${name}-problem"` : '');
+  const value = (text: string) => `value="${escapeHtml(text)}"`;
+  const writer = request.member
+    ? ''
+    : field('name', `<input ${attributes('name')} autocomplete="name" ${value(given.name)}>`, '') +
+      field(
+        'email',
+        `<input ${attributes('email')} type="email" autocomplete="email" ${value(given.email)}>`,
+        words.emailHint,
+      );
+  const body = `<textarea ${attributes('body')} rows="6" maxlength="${commentLimits.body}">${escapeHtml(given.body)}</textarea>`;
+  return `${asked}${problem ? `<p class="field__error" role="alert">${escapeHtml(problem)}</p>` : ''}
+<form method="post" action="/comments/${encodeURIComponent(place.id)}">
+<input type="hidden" name="parentId" ${value(answered ? parentId : '')}>
+${field('body', body, escapeHtml(words.bodyHint))}${writer}
+<p><button class="button button--primary" type="submit">${words.send}</button></p>
+</form>`;
+}
+
+interface Said {
+  title: string;
+  html: string;
+  place: Place;
+  status?: number;
+}
+
+async function sendWords(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, html, place, status = 200 }: Said,
+) {
+  reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  const about = place.title === title ? '' : `<p><a href="${escapeHtml(place.url)}">${escapeHtml(place.title)}</a></p>`;
+  const document = wordsDocument(`<h1>${escapeHtml(title)}</h1>${about}${html}`);
+  const names = { pageType: pageTypes.page, pageTitle: title, path: '/comments', status };
+  await sendPersonalPage(services, request, reply, { view: 'content', document, images: {}, products: {}, ...names });
+}

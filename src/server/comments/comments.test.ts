@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBlog } from '#domain/blogs/blogs.ts';
+import { createPost } from '#domain/blogs/posts.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { TestVisitor } from '../testing/visitor.ts';
+
+const password = 'the password of an owner';
+const html = { accept: 'text/html' };
+const guest = { name: 'Ada', email: 'ada@example.com' };
+let test: TestApp;
+let site: TestSite;
+let owner: TestVisitor;
+let postId: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 50 }] },
+  ]);
+  await makeTestOwner(test.services.database, site.websiteId, { email: 'owner@shop.example', password });
+  const blog = await mustAct(test.services, site.websiteId, (unit) => createBlog(unit, { title: 'Journal' }));
+  postId = await post(blog.id, 'Ash glaze');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  owner = new TestVisitor(test.app, test.services.config.ownerHost);
+  await owner.call('POST', '/api/account/session', { email: 'owner@shop.example', password });
+  await set({ commentsEnabled: true, approval: 'everyone', closeAfterDays: 0, goodOnes: 1 });
+});
+
+async function post(collectionId: string, title: string): Promise<string> {
+  const given = { collectionId, title, body: '<p>Words</p>', status: 'published' as const };
+  return (await mustAct(test.services, site.websiteId, (unit) => createPost(unit, given))).id;
+}
+
+const set = (given: object) =>
+  mustAct(test.services, site.websiteId, (unit) => savePreferences(unit, 'comments', { ...given }));
+const here = (path: string, more = '') => `${path}?websiteId=${site.websiteId}${more}`;
+const listed = async (more = '&state=waiting') => (await owner.get(here('/api/comments', more))).json.comments;
+const decide = (id: string, state: string) => owner.call('PATCH', here(`/api/comments/${id}`), { state });
+const seen = async (path = '/journal/ash-glaze') => (await new TestVisitor(test.app).get(path, html)).body;
+const data = async (path = '/journal/ash-glaze') =>
+  (await new TestVisitor(test.app).get(`${path}?format=json`)).json.item;
+const write = (given: object, place = postId, visitor = new TestVisitor(test.app)) =>
+  visitor.submit(`/comments/${place}`, { ...guest, body: '', ...given });
+const say = (given: object, place = postId, visitor = new TestVisitor(test.app)) =>
+  visitor.call('POST', `/api/comments/${place}`, { ...guest, body: 'Hello', ...given });
+
+describe('a comment', () => {
+  it('is written by a plain form below a post, and shown there once it was read (platform 1.24)', async () => {
+    expect(await seen()).toContain(`action="/comments/${postId}"`);
+    const sent = await write({ body: 'So *warm*.\n\n<script>alert(1)</script>' });
+    expect([sent.status, sent.body.includes('once we have read it')]).toEqual([200, true]);
+    expect(await seen()).not.toContain('<em>warm</em>');
+    const [comment] = await listed();
+    expect(comment).toMatchObject({ place: 'Ash glaze', ...guest, state: 'waiting' });
+    expect((await decide(comment.id, 'shown')).status).toBe(200);
+    await expect.poll(() => seen()).toContain('<p>So <em>warm</em>.</p>');
+    const page = await seen();
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('ada@example.com');
+    expect(page).toContain('1 comment</h2>');
+    await decide(comment.id, 'deleted');
+    await expect.poll(() => seen()).not.toContain('warm');
+    await decide(comment.id, 'shown');
+    await expect.poll(() => seen()).toContain('warm');
+  });
+
+  it('is shown at once, or once others of its writer are, where the owner wants that', async () => {
+    await set({ approval: 'nobody' });
+    const first = await say({ body: 'At once', email: 'new@example.com' });
+    expect([first.status, first.json.state]).toEqual([200, 'shown']);
+    await expect.poll(() => seen()).toContain('<p>At once</p>');
+    await set({ approval: 'newcomers' });
+    expect((await say({ body: 'Known', email: 'New@example.com ' })).json.state).toBe('shown');
+    expect((await say({ body: 'Unknown', email: 'other@example.com' })).json.state).toBe('waiting');
+    expect((await say({ body: 'Unknown', email: 'other@example.com' })).json.state).toBe('waiting');
+    expect((await listed('&search=unknown')).length).toBe(1);
+  });
+
+  it('that looks like spam, or comes from who is banned, waits apart, and its writer is told nothing', async () => {
+    await set({ approval: 'nobody' });
+    const links = 'https://a.example https://b.example https://c.example';
+    expect((await say({ body: links })).json.state).toBe('waiting');
+    expect((await write({ body: 'Trapped', _url: 'x' })).body).toContain('once we have read it');
+    expect((await listed('&state=spam')).map(({ body }: { body: string }) => body)).toEqual(['Trapped', links]);
+    const { json } = await say({ body: 'Bad', email: 'bad@example.com' });
+    await owner.call('PUT', here(`/api/comments/${json.id}/ban`));
+    expect((await say({ body: 'Worse', email: 'bad@example.com' })).json.state).toBe('waiting');
+    expect((await listed('&state=spam'))[0]).toMatchObject({ body: 'Worse', isBanned: true });
+    await owner.call('DELETE', here(`/api/comments/${json.id}/ban`));
+    expect((await say({ body: 'Better', email: 'bad@example.com' })).json.state).toBe('shown');
+  });
+
+  it('answers another below it; the website’s own answers are marked, and what is gone keeps its place', async () => {
+    await set({ approval: 'nobody' });
+    const asked = (await say({ body: 'Is it safe?' })).json.id;
+    const form = await new TestVisitor(test.app).get(`/comments/${postId}?to=${asked}`, html);
+    expect([form.status, form.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(form.body).toContain('<p>Is it safe?</p>');
+    await write({ body: 'I wonder too', email: 'b@example.com', parentId: asked });
+    const answer = await owner.call('POST', here(`/api/comments/${asked}/answers`), { body: 'It is.' });
+    expect(answer.status).toBe(200);
+    await expect
+      .poll(async () => (await data()).comments.filter(({ depth }: { depth: number }) => depth > 0))
+      .toMatchObject([
+        { depth: 1, body: '<p>I wonder too</p>' },
+        { depth: 1, body: '<p>It is.</p>', isStaff: true, author: { displayName: 'Test shop' } },
+      ]);
+    await decide(asked, 'deleted');
+    await expect.poll(() => seen()).not.toContain('Is it safe?');
+    expect(await seen()).toContain('This comment is not there any more.');
+    expect((await say({ body: 'Late', parentId: asked })).status).toBe(404);
+  });
+
+  it('needs words, a name and an address, from this page, on something that is there', async () => {
+    const wrong = await write({ body: ' ', name: '<b>', email: 'nobody' });
+    expect([wrong.status, wrong.body.includes('Write something.')]).toEqual([400, true]);
+    expect(wrong.body).toContain('value="&lt;b&gt;"');
+    expect((await write({ body: 'x'.repeat(5001) })).status).toBe(400);
+    expect((await say({ name: '' })).json.errors).toEqual({ name: expect.any(String) });
+    expect((await say({}, crypto.randomUUID())).status).toBe(404);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' };
+    const url = `/comments/${postId}`;
+    const payload = new URLSearchParams({ ...guest, body: 'Eve' }).toString();
+    expect((await new TestVisitor(test.app).send({ method: 'POST', url, headers, payload })).status).toBe(400);
+  });
+});
+
+describe('the state of comments', () => {
+  it('lets them be shown where it is 1, or some are there (platform 3.259, 3.260, 4.10)', async () => {
+    await set({ approval: 'nobody' });
+    const mug = site.itemIds[0] ?? '';
+    const place = (commentState: number | null) =>
+      owner.call('PUT', here(`/api/comments/places/${mug}`), { commentState });
+    expect(await seen('/shop/mug')).toContain('Write a comment');
+    expect(await data('/shop/mug')).toMatchObject({ commentState: 1, publicCommentCount: 0 });
+    await place(2);
+    await expect.poll(() => seen('/shop/mug')).not.toContain('squarespace-comments');
+    expect((await say({ body: 'Late' }, mug)).status).toBe(400);
+    await place(null);
+    await say({ body: 'In time' }, mug);
+    await place(2);
+    await expect.poll(() => data('/shop/mug')).toMatchObject({ commentState: 2, publicCommentCount: 1 });
+    const page = await seen('/shop/mug');
+    expect([page.includes('In time'), page.includes('Write a comment')]).toEqual([true, false]);
+    await place(null);
+  });
+
+  it('is 2 some days after a post was published, and its page knows when', async () => {
+    await set({ closeAfterDays: 5 });
+    await expect.poll(() => data()).toMatchObject({ commentState: 1 });
+    test.clock.advance(6 * 24 * 3_600_000);
+    expect(await data()).toMatchObject({ commentState: 2 });
+    expect((await say({ body: 'Late' })).json.message).toContain('closed');
+    expect(await data('/shop/mug')).toMatchObject({ commentState: 1 });
+  });
+
+  it('hides them all where the settings of the site disable them (platform 3.278, 4.11)', async () => {
+    await set({ commentsEnabled: false });
+    await expect.poll(() => seen('/shop/mug')).not.toContain('In time');
+    expect(await seen('/shop/mug')).not.toContain('squarespace-comments');
+    const { json } = await new TestVisitor(test.app).get('/shop/mug?format=json');
+    expect(json.websiteSettings.commentsEnabled).toBe(false);
+    expect((await say({ body: 'Hello' })).status).toBe(404);
+  });
+});

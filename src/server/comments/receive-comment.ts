@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { commentWords as words } from '#catalog/comment-words.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Place } from '#domain/comments/places.ts';
+import { commentProblems, writeComment, type GivenComment } from '#domain/comments/write-comment.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { limitGuesses } from '../http/guess-limit.ts';
+import { isOwnMachine } from '../http/proxy.ts';
+import type { Services } from '../services.ts';
+
+/** What came with a comment beside its words. */
+interface Sent {
+  /** What stands in the field that people leave empty. */
+  trap: string;
+  /** Whether a captcha was solved for it. */
+  isProven: boolean;
+}
+
+/** Names where a request comes from, on this website alone, and does not give it. */
+export const callerOf = ({ secrets }: Services, request: FastifyRequest): string =>
+  secrets.token('comment-caller', `${request.site.id}:${callerAddress(request)}`);
+
+/** Checks what a visitor wrote and keeps it; so many in a quarter of an hour from one address. Throws a 429 beyond that. */
+export async function receiveComment(
+  services: Services,
+  request: FastifyRequest,
+  place: Place,
+  given: GivenComment,
+  { trap, isProven }: Sent,
+): Promise<{ id: string; state: 'shown' | 'waiting' } | Refusal> {
+  const { site, member } = request;
+  // What is only to be corrected does not count.
+  const problems = commentProblems(given, member !== undefined);
+  if (problems) return problems;
+  const writer = { member, caller: callerOf(services, request), isSuspicious: trap !== '', isProven };
+  const about = { place, settings: site.preferences.comments };
+  const keep = async () => {
+    const value = await byVisitor(services, site, (unit) => writeComment(unit, about, given, writer));
+    return { isRight: false, value };
+  };
+  if (isOwnMachine(services.config, request)) return (await keep()).value;
+  return limitGuesses(services, { ...limit, of: `comment:${site.id}`, from: callerAddress(request) }, keep);
+}
+
+const limit = { mostFromAddress: 15, mostFromNetwork: 60, refusal: words.tooMany } as const;
