@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { minifiedStyles } from './vite.styles.ts';
 
 // Six projects: pure rooms with the suites that touch a database, once on SQLite and once on PostgreSQL; then pages in a
-// browser; then servers that are started, raced and killed; and last what has the machine to itself. The files of a
+// browser beside servers that are started, raced and killed; and last what has the machine to itself. The files of a
 // worker share its modules, but for those of `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
@@ -53,10 +54,36 @@ const browser = [
 /** Takes minutes: `npm run soak -- --screens`. */
 const everyScreen = 'test/every-screen.test.ts';
 if (process.env.EVERY_SCREEN) browser.push(everyScreen);
+/** Files that take a minute or more: one that came last would keep the others of the machine idle. */
+const slow = [
+  'kills',
+  'pages',
+  'commands',
+  'editor',
+  'look',
+  'long',
+  'order',
+  'first-run',
+  'settings',
+  'frame',
+  'navigation',
+];
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) =>
+      slow.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+    const others = (await super.sort(files)).filter((file) => place(file) < 0);
+    const first = files.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b));
+    const quick = others.filter(({ project }) => project.config.sequence.groupOrder === 0);
+    return [...quick, ...first, ...others.filter((file) => !quick.includes(file))];
+  }
+}
+
 /** One file more than there are cores: each waits now and then, for a database, a page or a deadline. */
 const workers = availableParallelism() + 1;
 /** What measures time or memory, or draws pictures, has the machine to itself. */
-const alone = ['fuzz', 'long', 'pictures', 'soak/soak'].map((name) => `test/${name}.test.ts`);
+const alone = ['pictures', 'soak/soak'].map((name) => `test/${name}.test.ts`);
 const driven = {
   css: true,
   globalSetup: ['test/postgres.ts', 'test/demo-shop.ts'],
@@ -69,6 +96,7 @@ const driven = {
 export default defineConfig({
   test: {
     maxWorkers: workers,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         plugins: [minifiedStyles],
@@ -115,7 +143,7 @@ export default defineConfig({
           exclude: [...browser, ...alone, everyScreen],
           maxWorkers: workers,
           maxConcurrency: workers,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -125,7 +153,7 @@ export default defineConfig({
           include: alone,
           fileParallelism: false,
           maxConcurrency: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

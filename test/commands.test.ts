@@ -61,7 +61,7 @@ async function expectNoHalf(): Promise<void> {
   expect(
     filesIn(folder).filter((name) => !/^(vitrine\.db(-wal|-shm)?|lock\.db(-journal)?|secret)$/.test(name)),
   ).toEqual([]);
-  const server = await startServer({ dataFolder: folder });
+  const server = await startServer({ dataFolder: folder, isFresh: true });
   expect(server.output()).toContain('password');
   expect((await fetch(`${server.url}/shop`)).status).toBe(200);
   await server.stop();

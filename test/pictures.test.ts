@@ -25,7 +25,7 @@ function variants(folder: string): string[] {
 describe('the pictures of a new shop', () => {
   it('are made in all widths before anyone asks, those of the home page first (design 9, images)', async () => {
     const dataFolder = makeFolder();
-    const server = await startServer({ dataFolder });
+    const server = await startServer({ dataFolder, isFresh: true });
     const [, first = ''] = /<img[^>]*src="\/media\/(\w+)/.exec(await (await fetch(server.url)).text()) ?? [];
     const widths = [100, 300, 500, 750, 1000, 1500, 2500].map((width) => `${first}/${width}.webp`);
     await expect.poll(() => variants(dataFolder), { timeout: 40_000 }).toEqual(expect.arrayContaining(widths));
@@ -36,7 +36,7 @@ describe('the pictures of a new shop', () => {
   it('are left alone once the server has ended, also by a power cut (design 5, invariant 6)', async () => {
     for (const end of ['stop', 'kill'] as const) {
       const dataFolder = makeFolder();
-      const server = await startServer({ dataFolder });
+      const server = await startServer({ dataFolder, isFresh: true });
       await expect.poll(() => variants(dataFolder).length, { timeout: 40_000 }).toBeGreaterThan(0);
       await server[end]();
       await pause(500);

@@ -141,7 +141,7 @@ async function readMail(page: Page, orderNumber: string): Promise<void> {
   expect(await page.locator('pre').innerText()).toContain('Morning Mug');
 }
 
-describe('from an empty data folder', { timeout: patience }, () => {
+describe('in a demo shop', { timeout: patience }, () => {
   let folder: string;
   let database: Awaited<ReturnType<typeof makeDatabase>>;
   let server: ServerProcess;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,9 +44,9 @@ export interface ServerProcess {
 export const pagesAlone = { JOBS: 'false' };
 
 export interface ServerOptions {
-  /** Give one to start again with the same data; else it gets one with the demo shop, which is removed at its end. */
+  /** Give one to start again with the same data; else it gets one of its own, which is removed at its end. */
   dataFolder?: string;
-  /** Makes the demo shop itself, as a first start does, instead of beginning with a copy. */
+  /** Makes the demo shop itself, as a first start does; else an empty folder begins with a copy of the run's. */
   isFresh?: boolean;
   /** Of an earlier server, to keep its address; else a free one. */
   port?: number;
@@ -62,7 +62,8 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await findFreePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  const isCopy = !options.dataFolder && !options.isFresh && !options.words && !options.env?.DATABASE_URL;
+  const isCopy =
+    !options.isFresh && !options.words && !options.env?.DATABASE_URL && readdirSync(dataFolder).length === 0;
   const printed = isCopy ? copyDemoShop(dataFolder) : '';
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };

@@ -20,7 +20,7 @@ describe('a start', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     folder = makeFolder();
-    server = await startServer({ dataFolder: folder });
+    server = await startServer({ dataFolder: folder, isFresh: true });
   });
   afterAll(async () => {
     await server.stop();
@@ -58,7 +58,7 @@ describe('a start', () => {
     const before = process.umask(0o022);
     onTestFinished(() => void process.umask(before));
     const other = join(makeFolder(), 'data');
-    await (await startServer({ dataFolder: other })).stop();
+    await (await startServer({ dataFolder: other, isFresh: true })).stop();
     for (const name of ['.', 'vitrine.db', 'secret', 'blobs']) chmodSync(join(other, name), 0o755);
     const again = await startServer({ dataFolder: other });
     await fetch(`${again.url}/healthz`);

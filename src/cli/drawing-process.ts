@@ -8,6 +8,8 @@ import type { Config } from '#server/config.ts';
 
 /** After so long without work, in ms, it ends and gives its memory back. */
 const patience = 10_000;
+/** What is drawn when the server stops gets so long, in ms. */
+const lastWords = 2000;
 
 /** A variant of a master, or a master of the picture that lies at a path. */
 type Wish = { blobKey: string; width: number; format: ImageFormat } | { path: string };
@@ -53,6 +55,11 @@ export class DrawingProcess {
 
   end(): void {
     this.#child?.kill('SIGKILL');
+  }
+
+  /** Holds up a stop no longer than this: what is cut off is drawn when it is asked for again. */
+  endSoon(): void {
+    setTimeout(() => this.end(), lastWords).unref();
   }
 
   #open(): ChildProcess {

@@ -41,6 +41,7 @@ export async function start(config: Config, { isEmpty = false } = {}): Promise<v
   announce(config, told);
   if (told.seeded) services.preparePictures(told.seeded.blobKeys);
   onStop(async () => {
+    drawing.endSoon();
     await (await serving).close();
     drawing.end();
   });

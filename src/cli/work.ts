@@ -22,6 +22,7 @@ export async function work(config: Config): Promise<void> {
   worker.start();
   process.stdout.write('Vitrine runs the jobs.\n');
   onStop(async () => {
+    drawing.endSoon();
     await worker.stop();
     drawing.end();
     await services.database.close();

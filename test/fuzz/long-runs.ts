@@ -33,9 +33,15 @@ const tooLong = 990_000;
 const run = (piece: string, length: number) => piece.repeat(Math.floor(length / Buffer.byteLength(piece)));
 const headRun = (piece: string) => run(piece.replaceAll(/[^\x21-\x7e]/g, '%20'), longest.head);
 
-/** Ways to put a long run of a piece into a call: into each of its fields, one at a time. */
-export function longRuns(call: Call, route: TestRoute): ((piece: string) => Change)[] {
-  return [...inPath(call), ...inQuery(route), ...inHeaders, ...inCookies, ...inBody(call)];
+/** Ways to put a long run of a piece into a call: into each of its own fields, one at a time. */
+export function longRuns(call: Call, { schema }: TestRoute): ((piece: string) => Change)[] {
+  const { properties = {} } = (schema.querystring ?? {}) as { properties?: object };
+  return [...inPath(call), ...inQuery(Object.keys(properties)), ...inBody(call)];
+}
+
+/** The same for fields that every call has. */
+export function commonRuns(): ((piece: string) => Change)[] {
+  return [...inQuery(pageQuery), ...inHeaders, ...inCookies];
 }
 
 function inPath({ target }: Call): ((piece: string) => Change)[] {
@@ -47,11 +53,10 @@ function inPath({ target }: Call): ((piece: string) => Change)[] {
   });
 }
 
-const pageQuery = ['page', 'sort', 'category', 'tag', 'format', 'q', 'crumb', 'nothing'];
+const pageQuery = ['', 'page', 'sort', 'category', 'tag', 'format', 'q', 'crumb', 'nothing'];
 
-function inQuery({ schema }: TestRoute): ((piece: string) => Change)[] {
-  const { properties = {} } = (schema.querystring ?? {}) as { properties?: object };
-  return ['', ...new Set([...Object.keys(properties), ...pageQuery])].map((name) => (piece) => {
+function inQuery(names: string[]): ((piece: string) => Change)[] {
+  return names.map((name) => (piece) => {
     const given = name ? `${name}=${headRun(piece)}` : headRun(piece);
     return named(`a long run of ${piece} in the query ${name}`, (call) => {
       const others = call.target.split('?')[1]?.split('&') ?? [];

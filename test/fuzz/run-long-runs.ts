@@ -1,13 +1,15 @@
 import type { TestRoute } from '#server/testing/app.ts';
 import { placeholders, type Call } from './call.ts';
 import type { Change } from './change.ts';
-import { crowds, fullCall, longRuns, pieces } from './long-runs.ts';
+import { commonRuns, crowds, fullCall, longRuns, pieces } from './long-runs.ts';
 import { batchSize, tryCall } from './run-fuzz.ts';
 import { FuzzWorld } from './world.ts';
 
 export interface LongRunOptions {
   /** With how many of the pieces each field is filled. */
   piecesEach: number;
+  /** Of what every call can carry, as headers, each call carries one in so many, the next call the next ones. */
+  oneIn: number;
   /** Decides on the pieces. */
   seed: number;
 }
@@ -16,15 +18,16 @@ export interface LongRunOptions {
  * Sends to each route a call with a long run of the same in each of its fields, one at a time, and calls of very many
  * parts; gives how many it sent. Throws at the first answer that no caller should get, or that takes too long.
  */
-export async function runLongRuns({ piecesEach, seed }: LongRunOptions): Promise<number> {
+export async function runLongRuns(options: LongRunOptions): Promise<number> {
+  const { seed } = options;
   const world = await FuzzWorld.open();
   const known = placeholders(world.names);
   let sent = 0;
   try {
     // HEAD is answered by what answers GET.
-    for (const route of world.test.routes.filter(({ method }) => method !== 'HEAD')) {
+    for (const [turn, route] of world.test.routes.filter(({ method }) => method !== 'HEAD').entries()) {
       const call = fullCall(route, known, seed);
-      for (const change of changesOf(call, route, { piecesEach, seed })) {
+      for (const change of changesOf(call, route, { ...options, turn })) {
         if (sent++ % batchSize === 0) await world.begin();
         await tryCall(world, change(call), `runLongRuns, --seed ${seed}`);
       }
@@ -37,9 +40,16 @@ export async function runLongRuns({ piecesEach, seed }: LongRunOptions): Promise
   return sent;
 }
 
-function changesOf(call: Call, route: TestRoute, { piecesEach, seed }: LongRunOptions): Change[] {
-  const runs = longRuns(call, route).flatMap((fill, at) =>
-    Array.from({ length: piecesEach }, (_, index) => fill(pieces[(seed + at * 7 + index * 5) % pieces.length] ?? '')),
+function changesOf(
+  call: Call,
+  route: TestRoute,
+  { piecesEach, oneIn, seed, turn }: LongRunOptions & { turn: number },
+): Change[] {
+  const isNext = (_: unknown, at: number) => (at + turn) % oneIn === 0;
+  const runs = [...longRuns(call, route), ...commonRuns().filter(isNext)].flatMap((fill, at) =>
+    Array.from({ length: piecesEach }, (__, index) =>
+      fill(pieces[(seed + turn + at * 7 + index * 5) % pieces.length] ?? ''),
+    ),
   );
-  return [(same) => same, ...runs, ...crowds(call)];
+  return [(same) => same, ...runs, ...crowds(call).filter(isNext)];
 }

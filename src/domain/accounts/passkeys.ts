@@ -1,5 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { accountLimits } from '#catalog/limits.ts';
 import type { NewCredential } from '#contract/passkey-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -14,6 +12,9 @@ export interface Party {
   id: string;
   origin: string;
 }
+
+/** Loaded with the first passkey: with its certificates it takes a tenth of a server's start. */
+export const loadWebauthn = () => import('@simplewebauthn/server');
 
 const productName = 'Vitrine';
 /** EdDSA, ECDSA and RSA, by their COSE numbers: what authenticators have. */
@@ -39,6 +40,7 @@ export async function passkeyOptions(
   const own = database.read.selectFrom('passkeys').select('credential_id as id').where('account_id', '=', account.id);
   const there = await own.execute();
   if (there.length >= accountLimits.passkeys) return tooMany();
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: party.id,
@@ -105,7 +107,8 @@ async function readCredential(
   { accountId, party, credential }: Omit<Addition, 'from'>,
   now: number,
 ) {
-  if (!isPlain(credential)) return undefined;
+  if (!(await isPlain(credential))) return undefined;
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (challenge) => spendChallenge(database, challenge, accountId, now),
@@ -117,7 +120,8 @@ async function readCredential(
 }
 
 /** Whether it comes without certificates, as was asked for: to check those would mean to fetch what they name. */
-function isPlain({ response }: NewCredential): boolean {
+async function isPlain({ response }: NewCredential): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
     const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
     const format = attestation.get('fmt');

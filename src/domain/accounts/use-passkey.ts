@@ -1,14 +1,14 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { accountLimits } from '#catalog/limits.ts';
 import type { Assertion } from '#contract/passkey-calls.ts';
 import type { Passkeys } from '#database/account-schema.ts';
 import type { Database } from '#database/database.ts';
 import { recordAccountAct, type Caller } from './account-acts.ts';
 import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
-import type { Party } from './passkeys.ts';
+import { loadWebauthn, type Party } from './passkeys.ts';
 
 /** What a passkey is asked to sign. It names none, so that it tells nobody which there are. */
 export async function passkeyChallenge(database: Database, party: Party, now: number) {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const challenge = await makeChallenge(database, null, now);
   const { challenge: text } = await generateAuthenticationOptions({ rpID: party.id, challenge });
   const timeout = accountLimits.passkeyMs;
@@ -51,6 +51,7 @@ async function verify(
   if (userHandle !== undefined && userHandle !== Buffer.from(passkey.account_id).toString('base64url')) {
     return undefined;
   }
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: assertion,
     expectedChallenge: (challenge) => spendChallenge(database, challenge, null, now),
