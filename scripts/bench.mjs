@@ -14,7 +14,8 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) fail(`There is no benchmark "${unknown}"; there are: ${all.sort().join(', ')}.`);
 
-const chosen = wanted.length > 0 ? wanted : all.sort();
+// One of them compares with another build, which has to be named.
+const chosen = wanted.length > 0 ? wanted : all.filter((name) => name !== 'before').sort();
 if (chosen.some((name) => ['editor', 'owners', 'vitals'].includes(name)))
   (await import('./fetch-tools.mjs')).provideChromium();
 if (chosen.some((name) => ['office', 'purchase', 'scale'].includes(name)))

@@ -50,6 +50,8 @@ export interface ServerOptions {
   isFresh?: boolean;
   /** Of an earlier server, to keep its address; else a free one. */
   port?: number;
+  /** Of another build; else of this one. */
+  program?: string;
   /** Further words of the command, as `--empty`. */
   words?: string[];
   /** Settings, as `DATABASE_URL`. */
@@ -68,11 +70,15 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
   const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache };
-  const child = spawn(process.execPath, ['--enable-source-maps', serverFile, 'start', ...(options.words ?? [])], {
-    env: { ...own, ...settings, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: options.ownGroup ?? false,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', options.program ?? serverFile, 'start', ...(options.words ?? [])],
+    {
+      env: { ...own, ...settings, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: options.ownGroup ?? false,
+    },
+  );
   let output = printed;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   running.add(child);
