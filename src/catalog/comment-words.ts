@@ -63,7 +63,8 @@ export const commentWords = {
 export const likeWords = {
   like: 'Like',
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
-  liked: 'You like this.',
-  unliked: 'You do not like this any more.',
   share: 'Share',
+  shareAt: (service: string) => `Share at ${service}`,
+  nowhere: 'There is nothing here that could be liked.',
+  tooMany: 'Please wait a quarter of an hour.',
 } as const;

@@ -29,6 +29,18 @@ export const writeComment = endpoint({
   refusals: ['invalid', 'refused', 'not-found', 'too-many'],
 });
 
+const likes = {
+  ...visitor,
+  path: '/api/likes/{itemId}',
+  params: Type.Object({ itemId: id }),
+  answer: Type.Object({ likeCount: Type.Integer(), isLiked: Type.Boolean() }),
+  refusals: ['not-found', 'too-many'],
+} as const;
+
+export const likeItem = endpoint({ ...likes, method: 'POST', summary: 'Likes an item, once a visitor' });
+
+export const unlikeItem = endpoint({ ...likes, method: 'DELETE', summary: 'Takes back that one likes an item' });
+
 /** What has been decided on a comment; spam is kept apart, and what is deleted can be had back for a while. */
 export const CommentState = Type.Enum(['waiting', 'shown', 'hidden', 'spam', 'deleted']);
 export type CommentState = Static<typeof CommentState>;

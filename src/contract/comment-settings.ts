@@ -17,8 +17,6 @@ export const CommentSettings = Type.Object({
   closeAfterDays: Type.Integer({ minimum: 0, maximum: commentLimits.mostDays }),
   /** Whether who looks after the website is mailed what waits to be read. */
   tellsStaff: Type.Boolean(),
-  /** Whether what no captcha was solved for waits to be read. */
-  captcha: Type.Boolean(),
   /** Where visitors are offered to share a page, in their order. */
   shareButtons: Type.Array(Type.Enum([...shareServices]), { uniqueItems: true, maxItems: shareServices.length }),
 });
@@ -33,6 +31,5 @@ export const plainCommentSettings: CommentSettings = {
   goodOnes: 1,
   closeAfterDays: 0,
   tellsStaff: true,
-  captcha: false,
   shareButtons: [],
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { commentLimits, commentStates, commentWords as words } from '#catalog/comment-words.ts';
 import { formInputs } from '#catalog/form-inputs.ts';
 import { formWords } from '#catalog/form-words.ts';
@@ -106,17 +107,15 @@ function CommentForm({ placeId, title, hasAccounts }: CommentFormProps) {
     <form className="comments__form" method="post" action={`/comments/${placeId}`} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{title}</h3>
       <input type="hidden" name="parentId" value="" />
-      <Field id={`${id}-body`} label={words.body} hint={words.bodyHint}>
-        {(field) => <textarea {...field} name="body" rows={5} required maxLength={commentLimits.body} />}
+      <Field id={id} name="body" label={words.body} hint={words.bodyHint}>
+        {(field) => <textarea {...field} rows={5} required maxLength={commentLimits.body} />}
       </Field>
       <div className="comments__writer">
-        <Field id={`${id}-name`} label={words.name} hint={hasAccounts ? words.members : ''}>
-          {(field) => (
-            <input {...field} name="name" required={required} maxLength={commentLimits.name} autoComplete="name" />
-          )}
+        <Field id={id} name="name" label={words.name} hint={hasAccounts ? words.members : ''}>
+          {(field) => <input {...field} required={required} maxLength={commentLimits.name} autoComplete="name" />}
         </Field>
-        <Field id={`${id}-email`} label={words.email} hint={words.emailHint}>
-          {(field) => <input {...field} name="email" type="email" required={required} autoComplete="email" />}
+        <Field id={id} name="email" label={words.email} hint={words.emailHint}>
+          {(field) => <input {...field} type="email" required={required} autoComplete="email" />}
         </Field>
       </div>
       <div className="comments__trap">
@@ -125,7 +124,7 @@ function CommentForm({ placeId, title, hasAccounts }: CommentFormProps) {
           <input name={formInputs.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <p className="field__error" role="alert" />
+      <p className="field__error comments__problem" role="alert" />
       <button className="button button--primary" type="submit">
         {words.send}
       </button>
@@ -134,19 +133,25 @@ function CommentForm({ placeId, title, hasAccounts }: CommentFormProps) {
 }
 
 interface FieldProps {
+  /** Of the form. */
   id: string;
+  name: string;
   label: string;
   hint: string;
-  children: (field: { id: string; className: string; 'aria-describedby': string | undefined }) => React.ReactNode;
+  children: (field: { id: string; name: string; className: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
-function Field({ id, label, hint, children }: FieldProps) {
+/** What is wrong with it is said above its title, by `show-problems.ts`. */
+function Field({ id: formId, name, label, hint, children }: FieldProps) {
+  const id = `${formId}-${name}`;
+  const described = hint ? { 'aria-describedby': `${id}-hint` } : {};
   return (
-    <div className="field">
+    <div className="field" data-field={name}>
+      <p className="field__error" id={`${id}-problem`} role="alert" />
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, className: 'field__input', 'aria-describedby': hint ? `${id}-hint` : undefined })}
+      {children({ id, name, className: 'field__input', ...described })}
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}

@@ -85,9 +85,6 @@ function CommentOptions({ value, set, errors }: PartProps) {
       <Switch isSelected={value.tellsStaff} onChange={(tellsStaff) => set({ tellsStaff })}>
         {texts.tellsStaff}
       </Switch>
-      <Switch isSelected={value.captcha} onChange={(captcha) => set({ captcha })}>
-        {texts.captcha}
-      </Switch>
       <TextField
         label={texts.disqusShortname}
         hint={texts.disqusHint}

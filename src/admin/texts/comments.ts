@@ -65,7 +65,6 @@ export const comments = {
     closeAfterDays: 'Days after which posts take no new comments',
     closeHint: '0 for never.',
     tellsStaff: 'Mail administrators when comments wait',
-    captcha: 'Let comments wait that came without a solved captcha',
     disqusShortname: 'Name at Disqus',
     disqusHint: 'Only where your comments are kept at Disqus. Visitors are led there by a link.',
     otherGroup: 'Likes and sharing',

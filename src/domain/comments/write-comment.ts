@@ -27,9 +27,8 @@ export interface Writer {
   member?: { id: string; email: string; name: string } | undefined;
   /** Names where it comes from, and does not give it. */
   caller: string;
-  /** Whether what only programs fill in was filled in, or a captcha that is asked for was not solved. */
+  /** Whether what only programs fill in was filled in. */
   isSuspicious: boolean;
-  isProven: boolean;
 }
 
 /** What is wrong with what a visitor wrote, by field; undefined where nothing is. */
@@ -152,12 +151,12 @@ async function findAnswered({ tx, websiteId }: Unit, placeId: string, id: string
 /** Whether it is shown at once, waits to be read, or waits apart. */
 async function firstState(
   unit: Unit,
-  { approval, goodOnes, captcha }: CommentSettings,
+  { approval, goodOnes }: CommentSettings,
   { given, writer, email }: { given: GivenComment; writer: Writer; email: string },
 ): Promise<Comments['state']> {
   const links = given.body.match(/https?:\/\//gi)?.length ?? 0;
   if (writer.isSuspicious || links > commentLimits.links || (await isBanned(unit, email, writer.caller))) return 'spam';
-  if (approval === 'everyone' || (captcha && !writer.isProven)) return 'waiting';
+  if (approval === 'everyone') return 'waiting';
   if (approval === 'nobody') return 'shown';
   return (await countGood(unit, email, goodOnes)) >= goodOnes ? 'shown' : 'waiting';
 }

@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import { isTaken } from '#database/taken.ts';
 import { isPasswordOf } from '../accounts/accounts.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
+import { eraseLikes } from '../comments/likes.ts';
 import type { Unit } from '../unit.ts';
 import { endMemberSessions } from './member-sessions.ts';
 import { takeLink } from './member-links.ts';
@@ -149,6 +150,7 @@ export async function deleteMember(unit: Unit, id: string): Promise<Refusal | un
   await orders.where('site_user_id', '=', id).execute();
   await dropCarts(unit, id);
   await eraseComments(unit, gone.email);
+  await eraseLikes(unit, id);
   await unit.record({ action: 'site-user.delete', subjectId: id });
   return undefined;
 }

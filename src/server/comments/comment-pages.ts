@@ -6,6 +6,8 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { findShownComment } from '#domain/comments/load-comments.ts';
 import type { Place } from '#domain/comments/places.ts';
+import { reportComment } from '#domain/comments/report-comment.ts';
+import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { NotFoundError, problemOf } from '../http/problem.ts';
@@ -13,15 +15,16 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
 import { findCommented } from './find-place.ts';
-import { receiveComment } from './receive-comment.ts';
+import { callerOf, receiveComment } from './receive-comment.ts';
 
 type PlaceRequest = FastifyRequest<{ Params: { placeId: string }; Querystring: { to?: unknown } }>;
 
 const hidden = { schema: { hide: true } } as const;
 const limited = { ...hidden, config: { limits: 'calls' } } as const;
 
-/** Where comments are written without any code: the form of a place, an answer to one, and what came of it. */
+/** Where comments are written without any code: the form of a place, an answer to one, and what came of it; and reported. */
 export function commentPages(app: FastifyInstance, services: Services): void {
+  reportPages(app, services);
   const find = async (request: PlaceRequest) => {
     const place = await findCommented(services, request, request.params.placeId);
     if (!place) throw new NotFoundError(request.url);
@@ -41,7 +44,7 @@ export function commentPages(app: FastifyInstance, services: Services): void {
     const { body = '', name = '', email = '', parentId = '', [formInputs.trap]: trap = '' } = readForm(request);
     const place = await find(request);
     const given = { body, name, email, parentId, wantsMail: false };
-    const written = await receiveComment(services, request, place, given, { trap, isProven: false });
+    const written = await receiveComment(services, request, place, given, trap);
     if (written instanceof Refusal) {
       const { status, details, words: problem } = problemOf(written);
       const form = await formOf(services, request, place, { given, problem, errors: details.errors });
@@ -52,6 +55,36 @@ export function commentPages(app: FastifyInstance, services: Services): void {
     return sendWords(services, request, reply, { title: place.title, html, place });
   });
 }
+
+/** Where a comment is reported: opening it changes nothing, a press does. */
+function reportPages(app: FastifyInstance, services: Services): void {
+  const find = async (request: ReportRequest) => {
+    const { placeId, commentId } = request.params;
+    const place = await findCommented(services, request, placeId);
+    const asked = { id: commentId, placeId };
+    const comment = place && (await findShownComment(services.database.read, request.site.id, asked));
+    if (!comment) throw new NotFoundError(request.url);
+    return { place, comment };
+  };
+
+  app.get('/comments/:placeId/report/:commentId', hidden, async (request: ReportRequest, reply) => {
+    const { place, comment } = await find(request);
+    const html = `<p>${words.reportText}</p><blockquote>${comment.html}</blockquote>
+<form method="post"><button class="button button--primary" type="submit">${words.reportAct}</button></form>`;
+    await sendWords(services, request, reply, { title: words.reportTitle, html, place });
+  });
+
+  app.post('/comments/:placeId/report/:commentId', limited, async (request: ReportRequest, reply) => {
+    requireSameOrigin(request);
+    const { place, comment } = await find(request);
+    const caller = callerOf(services, request);
+    await byVisitor(services, request.site, (unit) => reportComment(unit, comment.id, caller));
+    const html = `<p role="status">${words.reported}</p>`;
+    await sendWords(services, request, reply, { title: words.reportTitle, html, place });
+  });
+}
+
+type ReportRequest = FastifyRequest<{ Params: { placeId: string; commentId: string } }>;
 
 const nothing = { body: '', name: '', email: '', parentId: '', wantsMail: false };
 

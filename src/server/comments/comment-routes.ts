@@ -18,7 +18,7 @@ export function commentRoutes(app: FastifyInstance, services: Services): void {
     if (!place) return new Refusal('not-found', words.nowhere);
     const { name = '', email = '', parentId = '', wantsMail = false, trap = '' } = body;
     const given = { body: body.body, name, email, parentId, wantsMail };
-    return receiveComment(services, request, place, given, { trap, isProven: false });
+    return receiveComment(services, request, place, given, trap);
   });
 
   route(app, calls.listComments, ({ site, query }) => listComments(services.database.read, site.id, query));

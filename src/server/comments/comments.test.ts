@@ -17,7 +17,7 @@ let owner: TestVisitor;
 let postId: string;
 
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ TRUST_PROXY: 'true' });
   site = await makeTestSite(test.services.database, [
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 50 }] },
   ]);
@@ -128,6 +128,100 @@ describe('a comment', () => {
     const url = `/comments/${postId}`;
     const payload = new URLSearchParams({ ...guest, body: 'Eve' }).toString();
     expect((await new TestVisitor(test.app).send({ method: 'POST', url, headers, payload })).status).toBe(400);
+  });
+});
+
+describe('a report of a comment', () => {
+  it('takes a press, counts once a visitor, and several take away what nobody has decided on', async () => {
+    await set({ approval: 'nobody' });
+    const { id } = (await say({ body: 'Rude' })).json;
+    const link = `/comments/${postId}/report/${id}`;
+    const from = (address: string) => ({ 'x-forwarded-for': address, ...html });
+    const report = (address: string) =>
+      new TestVisitor(test.app).send({
+        method: 'POST',
+        url: link,
+        headers: {
+          ...from(address),
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+        payload: '',
+      });
+    expect((await new TestVisitor(test.app).get(link, html)).body).toContain('Report it');
+    expect((await listed('&reported=true')).length).toBe(0);
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await report(address)).status).toBe(200);
+    expect((await listed('&reported=true'))[0]).toMatchObject({ id, reports: 2, state: 'shown' });
+    await report('192.0.2.3');
+    await expect.poll(() => seen()).not.toContain('Rude');
+    await decide(id, 'shown');
+    for (const last of [4, 5, 6]) await report(`192.0.2.${last}`);
+    expect((await listed('&reported=true'))[0]).toMatchObject({ id, reports: 3, state: 'shown' });
+  });
+});
+
+describe('a like', () => {
+  it('counts once a visitor, and can be taken back (platform 3.258, 3.277, 7.49)', async () => {
+    const mug = site.itemIds[0] ?? '';
+    const [ada, bob] = [new TestVisitor(test.app), new TestVisitor(test.app)];
+    await set({ simpleLikingEnabled: false });
+    expect((await ada.call('POST', `/api/likes/${mug}`)).status).toBe(404);
+    expect(await seen('/shop/mug')).not.toContain('sqs-simple-like');
+    await set({ simpleLikingEnabled: true });
+    await expect
+      .poll(() => seen('/shop/mug'))
+      .toContain(`class="sqs-simple-like" method="post" action="/likes/${mug}"`);
+    for (const time of [1, 2]) {
+      expect([time, (await ada.call('POST', `/api/likes/${mug}`)).json]).toEqual([
+        time,
+        { likeCount: 1, isLiked: true },
+      ]);
+    }
+    const pressed = await bob.submit(`/likes/${mug}`, {});
+    expect([pressed.status, pressed.headers.location]).toEqual([303, '/shop/mug']);
+    await expect.poll(async () => (await data('/shop/mug')).likeCount).toBe(2);
+    expect(await seen('/shop/mug')).toContain('data-like-count="2"');
+    await bob.submit(`/likes/${mug}`, {});
+    expect((await ada.call('DELETE', `/api/likes/${mug}`)).json).toEqual({ likeCount: 0, isLiked: false });
+    expect((await ada.call('POST', `/api/likes/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('what a page leads to', () => {
+  it('are its comments, from lists, by a link with their number (platform 7.47)', async () => {
+    await set({ approval: 'nobody' });
+    await say({ body: 'Counted' });
+    const { publicCommentCount: count } = await data();
+    const link = `<a href="/journal/ash-glaze#comments-${postId}" class="sqs-comment-link"`;
+    await expect.poll(() => seen('/journal')).toContain(link);
+    const [, words = ''] = new RegExp(`${link}[^>]*>([^<]*)<`).exec(await seen('/journal')) ?? [];
+    expect(words.trim().split(/\s+/)).toEqual([String(count), count === 1 ? 'Comment' : 'Comments']);
+    expect(await seen()).toContain(`id="comments-${postId}"`);
+  });
+
+  it('are services to share it at, by links: nothing is loaded from there (platform 7.48)', async () => {
+    expect(await seen()).not.toContain('squarespace-social-buttons');
+    await set({ shareButtons: ['facebook', 'mail'] });
+    await expect.poll(() => seen()).toContain('squarespace-social-buttons');
+    const page = await new TestVisitor(test.app).get('/journal/ash-glaze', html);
+    const [, links = ''] = /squarespace-social-buttons[^>]*>(.*?)<\/div>/.exec(page.body) ?? [];
+    expect(links).toContain('href="https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2F');
+    expect(links).toContain('%2Fjournal%2Fash-glaze"');
+    expect(links).toContain('href="mailto:?subject=Ash%20glaze&amp;body=');
+    expect(links.match(/<a /g)).toHaveLength(2);
+    expect(`${page.body}${JSON.stringify(page.headers)}`).not.toMatch(
+      /(src|content)="https:\/\/[^"]*facebook|connect\.facebook/,
+    );
+  });
+
+  it('is Disqus where comments are kept there, by a link (platform 3.279)', async () => {
+    await set({ disqusShortname: 'fieldkiln' });
+    await expect.poll(() => seen()).toContain('href="https://disqus.com/home/forum/fieldkiln/"');
+    expect(await seen()).not.toContain('Write a comment');
+    const { json } = await new TestVisitor(test.app).get('/journal/ash-glaze?format=json');
+    expect(json.websiteSettings.disqusShortname).toBe('fieldkiln');
+    expect((await say({ body: 'Here' })).status).toBe(404);
+    await set({ disqusShortname: '' });
   });
 });
 

@@ -9,31 +9,26 @@ import { limitGuesses } from '../http/guess-limit.ts';
 import { isOwnMachine } from '../http/proxy.ts';
 import type { Services } from '../services.ts';
 
-/** What came with a comment beside its words. */
-interface Sent {
-  /** What stands in the field that people leave empty. */
-  trap: string;
-  /** Whether a captcha was solved for it. */
-  isProven: boolean;
-}
-
 /** Names where a request comes from, on this website alone, and does not give it. */
 export const callerOf = ({ secrets }: Services, request: FastifyRequest): string =>
   secrets.token('comment-caller', `${request.site.id}:${callerAddress(request)}`);
 
-/** Checks what a visitor wrote and keeps it; so many in a quarter of an hour from one address. Throws a 429 beyond that. */
+/**
+ * Checks what a visitor wrote and keeps it, `trap` being what stands in the field that people leave empty; so many in a quarter of an hour from one address. Throws a 429 beyond
+ * that.
+ */
 export async function receiveComment(
   services: Services,
   request: FastifyRequest,
   place: Place,
   given: GivenComment,
-  { trap, isProven }: Sent,
+  trap: string,
 ): Promise<{ id: string; state: 'shown' | 'waiting' } | Refusal> {
   const { site, member } = request;
   // What is only to be corrected does not count.
   const problems = commentProblems(given, member !== undefined);
   if (problems) return problems;
-  const writer = { member, caller: callerOf(services, request), isSuspicious: trap !== '', isProven };
+  const writer = { member, caller: callerOf(services, request), isSuspicious: trap !== '' };
   const about = { place, settings: site.preferences.comments };
   const keep = async () => {
     const value = await byVisitor(services, site, (unit) => writeComment(unit, about, given, writer));

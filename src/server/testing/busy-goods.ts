@@ -42,13 +42,18 @@ export async function review({ services }: TestApp, { websiteId, itemIds }: Test
 /** What a visitor says of a mug, and waits for somebody to read. */
 export async function comment({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
   const placeId = itemIds[0] ?? '';
-  const settings = { ...plainCommentSettings, commentsEnabled: true, approval: 'nobody' as const };
+  const settings = {
+    ...plainCommentSettings,
+    commentsEnabled: true,
+    simpleLikingEnabled: true,
+    approval: 'nobody' as const,
+  };
   await mustAct(services, websiteId, (unit) => savePreferences(unit, 'comments', { ...settings }));
   const given = { body: `${mark} is heavy`, name: `${mark} visitor`, email: `says@${mark.toLowerCase()}.example` };
   const { id } = await mustAct(services, websiteId, async (unit) => {
     const place = await findPlace(unit.tx, { websiteId, settings, now: unit.now }, placeId);
     if (!place) throw new Error('The mug is gone.');
-    const writer = { caller: '', isSuspicious: false, isProven: false };
+    const writer = { caller: '', isSuspicious: false };
     return writeComment(unit, { place, settings }, { ...given, parentId: '', wantsMail: false }, writer);
   });
   return {

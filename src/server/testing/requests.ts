@@ -17,6 +17,8 @@ const formFields: Record<string, string[]> = {
   '/cart/reminders/:token/stop': [],
   '/forms/:formId': ['_from', '_block', 'name', 'email', 'message'],
   '/comments/:placeId': ['body', 'name', 'email', 'parentId'],
+  '/comments/:placeId/report/:commentId': [],
+  '/likes/:itemId': [],
   '/newsletter/confirm/:token': [],
   '/newsletter/unsubscribe/:token': [],
   '/reviews/:token': ['itemId', 'rating', 'name', 'body'],
