@@ -1,3 +1,4 @@
+import { blockTypes } from '#catalog/block-types.ts';
 import { pageTypes, type PageType } from '#catalog/page-types.ts';
 import type { Document } from '#contract/document.ts';
 import type { Form } from '#contract/form.ts';
@@ -8,6 +9,7 @@ import type { SlideType } from '#catalog/slices.ts';
 import type { Collections } from '#database/page-schema.ts';
 import type { BlockNeeds } from '#documents/block-needs.ts';
 import { migrateDocument } from '#documents/migrate.ts';
+import { commentsOf, loadTalk } from '../comments/load-comments.ts';
 import { loadPublicForms } from '../forms/load-forms.ts';
 import { loadImages } from '../media/images.ts';
 import type { Site } from '../websites/site.ts';
@@ -53,7 +55,7 @@ export async function contentPage(
     pageTitle: row.title,
     pageDescription: row.description,
     fullUrl: path,
-    collection: toCollection(row, []),
+    collection: { ...toCollection(row, []), ...(await talkOf(deps, site, row.id, blocks.document)) },
     ...(await loadMerchandising(read, site, shown)),
   });
   return {
@@ -68,6 +70,18 @@ export async function contentPage(
     tags: [...siteTags(site), `collection:${row.id}`, ...tags],
   };
 }
+
+/** What is said of a page, where it has the block for that. */
+async function talkOf({ database: { read }, clock }: LoadDeps, site: Site, id: string, document: Document) {
+  if (!hasComments(document) || !site.preferences.comments.commentsEnabled) return {};
+  const asked = { websiteId: site.id, comments: site.preferences.comments, now: clock.now() };
+  const { likeCount: _, ...talk } = (await loadTalk(read, asked, [{ id, isPost: false, publishOn: null }]))(id);
+  return { ...talk, ...(await commentsOf(read, site.id, { id, ...talk })) };
+}
+
+/** Whether visitors can say something on a page of this document. */
+export const hasComments = ({ blocks }: Document): boolean =>
+  Object.values(blocks).some(({ type }) => type === blockTypes.comments);
 
 /** What the blocks of a document show, which is raised to what this version knows; `shown` are the items among it. */
 export async function loadBlocks(deps: LoadDeps, site: Site, stored: Document) {

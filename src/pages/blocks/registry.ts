@@ -9,6 +9,7 @@ import { buttonBlock } from './button/button.tsx';
 import { calendarBlock } from './calendar/calendar.tsx';
 import { chartBlock } from './chart/chart.tsx';
 import { codeBlock } from './code/code.tsx';
+import { commentsBlock } from './comments/comments.tsx';
 import { collectionLinkBlock } from './collection-link/collection-link.tsx';
 import { embedBlock } from './embed/embed.tsx';
 import { folderBlock } from './folder/folder.tsx';
@@ -62,6 +63,7 @@ export const blocks: readonly BlockDefinition[] = [
   memberAreaBlock,
   embedBlock,
   codeBlock,
+  commentsBlock,
   mapBlock,
   accordionBlock,
   marqueeBlock,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
+import type { Document } from '#contract/document.ts';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -131,6 +134,31 @@ describe('a comment', () => {
   });
 });
 
+describe('the block for comments', () => {
+  it('has the code 16, and lets visitors comment on the page that it stands on (platform 3.16)', async () => {
+    await set({ approval: 'nobody' });
+    const act = <T>(work: Parameters<typeof mustAct<T>>[2]) => mustAct(test.services, site.websiteId, work);
+    const { id } = await act((unit) => createPage(unit, { title: 'Guests' }));
+    const layout = { desktop: { column: 1, width: 12, row: 1, height: 2 } };
+    const block = { sectionId: 's', order: 'a0', type: 16, typeVersion: 1, props: {}, layout };
+    const sections = { s: { order: 'a0', theme: 'paper' as const, grid: {} } };
+    const publish = async (blocks: object) => {
+      await act(async (unit) => (await saveDraft(unit, id, { sections, blocks } as Document)) ?? {});
+      await act(async (unit) => (await publishDraft(unit, id)) ?? {});
+    };
+    await publish({});
+    expect((await say({ body: 'First' }, id)).status).toBe(404);
+    await publish({ b: block });
+    await expect.poll(() => seen('/guests')).toContain(`action="/comments/${id}"`);
+    expect((await write({ body: 'Nice place' }, id)).status).toBe(200);
+    await expect.poll(() => seen('/guests')).toContain('<p>Nice place</p>');
+    expect(await seen('/guests')).toContain(`id="comments-${id}" data-comment-state="1"`);
+    expect((await listed('&state=shown&search=nice'))[0]).toMatchObject({ place: 'Guests' });
+    await set({ commentsEnabled: false });
+    await expect.poll(() => seen('/guests')).not.toContain('Nice place');
+  });
+});
+
 describe('a report of a comment', () => {
   it('takes a press, counts once a visitor, and several take away what nobody has decided on', async () => {
     await set({ approval: 'nobody' });
@@ -168,9 +196,7 @@ describe('a like', () => {
     expect((await ada.call('POST', `/api/likes/${mug}`)).status).toBe(404);
     expect(await seen('/shop/mug')).not.toContain('sqs-simple-like');
     await set({ simpleLikingEnabled: true });
-    await expect
-      .poll(() => seen('/shop/mug'))
-      .toContain(`class="sqs-simple-like" method="post" action="/likes/${mug}"`);
+    await expect.poll(() => seen('/shop/mug')).toContain(`action="/likes/${mug}"`);
     for (const time of [1, 2]) {
       expect([time, (await ada.call('POST', `/api/likes/${mug}`)).json]).toEqual([
         time,

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findPlace, type Place } from '#domain/comments/places.ts';
+import { hasComments } from '#domain/pages/load-content.ts';
+import { loadLiveDocument } from '#domain/pages/load-document.ts';
 import { isOpened } from '../pages/page-gate.ts';
 import type { Services } from '../services.ts';
 
@@ -27,5 +29,7 @@ export async function findCommented(
   const { commentsEnabled, disqusShortname } = request.site.preferences.comments;
   if (!commentsEnabled || disqusShortname !== '') return undefined;
   const place = await findVisibleItem(services, request, id);
-  return place?.isPage ? undefined : place;
+  if (!place?.isPage) return place;
+  const asked = { websiteId: request.site.id, ownerId: id };
+  return hasComments(await loadLiveDocument(services.database.read, asked, services.report)) ? place : undefined;
 }
