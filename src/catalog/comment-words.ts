@@ -55,6 +55,13 @@ export const commentWords = {
   reportText: 'Tell us that this comment should not be here. We read it then.',
   reportAct: 'Report it',
   reported: 'Thank you. We will read this comment.',
+  mails: 'Answers by mail',
+  confirmText: (address: string) => `Shall ${address} be told when somebody answers what you write here?`,
+  confirmAct: 'Yes, tell me',
+  confirmed: 'You are told when somebody answers what you write here.',
+  stopText: (address: string) => `Shall ${address} hear of no more answers?`,
+  stopAct: 'No more mails',
+  stopped: 'You are not told of answers any more.',
   elsewhere: 'Comments on this are kept at Disqus.',
   readElsewhere: 'Read them there',
 } as const;

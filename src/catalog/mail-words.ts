@@ -109,6 +109,28 @@ export const mailWords = {
     once: 'This is the only mail about it.',
     write: 'Write a review',
   },
+  'comment-answer': {
+    subject: (name: string) => `${name} answered you`,
+    answered: '{name} answered what you wrote on “{place}”:',
+    see: 'See the answer',
+    leave: 'If you do not want to hear of answers any more, press this:',
+    stop: 'No more mails about answers',
+    plain: { answered: '{name} answered what you wrote on "{place}":' },
+  },
+  'comment-confirm': {
+    subject: 'Do you want to hear of answers?',
+    asked:
+      'Somebody, most likely you, wrote a comment and wants to hear by mail when it is answered. Please confirm it.',
+    leave: 'If it was not you, leave this mail alone: nothing more is sent to you.',
+    confirm: 'Confirm',
+  },
+  'comments-waiting': {
+    subject: 'Comments wait to be read',
+    waiting: '{count} wait to be read. They are shown once you have decided so.',
+    one: '1 comment',
+    several: (count: number) => `${count} comments`,
+    see: 'Read them',
+  },
   'confirm-subscription': {
     subject: 'Please confirm',
     asked: 'Somebody, most likely you, asked that this address be put on the list “{list}”. Please confirm it.',

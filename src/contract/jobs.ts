@@ -51,6 +51,12 @@ export const jobKinds = {
   'mail.restock': Type.Object({ signUpId: id }),
   /** Asks who bought an order what they think of it. */
   'mail.review-request': Type.Object({ orderId: id }),
+  /** Asks whether somebody wants to hear of answers to what they said; `at` names the time that they asked. */
+  'mail.comment-confirm': Type.Object({ readerId: id, at: Type.Integer() }),
+  /** Somebody was answered. */
+  'mail.comment-answer': Type.Object({ commentId: id }),
+  /** Comments wait to be read; `hour` names the hour of it, counted from 1970. */
+  'mail.comments-waiting': Type.Object({ hour: Type.Integer() }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
   'gift-cards.issue': Type.Object({

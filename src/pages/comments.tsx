@@ -118,6 +118,9 @@ function CommentForm({ placeId, title, hasAccounts }: CommentFormProps) {
           {(field) => <input {...field} type="email" required={required} autoComplete="email" />}
         </Field>
       </div>
+      <label className="comments__choice">
+        <input type="checkbox" name="wantsMail" value="true" /> {words.wantsMail}
+      </label>
       <div className="comments__trap">
         <label>
           {formWords.leaveEmpty}

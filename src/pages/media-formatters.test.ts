@@ -72,7 +72,7 @@ describe('media on pages', () => {
     );
   });
 
-  it('follows an account by a link (platform 3)', () => {
+  it('follows an account by a link (platform 7.46)', () => {
     expect(print('{@|twitter-follow-button}', { userName: 'a&"b' })).toContain('screen_name=a%26%22b"');
     expect(print('{@|twitter-follow-button}', { profileUrl: 'https://twitter.com/fieldkiln/' })).toContain(
       '@fieldkiln<',

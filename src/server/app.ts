@@ -91,6 +91,7 @@ import { restockPages } from './restock/restock-pages.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
 import { commentPages } from './comments/comment-pages.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
+import { readerPages } from './comments/reader-pages.ts';
 import { likeRoutes } from './comments/like-routes.ts';
 import { reviewPages } from './reviews/review-pages.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -257,6 +258,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   restockPages(app, services);
   reviewPages(app, services);
   commentPages(app, services);
+  readerPages(app, services);
   likeRoutes(app, services);
 }
 

@@ -15,6 +15,7 @@ import { sendTextBroken } from '#jobs/mail/text-broken.ts';
 import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
+import { sendCommentAnswer, sendCommentConfirm, sendCommentsWaiting } from '#jobs/mail/comment-mails.ts';
 import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
@@ -90,6 +91,9 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.reset': (websiteId, link) => sendReset(services, websiteId, { ...link, ownerUrl }),
     'mail.account-notice': (websiteId, told) => sendAccountNotice(services, websiteId, { ...told, ownerUrl }),
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
+    'mail.comment-answer': (websiteId, answer) => sendCommentAnswer(services, websiteId, answer),
+    'mail.comment-confirm': (websiteId, asked) => sendCommentConfirm(services, websiteId, asked),
+    'mail.comments-waiting': (websiteId, told) => sendCommentsWaiting(services, websiteId, { ...told, ownerUrl }),
     'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import { fromFlag } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
+import { tellAnswered } from './comment-readers.ts';
 import { touchPlace } from './places.ts';
 
 const nothing = () => new Refusal('not-found', 'There is no such comment.');
@@ -17,10 +18,11 @@ export async function changeComment(unit: Unit, id: string, state: CommentState)
     .set({ state, decided_at: now, reports: 0, updated_at: now })
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
-    .returning('place_id')
+    .returning(['place_id', 'parent_id'])
     .executeTakeFirst();
   if (!changed) return nothing();
   touchPlace(unit, changed.place_id);
+  if (state === 'shown' && changed.parent_id !== null) await tellAnswered(unit, id);
   await unit.record({ action: 'comment.update', subjectId: changed.place_id, details: { state } });
   return undefined;
 }
@@ -78,7 +80,8 @@ function holds(word: string) {
     or lower(comments.body) like ${pattern} escape '!')`;
 }
 
-async function countWaiting(read: Read, websiteId: string): Promise<number> {
+/** How many there are to decide on. */
+export async function countWaiting(read: Read, websiteId: string): Promise<number> {
   const { waiting } = await read
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

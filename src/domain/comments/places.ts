@@ -4,6 +4,7 @@ import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { Read } from '#database/database.ts';
 import { isPublished } from '#database/published.ts';
 import type { Unit } from '../unit.ts';
+import { homeUrlId } from '../url-ids.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -60,7 +61,7 @@ export async function findPlace(
   return {
     id,
     title: row.title,
-    url: item ? `/${item.place_url}/${item.url_id}` : `/${row.url_id}`,
+    url: item ? `/${item.place_url}/${item.url_id}` : row.url_id === homeUrlId ? '/' : `/${row.url_id}`,
     ...(row.access === 'members' && { gate: { id: gateId, passwordHash } }),
     commentState: commentStateOf(own, age, settings, now),
     isPage: !item,

@@ -7,6 +7,7 @@ import { isEmail } from '#forms/email.ts';
 import { hashToken } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { commentHtml } from './comment-html.ts';
+import { readAnswers, tellAnswered, tellWaiting } from './comment-readers.ts';
 import { touchPlace, type Place } from './places.ts';
 
 /** The same again within this is one comment, in ms. */
@@ -79,8 +80,29 @@ export async function writeComment(
     wants_mail: toFlag(given.wantsMail),
     caller: writer.caller,
   });
+  if (kept.isNew) await tellOf(unit, kept, { email, parent, settings, wantsMail: given.wantsMail, member });
   if (kept.state === 'shown') touchPlace(unit, place.id);
   return { id: kept.id, state: kept.state === 'shown' ? 'shown' : 'waiting' };
+}
+
+interface Told {
+  email: string;
+  parent: { id: string } | undefined;
+  settings: CommentSettings;
+  wantsMail: boolean;
+  member: Writer['member'];
+}
+
+/** Makes due what follows from a new comment, but from spam nothing does. */
+async function tellOf(
+  unit: Unit,
+  { id, state }: Pick<Comments, 'id' | 'state'>,
+  { email, parent, settings, wantsMail, member }: Told,
+): Promise<void> {
+  if (state === 'spam') return;
+  if (wantsMail) await readAnswers(unit, email, member !== undefined);
+  if (state === 'waiting' && settings.tellsStaff) await tellWaiting(unit);
+  if (state === 'shown' && parent) await tellAnswered(unit, id);
 }
 
 /** Keeps a comment; the same again within ten minutes, as by two presses, is the one that is there. */
@@ -132,6 +154,7 @@ export async function answerComment(
     caller: '',
   });
   touchPlace(unit, answered.place_id);
+  await tellAnswered(unit, kept.id);
   await unit.record({ action: 'comment.answer', subjectId: answered.place_id });
   return { id: kept.id };
 }

@@ -27,6 +27,11 @@ const giftCards = [{ code: 'AAAA-BBBB', amount: usd('25.00') }];
 const mails: Record<MailName, object[]> = {
   'account-notice': [{ change: 'A passkey was added.', when: 'Monday' }],
   'cart-reminder': [{ items, stopUrl: 'https://clay.example/stop' }],
+  'comment-answer': [
+    { name: 'Bob & Co', place: 'Ash glaze', body: 'It is <safe>.', stopUrl: 'https://x.example/stop' },
+  ],
+  'comment-confirm': [{}],
+  'comments-waiting': [{ count: '2 comments' }],
   'confirm-subscription': [{ list: 'News & more' }],
   'form-submission': [
     { answers: [{ title: 'Name', text: 'Ada' }, { title: 'Phone' }], email: 'ada@example.com', pageTitle: 'Contact' },

@@ -111,6 +111,8 @@ export interface SiteMail {
   data: object;
   /** What the mail is for: where its button leads. */
   action: { url: string; label: string };
+  /** Where one press ends mails of its kind. */
+  unsubscribeUrl?: string;
   /** The website's where left out. */
   locale?: Locale;
   /** It is tried once: whoever waits for it hears what came of that. */
@@ -154,13 +156,21 @@ export async function writeSiteMail(
   const website = { siteTitle: site.title, url: around.url };
   const data = { ...mail.data, ...around, subject, language, website, action: mail.action };
   const locales = siteProvider(await services.usesCldrMoney(websiteId));
-  const { id, to, isTest, template } = mail;
+  const { id, to, isTest, template, unsubscribeUrl } = mail;
   const written = { locale: language, locales };
   const ownText = given ?? (await services.mailTexts(websiteId))[template.name as CustomerMail];
   const own = ownText && writeOwn(template, ownText, data, written);
   const original = { ...template.write(data, written), subject };
   const content = own && own.problems.length === 0 ? own : original;
-  return { id, from, to, ...content, problems: own?.problems ?? [], ...(isTest && { isTest }) };
+  return {
+    id,
+    from,
+    to,
+    ...content,
+    problems: own?.problems ?? [],
+    ...(isTest && { isTest }),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }
 
 /** What every mail has above and below: the shop's look, where it is, and how one reaches it. */

@@ -42,10 +42,10 @@ export async function sendBySmtp(server: OpenSmtpServer, mail: Mail): Promise<Sm
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(Object.assign(new Error('ETIMEDOUT'), { code: 'ETIMEDOUT' })), wholeMs);
   try {
-    const { id, to, subject, html, text } = mail;
+    const { id, to, subject, html, text, unsubscribeUrl } = mail;
     const from = senderOf(mail.from);
     const messageId = `<${id}@${from.address.split('@').at(-1) || host}>`;
-    const sending = transport.sendMail({ messageId, from, to, subject, html, text });
+    const sending = transport.sendMail({ messageId, from, to, subject, html, text, headers: leaving(unsubscribeUrl) });
     const { response } = await Promise.race([sending, late.promise]);
     return { isSent: true, isFinal: true, isAway: false, text: response };
   } catch (error) {
@@ -54,4 +54,9 @@ export async function sendBySmtp(server: OpenSmtpServer, mail: Mail): Promise<Sm
     clearTimeout(timer);
     transport.close();
   }
+}
+
+/** What mail programs show a button of their own for. */
+function leaving(url: string | undefined): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }

@@ -41,9 +41,16 @@ export function commentPages(app: FastifyInstance, services: Services): void {
 
   app.post('/comments/:placeId', limited, async (request: PlaceRequest, reply) => {
     requireSameOrigin(request);
-    const { body = '', name = '', email = '', parentId = '', [formInputs.trap]: trap = '' } = readForm(request);
+    const {
+      body = '',
+      name = '',
+      email = '',
+      parentId = '',
+      wantsMail,
+      [formInputs.trap]: trap = '',
+    } = readForm(request);
     const place = await find(request);
-    const given = { body, name, email, parentId, wantsMail: false };
+    const given = { body, name, email, parentId, wantsMail: wantsMail !== undefined };
     const written = await receiveComment(services, request, place, given, trap);
     if (written instanceof Refusal) {
       const { status, details, words: problem } = problemOf(written);
@@ -124,6 +131,7 @@ ${errors[name] ? `<span class="field__error" id="comment-${name}-problem">${esca
 <form method="post" action="/comments/${encodeURIComponent(place.id)}">
 <input type="hidden" name="parentId" ${value(answered ? parentId : '')}>
 ${field('body', body, escapeHtml(words.bodyHint))}${writer}
+<p><label><input type="checkbox" name="wantsMail" value="true"${given.wantsMail ? ' checked' : ''}> ${words.wantsMail}</label></p>
 <p><button class="button button--primary" type="submit">${words.send}</button></p>
 </form>`;
 }

@@ -142,8 +142,8 @@ describe('the block for comments', () => {
     const layout = { desktop: { column: 1, width: 12, row: 1, height: 2 } };
     const block = { sectionId: 's', order: 'a0', type: 16, typeVersion: 1, props: {}, layout };
     const sections = { s: { order: 'a0', theme: 'paper' as const, grid: {} } };
-    const publish = async (blocks: object) => {
-      await act(async (unit) => (await saveDraft(unit, id, { sections, blocks } as Document)) ?? {});
+    const publish = async (blocks: Document['blocks']) => {
+      await act(async (unit) => (await saveDraft(unit, id, { sections, blocks })) ?? {});
       await act(async (unit) => (await publishDraft(unit, id)) ?? {});
     };
     await publish({});
@@ -156,6 +156,54 @@ describe('the block for comments', () => {
     expect((await listed('&state=shown&search=nice'))[0]).toMatchObject({ place: 'Guests' });
     await set({ commentsEnabled: false });
     await expect.poll(() => seen('/guests')).not.toContain('Nice place');
+  });
+});
+
+describe('an answer', () => {
+  const mails = async (to: string) => {
+    await test.worker.runDue();
+    return (await test.services.mailbox(site.websiteId).list(500)).filter((mail) => mail.to === to);
+  };
+  const linkIn = (text = '', part: string) =>
+    new RegExp(`http://[^/]+(/comments/mails/[^\\s/]+${part})\\s`).exec(text)?.[1] ?? '';
+
+  it('is mailed to who asked for it, once their address is known to be theirs, and until they have enough', async () => {
+    await set({ approval: 'nobody' });
+    const { id } = (await say({ body: 'Who fires it?', email: 'asks@example.com', wantsMail: true })).json;
+    await say({ body: 'And when?', email: 'asks@example.com', wantsMail: true });
+    await say({ body: 'Too early', email: 'b@example.com', parentId: id });
+    const [confirm, ...more] = await mails('asks@example.com');
+    expect([more.length, confirm?.id.startsWith('comment-confirm')]).toEqual([0, true]);
+    const link = linkIn(confirm?.text, '');
+    expect((await new TestVisitor(test.app).get(link, html)).body).toContain('Yes, tell me');
+    await say({ body: 'Only opened', email: 'b@example.com', parentId: id });
+    expect(await mails('asks@example.com')).toHaveLength(1);
+    await new TestVisitor(test.app).submit(link, {});
+    await owner.call('POST', here(`/api/comments/${id}/answers`), { body: 'Ada <does>.' });
+    const [told] = (await mails('asks@example.com')).filter((mail) => mail.id.startsWith('comment-answer'));
+    expect(told?.text).toContain('Ada <does>.');
+    expect(told?.html).toContain('Ada &lt;does&gt;.');
+    const stop = linkIn(told?.text, '/stop');
+    expect(told?.unsubscribeUrl?.endsWith(stop)).toBe(true);
+    expect((await new TestVisitor(test.app).get(stop, html)).status).toBe(200);
+    const oneClick = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    await new TestVisitor(test.app).send({ method: 'POST', url: stop, headers: oneClick, payload });
+    await say({ body: 'Another', email: 'c@example.com', parentId: id });
+    expect(await mails('asks@example.com')).toHaveLength(2);
+    expect((await new TestVisitor(test.app).get(`${link}x`, html)).status).toBe(404);
+  });
+
+  it('that waits is mailed once it is shown, and who looks after the website hears what waits once an hour', async () => {
+    await set({ approval: 'everyone' });
+    const before = (await mails('owner@shop.example')).length;
+    test.clock.advance(3_600_000);
+    await say({ body: 'One waits' });
+    await say({ body: 'Two wait' });
+    const [told] = await mails('owner@shop.example');
+    expect(await mails('owner@shop.example')).toHaveLength(before + 1);
+    expect(told?.text).toContain('wait to be read');
+    expect(told?.text).toMatch(/\/config\/[^/]+\/comments/);
   });
 });
 

@@ -1,6 +1,7 @@
 import { plainCommentSettings } from '#contract/comment-settings.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
+import { readerToken } from '#domain/comments/comment-readers.ts';
 import { findPlace } from '#domain/comments/places.ts';
 import { writeComment } from '#domain/comments/write-comment.ts';
 import { createForm } from '#domain/forms/forms.ts';
@@ -54,10 +55,13 @@ export async function comment({ services }: TestApp, { websiteId, itemIds }: Tes
     const place = await findPlace(unit.tx, { websiteId, settings, now: unit.now }, placeId);
     if (!place) throw new Error('The mug is gone.');
     const writer = { caller: '', isSuspicious: false };
-    return writeComment(unit, { place, settings }, { ...given, parentId: '', wantsMail: false }, writer);
+    return writeComment(unit, { place, settings }, { ...given, parentId: '', wantsMail: true }, writer);
   });
+  const readers = services.database.read.selectFrom('comment_readers').select('id').where('website_id', '=', websiteId);
+  const reader = await readers.executeTakeFirstOrThrow();
   return {
     commentId: id,
+    'mails.token': readerToken(services.secrets, { websiteId, id: reader.id }),
     placeId,
     'comments.body': `${mark} again`,
     'comments.name': given.name,

@@ -18,6 +18,8 @@ const formFields: Record<string, string[]> = {
   '/forms/:formId': ['_from', '_block', 'name', 'email', 'message'],
   '/comments/:placeId': ['body', 'name', 'email', 'parentId'],
   '/comments/:placeId/report/:commentId': [],
+  '/comments/mails/:token': [],
+  '/comments/mails/:token/stop': [],
   '/likes/:itemId': [],
   '/newsletter/confirm/:token': [],
   '/newsletter/unsubscribe/:token': [],

@@ -41,7 +41,7 @@ function answer(form: HTMLFormElement, link: HTMLElement): void {
 }
 
 /** Says what is wrong where it is, or in one line what else hindered it. */
-function fail(form: HTMLFormElement, { message, errors = {} }: Failure): void {
+function fail(form: HTMLFormElement, { message, errors }: Failure): void {
   showProblems(form, errors);
   const line = form.querySelector('.comments__problem');
   if (line) line.textContent = Object.keys(errors).length > 0 ? '' : message;

@@ -1,0 +1,90 @@
+import type { PayloadOf } from '#contract/jobs.ts';
+import { findAnswered, readerToken } from '#domain/comments/comment-readers.ts';
+import { findPlace } from '#domain/comments/places.ts';
+import { countWaiting } from '#domain/comments/moderate.ts';
+import { plainCommentSettings } from '#contract/comment-settings.ts';
+import type { Services } from '../services.ts';
+import answerHtml from './comment-answer.html?raw';
+import answerText from './comment-answer.txt?raw';
+import confirmHtml from './comment-confirm.html?raw';
+import confirmText from './comment-confirm.txt?raw';
+import waitingHtml from './comments-waiting.html?raw';
+import waitingText from './comments-waiting.txt?raw';
+import { mailTemplate, sendSiteMail } from './site-mail.ts';
+import { listAdministrators } from './webhook-off.ts';
+
+const answer = mailTemplate('comment-answer', answerHtml, answerText);
+const confirm = mailTemplate('comment-confirm', confirmHtml, confirmText);
+const waiting = mailTemplate('comments-waiting', waitingHtml, waitingText);
+
+/** Tells somebody of an answer to what they said, once, as long as both are shown and they want to hear of it. */
+export async function sendCommentAnswer(
+  services: Services,
+  websiteId: string,
+  { commentId }: PayloadOf<'mail.comment-answer'>,
+): Promise<void> {
+  const { database, clock, secrets } = services;
+  const answered = await findAnswered(database.read, websiteId, commentId);
+  if (!answered) return;
+  const { readerId, email, placeId, name, body } = answered;
+  const asked = { websiteId, settings: plainCommentSettings, now: clock.now() };
+  const place = await findPlace(database.read, asked, placeId);
+  if (!place) return;
+  const url = await services.baseUrl(websiteId);
+  const stopUrl = `${url}/comments/mails/${readerToken(secrets, { websiteId, id: readerId })}/stop`;
+  await sendSiteMail(services, websiteId, {
+    id: `comment-answer-${commentId}`,
+    to: email,
+    subject: answer.words.subject(name),
+    template: answer,
+    data: { name, place: place.title, body, stopUrl },
+    action: { url: `${url}${place.url}#comment-${commentId}`, label: answer.words.see },
+    unsubscribeUrl: stopUrl,
+  });
+}
+
+/** Asks somebody to confirm that they want to hear of answers, as long as they have not said so. */
+export async function sendCommentConfirm(
+  services: Services,
+  websiteId: string,
+  { readerId: id, at }: PayloadOf<'mail.comment-confirm'>,
+): Promise<void> {
+  const own = services.database.read.selectFrom('comment_readers').select(['email', 'state']);
+  const reader = await own.where('website_id', '=', websiteId).where('id', '=', id).executeTakeFirst();
+  if (reader?.state !== 'asked') return;
+  const url = await services.baseUrl(websiteId);
+  await sendSiteMail(services, websiteId, {
+    id: `comment-confirm-${id}-${at}`,
+    to: reader.email,
+    subject: confirm.words.subject,
+    template: confirm,
+    data: {},
+    action: {
+      url: `${url}/comments/mails/${readerToken(services.secrets, { websiteId, id })}`,
+      label: confirm.words.confirm,
+    },
+  });
+}
+
+/** Tells who looks after a website how many comments wait, where some still do. */
+export async function sendCommentsWaiting(
+  services: Services,
+  websiteId: string,
+  { hour, ownerUrl }: PayloadOf<'mail.comments-waiting'> & { ownerUrl: string },
+): Promise<void> {
+  const { read } = services.database;
+  const count = await countWaiting(read, websiteId);
+  if (count === 0) return;
+  const website = read.selectFrom('websites').select('handle').where('id', '=', websiteId);
+  const { handle } = await website.executeTakeFirstOrThrow();
+  for (const { id, email } of await listAdministrators(read, websiteId)) {
+    await sendSiteMail(services, websiteId, {
+      id: `comments-waiting-${hour}-${id}`,
+      to: email,
+      subject: waiting.words.subject,
+      template: waiting,
+      data: { count: count === 1 ? waiting.words.one : waiting.words.several(count) },
+      action: { url: `${ownerUrl}/config/${handle}/comments`, label: waiting.words.see },
+    });
+  }
+}
