@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, mkdirSync, writeFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { roles } from '#catalog/roles.ts';
@@ -66,6 +67,8 @@ async function firstScreen(browser: Browser, server: ServerProcess, owner: TestV
 async function goThrough(page: Page, times: Map<string, number[]>): Promise<void> {
   const ways = page.getByRole('navigation', { name: 'Workshop' }).getByRole('link');
   for (const way of await ways.all()) {
+    // Who is there already changes nothing.
+    if ((await way.getAttribute('aria-current')) === 'page') continue;
     const name = (await way.textContent()) ?? '';
     // As a hand does on its way to press.
     await way.hover();
@@ -102,10 +105,11 @@ async function screens(): Promise<Measurement[]> {
   await browser.close();
   await server.stop();
   await shop.drop();
-  const slowest = Math.max(...[...times.values()].map(median));
+  const medians = [...times.values()].map(median);
   return [
     atMost('first screen (ms)', median(firsts), 1000),
-    atMost('change of screen, the slowest (ms)', slowest, 100),
+    atMost('change of screen, the middle one (ms)', median(medians), 100),
+    atMost('change of screen, the slowest (ms)', Math.max(...medians), 100),
     atMost('JavaScript of the frame (kB gzip)', frameSize(), 220),
   ];
 }
@@ -229,10 +233,14 @@ async function backup(): Promise<Measurement[]> {
 
 /**
  * Prints what the workshop takes: its first screen, a change of screens, long lists against short ones, and a backup
- * while pages are served. Fails where a goal is missed.
+ * while pages are served; of these with `--part screens` one. Fails where a goal is missed.
  */
 export async function run(): Promise<void> {
-  const rows = [...(await lists()), ...(await backup()), ...(await screens())];
+  const { values } = parseArgs({ options: { part: { type: 'string' } } });
+  const rows: Measurement[] = [];
+  for (const [name, measure] of Object.entries({ lists, backup, screens })) {
+    if (values.part === undefined || values.part === name) rows.push(...(await measure()));
+  }
   console.table(rows);
   if (rows.some((row) => !row.reached)) process.exitCode = 1;
 }

@@ -68,6 +68,8 @@ export function makeRouter(account: Account) {
     context: { account },
     scrollRestoration: true,
     defaultPreload: 'intent',
+    // A hand is on its way for a tenth of a second: that is what there is to load a place in.
+    defaultPreloadDelay: 10,
     defaultPendingComponent: Waiting,
     defaultNotFoundComponent: NothingHere,
     defaultErrorComponent: PlaceFailed,

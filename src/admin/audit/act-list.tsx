@@ -1,3 +1,4 @@
+import { useLater } from '#kit/use-later.ts';
 import { When } from '#kit/when.tsx';
 import { audit as texts } from '../texts/audit.ts';
 import styles from './audit.module.css';
@@ -14,9 +15,10 @@ interface ListedAct {
 
 /** What was done, the newest first, each with when and from where. */
 export function ActList({ acts }: { acts: readonly ListedAct[] }) {
+  const isLater = useLater();
   return (
     <ul className={styles.list}>
-      {acts.map(({ id, at, person, text, via, address }) => (
+      {(isLater ? acts : []).map(({ id, at, person, text, via, address }) => (
         <li key={id} className={styles.act}>
           <p className={styles.what}>
             {person && <strong>{person} </strong>}

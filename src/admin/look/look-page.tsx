@@ -9,6 +9,7 @@ import { SaveBar } from '#kit/save-bar.tsx';
 import { keysText, useShortcut } from '#kit/shortcuts.ts';
 import { Tabs } from '#kit/tabs.tsx';
 import { Tooltip } from '#kit/tooltip.tsx';
+import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { look as texts } from '../texts/look.ts';
@@ -27,6 +28,7 @@ export function LookPage() {
   const website = useWebsite();
   const look = useLook();
   const { bar, data } = look;
+  const isLater = useLater();
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       bar.isShown && current.pathname !== next.pathname && !(await confirm(texts.leave)),
@@ -35,7 +37,7 @@ export function LookPage() {
   return (
     <Page title={texts.title} of={website.title} acts={data && <Steps look={look} />}>
       <Unloaded of={look} />
-      {data && look.styles && <Workbench look={look} data={data} styled={look.styles} />}
+      {isLater && data && look.styles && <Workbench look={look} data={data} styled={look.styles} />}
       <SaveBar {...bar} />
     </Page>
   );

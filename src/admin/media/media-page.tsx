@@ -3,6 +3,7 @@ import type { ListedAsset } from '#contract/media-calls.ts';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
+import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { media as texts } from '../texts/media.ts';
@@ -20,6 +21,7 @@ export function MediaPage() {
   const uploads = useUploads();
   const list = useMedia(asked);
   const { data } = list;
+  const isLater = useLater();
   const assets = data?.pages.flatMap((page) => page.assets) ?? [];
   const isNarrowed = Object.keys(asked).length > 0;
   return (
@@ -33,7 +35,7 @@ export function MediaPage() {
         <>
           <output className={styles.soft}>{texts.found(data?.pages[0]?.total ?? 0)}</output>
           <ul className={styles.grid}>
-            {assets.map((asset) => (
+            {(isLater ? assets : []).map((asset) => (
               <Tile key={asset.id} asset={asset} />
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '#kit/page.tsx';
 import { SaveBar } from '#kit/save-bar.tsx';
+import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import styles from './settings.module.css';
@@ -17,10 +18,11 @@ interface SettingsFormProps {
 export function SettingsForm({ title, of, children }: SettingsFormProps) {
   const { data, bar } = of;
   const website = useWebsite();
+  const isLater = useLater();
   return (
     <Page title={title} of={website.title} width="narrow">
       <Unloaded of={of} />
-      {data !== undefined && (
+      {isLater && data !== undefined && (
         <form
           className={styles.form}
           onSubmit={(event) => {

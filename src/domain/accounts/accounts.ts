@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { newId } from '#database/ids.ts';
 import { isTaken } from '#database/taken.ts';
@@ -121,23 +120,25 @@ export interface SignedIn extends AccountWithRoles {
   provedAt: number;
 }
 
-/** The account of a session that has not ended, with its role on each website. */
-export async function findAccount(database: Database, tokenHash: string, now: number): Promise<SignedIn | undefined> {
-  const account = await database.read
+/** The account of a session that has not ended, with its role on the website that is named: it may have a thousand. */
+export async function findAccount(
+  { read }: Database,
+  tokenHash: string,
+  now: number,
+  websiteId = '',
+): Promise<SignedIn | undefined> {
+  const found = await read
     .selectFrom('account_sessions as session')
     .innerJoin('accounts as account', 'account.id', 'session.account_id')
+    .leftJoin('memberships as member', (join) =>
+      join.onRef('member.account_id', '=', 'account.id').on('member.website_id', '=', websiteId),
+    )
     .select(['account.id', 'account.email', 'session.seen_at as seenAt', 'session.proved_at as provedAt'])
-    .select('session.device as via')
+    .select(['session.device as via', 'member.role'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .executeTakeFirst();
-  if (!account) return undefined;
-  // As one value: an account may have a thousand websites, and this is asked with every call.
-  const together = sql<string>`${sql.raw(database.kind === 'postgres' ? 'json_object_agg' : 'json_group_object')}(website_id, role)`;
-  const { roles } = await database.read
-    .selectFrom('memberships')
-    .select(sql<string | null>`cast(${together} as text)`.as('roles'))
-    .where('account_id', '=', account.id)
-    .executeTakeFirstOrThrow();
-  return { ...account, roles: roles === null ? {} : (JSON.parse(roles) as SignedIn['roles']) };
+  if (!found) return undefined;
+  const { role, ...account } = found;
+  return { ...account, roles: role === null ? {} : { [websiteId]: role } };
 }

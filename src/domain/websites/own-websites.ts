@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Read } from '#database/database.ts';
 
 /** As many are listed at once. */
-export const websitesAtOnce = 50;
+const websitesAtOnce = 50;
 
 /** The first websites of an account that are not deleted, in the order in which they were made. */
 export async function firstWebsites(read: Read, accountId: string): Promise<string[]> {
@@ -25,13 +25,15 @@ interface Wanted {
   /** This one alone. */
   only?: string | undefined;
   offset?: number | undefined;
-  /** Whether they are many: then the titles are gone through until enough of them are theirs. */
-  areMany?: boolean | undefined;
 }
 
 /** Websites of an account by their titles, deleted ones last. */
-export async function listOwnWebsites(read: Read, { accountId, search = '', only, offset = 0, areMany }: Wanted) {
-  let own = (areMany ? alongTitles(read) : alongMemberships(read)).where('member.account_id', '=', accountId);
+export async function listOwnWebsites(read: Read, { accountId, search = '', only, offset = 0 }: Wanted) {
+  let own = ((await areMany(read, accountId)) ? alongTitles(read) : alongMemberships(read)).where(
+    'member.account_id',
+    '=',
+    accountId,
+  );
   if (only !== undefined) own = own.where('website.id', '=', only);
   const words = search.trim().toLowerCase().replaceAll(/[!%_]/g, '!$&');
   if (words) own = own.where(sql<boolean>`lower(website.title) like ${`%${words}%`} escape '!'`);
@@ -43,6 +45,12 @@ export async function listOwnWebsites(read: Read, { accountId, search = '', only
     .offset(offset)
     .execute();
   return { ids: rows.slice(0, websitesAtOnce).map(({ id }) => id), hasMore: rows.length > websitesAtOnce };
+}
+
+/** Of who has many the titles are gone through until enough of them are theirs. */
+async function areMany(read: Read, accountId: string): Promise<boolean> {
+  const own = read.selectFrom('memberships').select('website_id').where('account_id', '=', accountId);
+  return (await own.limit(websitesAtOnce + 1).execute()).length > websitesAtOnce;
 }
 
 const alongMemberships = (read: Read) =>

@@ -16,29 +16,33 @@ import { firstWebsites } from '#domain/websites/own-websites.ts';
 import { recordFailedSignIn } from '#domain/accounts/account-acts.ts';
 import { accountCookie, requireAccount, sessionFrom } from './guard.ts';
 import { permissionsOf, type AccountWithRoles } from '#domain/accounts/permissions.ts';
+import { keepsInstallation, rolesOn } from '#domain/accounts/roles-of.ts';
 import { roles } from '#catalog/roles.ts';
-import { keepsInstallation } from './keeps-installation.ts';
 import { tryAnyCode } from './try-code.ts';
 import { tryPasskey, wrongPasskey } from './try-passkey.ts';
 import { tryPassword } from './try-password.ts';
 
+type Signed = Pick<AccountWithRoles, 'id' | 'email'>;
+
 /** An account as the owner's application knows it: with the first of its websites, and the one that a handle names. */
-export async function accountView(services: Services, account: AccountWithRoles, handle?: string) {
+export async function accountView(services: Services, { id: accountId, email }: Signed, handle?: string) {
   const { read } = services.database;
-  const ids = await firstWebsites(read, account.id);
+  const ids = await firstWebsites(read, accountId);
   const wanted = handle === undefined ? undefined : await findWebsiteOfHandle(read, handle);
-  if (wanted !== undefined && wanted in account.roles && !ids.includes(wanted)) ids.push(wanted);
-  const keepsAll = await keepsInstallation(read, account);
-  const sites = await Promise.all(ids.map((id) => services.sites.byId(id)));
+  if (wanted !== undefined && !ids.includes(wanted)) ids.push(wanted);
+  const own = await rolesOn(read, accountId, ids);
+  const account = { id: accountId, email, roles: own };
+  const keepsAll = await keepsInstallation(read, accountId);
+  const sites = await Promise.all(ids.filter((id) => id in own).map((id) => services.sites.byId(id)));
   const websites = sites.filter((site) => site !== undefined).filter((site) => site.deleted_at === null);
   return {
-    email: account.email,
+    email,
     websites: await Promise.all(
       websites.map(async (site) => {
         const { id, handle, title, language, currency, time_zone: timeZone } = site;
         const url = await services.baseUrl(id);
         const may = permissionsOf(account, id).filter((right) => right !== 'backups.manage' || keepsAll);
-        const rights = { role: account.roles[id] ?? roles.none, permissions: may };
+        const rights = { role: own[id] ?? roles.none, permissions: may };
         const selling = { language, currency, timeZone, isTestMode: services.isTestMode(site) };
         return { id, handle, title, url, openUrl: openAddress(services, site, url), ...selling, ...rights };
       }),

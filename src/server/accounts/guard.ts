@@ -15,13 +15,17 @@ import { can, type AccountWithRoles } from '#domain/accounts/permissions.ts';
 /** The cookie of a signed-in account. */
 export const accountCookie = 'account';
 
-/** The signed-in account. Throws a 401 where nobody is signed in: on another origin nobody is, whatever cookies come along. */
-export async function requireAccount(services: Services, request: FastifyRequest): Promise<SignedIn> {
+/** The signed-in account, with its role on a website that is named. Throws a 401 where nobody is signed in: on another origin nobody is, whatever cookies come along. */
+export async function requireAccount(
+  services: Services,
+  request: FastifyRequest,
+  websiteId?: string,
+): Promise<SignedIn> {
   const known = request.account;
-  // The guard has looked already: an account has as many rows as websites.
+  // The guard has looked already.
   if (known && isSignedIn(known)) return known;
   const tokenHash = isForeign(request) ? undefined : tokenHashOf(request, accountCookie);
-  const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now()));
+  const account = tokenHash && (await findAccount(services.database, tokenHash, services.clock.now(), websiteId));
   if (!account) throw new HttpProblem(401, 'signed-out', 'Please sign in.');
   const session = { tokenHash, seenAt: account.seenAt, address: callerAddress(request) };
   // Nobody is kept out because a disk is full.
@@ -47,7 +51,8 @@ export function guardCalls(app: FastifyInstance, services: Services): void {
     const permission = permissionOf(endpoint);
     const websiteId = websiteOf(endpoint, request);
     const account =
-      (permission && (await accountOfKey(services, request, permission))) || (await requireAccount(services, request));
+      (permission && (await accountOfKey(services, request, permission))) ||
+      (await requireAccount(services, request, websiteId));
     request.account = account;
     if (!permission) return requireProof(endpoint, account, services.clock.now());
     const site = can(account, websiteId, permission) ? await services.sites.byId(websiteId) : undefined;

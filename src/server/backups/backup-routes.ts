@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getBackup, listBackups, makeBackup, removeBackup } from '#contract/backup-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { byOwner } from '../accounts/by-owner.ts';
-import { keepsInstallation } from '../accounts/keeps-installation.ts';
+import { keepsInstallation } from '#domain/accounts/roles-of.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +12,7 @@ export function backupRoutes(app: FastifyInstance, services: Services): void {
   const { backups, database } = services;
 
   async function requireAll({ account }: FastifyRequest): Promise<void> {
-    if (account && (await keepsInstallation(database.read, account))) return;
+    if (account && (await keepsInstallation(database.read, account.id))) return;
     const message = 'A backup holds all websites of this installation: ask who administers all of them.';
     throw new HttpProblem(403, 'forbidden', message);
   }

@@ -50,11 +50,7 @@ export async function firstRunRoutes(app: FastifyInstance, services: Services): 
     if (made instanceof Refusal) return made;
     const session = await openSession(database, accountId, clock.now());
     setCookie(request, reply, accountCookie, session, { maxAge: sessionMs / 1000 });
-    return accountView(services, {
-      id: accountId,
-      email: email.trim().toLowerCase(),
-      roles: { [made.id]: roles.admin },
-    });
+    return accountView(services, { id: accountId, email: email.trim().toLowerCase() });
   });
 
   await app.register(async (scope) => {

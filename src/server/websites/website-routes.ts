@@ -6,9 +6,10 @@ import { newId } from '#database/ids.ts';
 import { loadHandle } from '#domain/websites/find-website.ts';
 import { addMember } from '#domain/accounts/members.ts';
 import type { AccountWithRoles } from '#domain/accounts/permissions.ts';
+import { administersAny } from '#domain/accounts/roles-of.ts';
 import { beginCopy } from '#domain/copies/copy-website.ts';
 import { inUnit, type Unit } from '#domain/unit.ts';
-import { listOwnWebsites, websitesAtOnce } from '#domain/websites/own-websites.ts';
+import { listOwnWebsites } from '#domain/websites/own-websites.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { deleteWebsite, restoreWebsite, setOffline } from '#domain/websites/website-states.ts';
 import { changeWebsite, createWebsite } from '#domain/websites/websites.ts';
@@ -27,18 +28,15 @@ export function websiteRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.listWebsites, async ({ request, query }) => {
     const account = await requireAccount(services, request);
-    const areMany = Object.keys(account.roles).length > websitesAtOnce;
-    const { ids, hasMore } = await listOwnWebsites(services.database.read, {
-      accountId: account.id,
-      areMany,
-      ...query,
-    });
-    return { websites: await websiteViews(services, ids), hasMore, mayCreate: mayCreate(account) };
+    const { read } = services.database;
+    const { ids, hasMore } = await listOwnWebsites(read, { accountId: account.id, ...query });
+    const mayCreate = await administersAny(read, account.id);
+    return { websites: await websiteViews(services, ids), hasMore, mayCreate };
   });
 
   route(app, calls.createWebsite, async ({ body, request }) => {
     const account = await requireAccount(services, request);
-    if (!mayCreate(account)) return forbidden();
+    if (!(await administersAny(services.database.read, account.id))) return forbidden();
     const giveTo = (unit: Unit) => join(unit, account.id);
     return makeSite(services, body, actorOf(account, request), { giveTo });
   });
@@ -88,9 +86,6 @@ async function join(unit: Unit, accountId: string): Promise<Refusal | undefined>
   const joined = await addMember(unit, accountId, roles.admin);
   return joined instanceof Refusal ? joined : undefined;
 }
-
-/** Who administers a website may make others beside it. */
-const mayCreate = ({ roles: own }: AccountWithRoles) => Object.values(own).includes(roles.admin);
 
 const actorOf = ({ id }: AccountWithRoles, request: FastifyRequest) =>
   ({ kind: 'owner', id, address: callerAddress(request) }) as const;
