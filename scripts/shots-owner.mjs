@@ -34,6 +34,7 @@ export async function photographOffice({ root, browser, wanted }) {
   const { startServer } = await import('../test/server-process.ts');
   const { openFullOffice } = await import('../test/full-office.ts');
   const { FoundScreens } = await import('../test/found-screens.ts');
+  const { OfficeTab, prepareOffice } = await import('../test/office-tab.ts');
   const folder = join(root, 'shots/owner');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -41,14 +42,15 @@ export async function photographOffice({ root, browser, wanted }) {
   try {
     const office = await openFullOffice(server);
     const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
-    const page = await context.newPage();
+    await prepareOffice(context);
     await office.enter(context);
+    const tab = new OfficeTab(await context.newPage());
     const taken = [];
     const found = new FoundScreens(all, office.full);
     const empty = new FoundScreens(all, office.empty);
     for (const screen of screens) {
       const name = nameOf(screen).replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
-      if (!found.addressOf(screen)) await followAll(page, server.ownerUrl, found);
+      if (!found.addressOf(screen)) await followAll(tab, server.ownerUrl, found);
       const full = addressOf(server, found, screen);
       if (!full) {
         console.error(`Nothing leads to ${screen}.`);
@@ -59,7 +61,7 @@ export async function photographOffice({ root, browser, wanted }) {
       const states = { full, ...(bare && { empty: bare }), failed: full };
       const shots = [];
       for (const [state, address] of Object.entries(states)) {
-        shots.push(...(await photograph(page, address, { folder, name, state })));
+        shots.push(...(await photograph(tab, address, { folder, name, state })));
       }
       await layOut(browser, folder, name, shots);
       taken.push(...shots);
@@ -82,37 +84,23 @@ const addressOf = ({ ownerUrl }, found, screen) => {
 };
 
 /** Looks on every screen that is known for links to those that are not. */
-async function followAll(page, ownerUrl, found) {
+async function followAll(tab, ownerUrl, found) {
+  await tab.open(`${ownerUrl}/config`);
   for (const screen of found.screens) {
     const path = found.addressOf(screen);
-    if (!path) continue;
-    await page.goto(ownerUrl + path);
-    await page.locator('main h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await found.follow(page);
+    if (path) found.follow((await tab.go(path)).links, ownerUrl);
   }
 }
 
-async function photograph(page, address, { folder, name, state }) {
+async function photograph(tab, address, { folder, name, state }) {
+  const { page } = tab;
   const shots = [];
   const fail = (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   // Who is signed in is known, so that the frame stands.
   const isCall = (url) => url.pathname.startsWith('/api/') && !/^\/api\/account(\/session)?$/.test(url.pathname);
   if (state === 'failed') await page.route(isCall, fail);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page
-    .locator('main h1')
-    .first()
-    .waitFor({ timeout: 20_000 })
-    .catch(() => {});
-  await page.waitForLoadState('networkidle').catch(() => {});
-  if (state === 'failed')
-    await page
-      .getByRole('alert')
-      .first()
-      .waitFor({ timeout: 8000 })
-      .catch(() => {});
+  await tab.open(address);
   for (const width of Object.keys(widths)) {
     await page.setViewportSize({ width: Number(width), height: Number(width) < 500 ? 844 : 900 });
     for (const scheme of schemes) {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { screens } from '#admin/screens.ts';
 import { permissions } from '#catalog/permissions.ts';
 import { roles, type Role } from '#catalog/roles.ts';
@@ -8,14 +8,14 @@ import { test } from './browser.ts';
 import { FoundScreens } from './found-screens.ts';
 import { openFullOffice, type FullOffice } from './full-office.ts';
 import { findKeyboardProblems } from './keyboard.ts';
-import { OfficeTab } from './office-tab.ts';
+import { OfficeTab, prepareOffice } from './office-tab.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 /** 1440 × 900 at 200 %. */
 const zoomed = { width: 720, height: 450 };
 /** Tabs that are open at a time: each waits now and then. */
-const tabs = 3;
-const timeout = 180_000;
+const tabCount = 3;
+const timeout = 120_000;
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** To what no link leads, with the reason. */
@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A window that is signed in, as the administrator unless a role is named. */
-async function openWindow(browser: Browser, role?: Role): Promise<BrowserContext> {
+/** A window, in which nobody is signed in. */
+async function openWindow(browser: Browser): Promise<BrowserContext> {
   const english = { locale: 'en-US', timezoneId: 'UTC' };
   const context = await browser.newContext({ ...english, viewport: zoomed, reducedMotion: 'reduce' });
   // What a picture shows does not matter here, and making it takes long.
@@ -47,33 +47,49 @@ async function openWindow(browser: Browser, role?: Role): Promise<BrowserContext
     ({ pathname }) => pathname.startsWith('/media/'),
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   );
-  await office.enter(context, role);
+  await prepareOffice(context);
   return context;
 }
 
-/** Several tabs go through what there is. */
-async function share<T>(context: BrowserContext, all: readonly T[], work: (tab: OfficeTab, one: T) => Promise<void>) {
+const addressOf = (screen: string) => found.addressOf(screen) ?? '';
+const follow = (links: readonly string[]) => found.follow(links, server.ownerUrl);
+
+/** Opens the application in a tab, at its start. */
+async function openTab(context: BrowserContext): Promise<OfficeTab> {
+  const tab = new OfficeTab(await context.newPage());
+  await tab.open(server.ownerUrl + addressOf('/config/$site'));
+  return tab;
+}
+
+/** Several tabs, in which the administrator is signed in. */
+async function openTabs(context: BrowserContext): Promise<OfficeTab[]> {
+  await office.enter(context);
+  return Promise.all(Array.from({ length: tabCount }, () => openTab(context)));
+}
+
+/** The tabs go through what there is. */
+async function share<T>(
+  tabs: readonly OfficeTab[],
+  all: readonly T[],
+  work: (tab: OfficeTab, one: T) => Promise<void>,
+) {
   const left = [...all];
-  const take = async () => {
-    const tab = new OfficeTab(await context.newPage());
+  const take = async (tab: OfficeTab) => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(tab, one);
-    await tab.page.close();
   };
-  await Promise.all(Array.from({ length: tabs }, take));
+  await Promise.all(tabs.map(take));
 }
 
 /** Gives every screen to a tab, as soon as a link to it has been seen; gives those to which nothing leads. */
-async function shareScreens(context: BrowserContext, work: (tab: OfficeTab, screen: string) => Promise<void>) {
+async function shareScreens(tabs: OfficeTab[], work: (tab: OfficeTab, screen: string) => Promise<void>) {
   let left = [...screens];
   for (;;) {
     const ready = left.filter((screen) => found.addressOf(screen) !== undefined);
     if (ready.length === 0) return left;
     left = left.filter((screen) => !ready.includes(screen));
-    await share(context, ready, work);
+    await share(tabs, ready, work);
   }
 }
-
-const addressOf = (screen: string) => server.ownerUrl + (found.addressOf(screen) ?? '');
 
 /** By axe and by keyboard, forwards on one screen and backwards on the next, as light and dark. */
 async function judge({ page }: OfficeTab, turn: number): Promise<string[]> {
@@ -87,19 +103,20 @@ async function judge({ page }: OfficeTab, turn: number): Promise<string[]> {
   ];
 }
 
+const schemeOf = (turn: number) => ({ colorScheme: turn % 2 === 0 ? 'light' : 'dark' }) as const;
+
 test(
-  'every screen opens by its address, and has no barriers at 200 % and with reduced motion, by axe and by keyboard (design 6 and 11)',
+  'every screen has no barriers at 200 % and with reduced motion, by axe and by keyboard (design 6 and 11)',
   async ({ browser }) => {
     const context = await openWindow(browser);
+    const tabs = await openTabs(context);
     const problems: string[] = [];
-    const unreached = await shareScreens(context, async (tab, screen) => {
-      const { page } = tab;
+    const unreached = await shareScreens(tabs, async (tab, screen) => {
       const turn = screens.indexOf(screen);
-      await page.emulateMedia({ colorScheme: turn % 2 === 0 ? 'light' : 'dark', reducedMotion: 'reduce' });
-      await page.goto(addressOf(screen));
-      const state = await tab.settle();
-      await found.follow(page);
-      if (!unlinked.includes(screen) && (await page.locator('main [type=search]').count()) > 0) lists.push(screen);
+      await tab.page.emulateMedia({ ...schemeOf(turn), reducedMotion: 'reduce' });
+      const { state, links } = await tab.go(addressOf(screen));
+      follow(links);
+      if (!unlinked.includes(screen) && (await tab.page.locator('main [type=search]').count()) > 0) lists.push(screen);
       const wrong = state === 'open' ? await judge(tab, turn) : ['is not there'];
       problems.push(...[...wrong, ...tab.takeProblems()].map((problem) => `${screen}: ${problem}`));
     });
@@ -110,25 +127,46 @@ test(
   timeout,
 );
 
+test('the ways in have no barriers either: the first run, signing in, a new password, an invitation (design 6 and 11)', async ({
+  browser,
+}) => {
+  const context = await openWindow(browser);
+  const tab = new OfficeTab(await context.newPage());
+  const problems: string[] = [];
+  const empty = await startServer({ words: ['--empty'] });
+  // It serves a moment before it says where.
+  await vi.waitUntil(() => empty.output().includes('first-run#'));
+  const [firstRun = ''] = /http:\S+first-run#\S+/.exec(empty.output()) ?? [];
+  const paths = ['/config', '/config/reset', '/config/reset/token', await office.invite(), '/config/invitation/none'];
+  for (const [turn, url] of [firstRun, ...paths.map((path) => server.ownerUrl + path)].entries()) {
+    await tab.page.emulateMedia({ ...schemeOf(turn), reducedMotion: 'reduce' });
+    await tab.open(url);
+    problems.push(...(await judge(tab, turn)).map((problem) => `${url}: ${problem}`));
+  }
+  await context.close();
+  await empty.stop();
+  expect(problems).toEqual([]);
+});
+
 test(
   'a list that is searched and sorted is the same after an item was opened, in a new tab and after a reload (design 11)',
   async ({ browser }) => {
     const context = await openWindow(browser);
+    const tabs = await openTabs(context);
     const problems: string[] = [];
-    // Which they are is known from the test before.
+    // Which they are is known from the first test.
     expect(lists).toContain('/config/$site/orders');
-    await share(context, lists, async (tab, screen) => {
+    await share(tabs, lists, async (tab, screen) => {
       const { page } = tab;
-      await page.goto(addressOf(screen));
-      await tab.settle();
+      await tab.go(addressOf(screen));
       if (!(await narrow(tab))) {
         problems.push(`${screen}: a search does not stand in its address`);
         return;
       }
       const view = await viewOf(page);
-      const compare = async (when: string, shown = page) => {
-        await tab.settle();
-        const now = await viewOf(shown);
+      const compare = async (when: string, shown = tab) => {
+        await shown.settle();
+        const now = await viewOf(shown.page);
         if (now !== view) problems.push(`${screen}: ${when} it shows ${now}, before ${view}`);
       };
       const item = page.locator(`main :is(${rows})`).filter({ visible: true }).first();
@@ -143,9 +181,8 @@ test(
       await page.reload();
       await compare('after a reload');
       const other = new OfficeTab(await context.newPage());
-      await other.page.goto(page.url());
-      await other.settle();
-      await compare('in a new tab', other.page);
+      await other.open(page.url());
+      await compare('in a new tab', other);
       await other.page.close();
     });
     await context.close();
@@ -206,13 +243,14 @@ test(
     const left = rolesOfKinds();
     const work = async () => {
       for (let role = left.shift(); role !== undefined; role = left.shift()) {
-        const context = await openWindow(browser, role);
-        const wrong = await walkAs(new OfficeTab(await context.newPage()));
+        const context = await openWindow(browser);
+        await office.enter(context, role);
+        const wrong = await walkAs(await openTab(context));
         problems.push(...wrong.map((problem) => `role ${role}, ${problem}`));
         await context.close();
       }
     };
-    await Promise.all(Array.from({ length: tabs }, work));
+    await Promise.all(Array.from({ length: tabCount }, work));
     expect(problems).toEqual([]);
   },
   timeout,
@@ -220,25 +258,18 @@ test(
 
 /** Goes to every screen, and compares those that open with those that some way leads to. */
 async function walkAs(tab: OfficeTab): Promise<string[]> {
-  await tab.page.goto(addressOf('/config/$site'));
-  await tab.settle();
-  const shown = new Set(await tab.openMenus(() => found.follow(tab.page)));
-  const opened: string[] = [];
-  const problems: string[] = [];
-  for (const screen of screens) {
-    const address = found.addressOf(screen);
-    // What an administrator is led to is known from the first test.
-    if (address === undefined) continue;
-    const state = await tab.go(address);
-    problems.push(...tab.takeProblems().map((problem) => `${screen}: ${problem}`));
-    if (state !== 'open') continue;
-    opened.push(screen);
-    for (const led of await found.follow(tab.page)) shown.add(led);
+  const shown = new Set(follow(await tab.openMenus()));
+  // To where an administrator is led is known from the first test.
+  const known = screens.filter((screen) => found.addressOf(screen) !== undefined);
+  const places = await tab.goAlong(known.map(addressOf));
+  const opened = known.filter((_, at) => places[at]?.state === 'open');
+  for (const { state, links } of places) {
+    if (state === 'open') for (const screen of follow(links)) shown.add(screen);
   }
-  const refused = [...shown].filter((screen) => !opened.includes(screen));
+  const refused = known.filter((screen) => shown.has(screen) && !opened.includes(screen));
   const hidden = opened.filter((screen) => !shown.has(screen) && !unlinked.includes(screen));
   return [
-    ...problems,
+    ...tab.takeProblems(),
     ...refused.map((screen) => `${screen}: is shown, but refused`),
     ...hidden.map((screen) => `${screen}: is allowed, but hidden`),
   ];

@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-
 const isParameter = (part: string) => part.startsWith('$');
 const parametersOf = (screen: string) => screen.split('/').filter(isParameter).length;
 
@@ -22,12 +20,8 @@ export class FoundScreens {
     return this.#addresses.get(screen);
   }
 
-  /** The screens that the open page leads to; what they name is kept. */
-  async follow(page: Page): Promise<string[]> {
-    const links = await page.evaluate(() =>
-      Array.from(document.querySelectorAll('a[href]'), (link) => (link as HTMLAnchorElement).href),
-    );
-    const { origin } = new URL(page.url());
+  /** The screens that these links of a page lead to; what they name is kept. */
+  follow(links: readonly string[], origin: string): string[] {
     return links.flatMap((link) => {
       const to = new URL(link);
       const screen = to.origin === origin && this.#screenAt(to.pathname);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
-import type { Role } from '#catalog/roles.ts';
+import { roles, type Role } from '#catalog/roles.ts';
 import { webhookKinds } from '#catalog/webhook-kinds.ts';
 import { memberPassword, pathIn } from '#server/testing/member.ts';
 import { TestVisitor } from '#server/testing/visitor.ts';
@@ -15,6 +15,8 @@ export interface FullOffice {
   empty: string;
   /** Signs the browser in, as the administrator or as a new colleague in a role. */
   enter(browser: BrowserContext, role?: Role): Promise<void>;
+  /** Invites a colleague; gives the path of the invitation. */
+  invite(role?: Role): Promise<string>;
 }
 
 /** Fills the demo shop of a server as its first days would, and makes an empty website beside it. */
@@ -33,6 +35,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   return {
     full,
     empty: made.json.handle,
+    invite: (role = roles.storeManager) => invite(owner, id, role),
     async enter(browser, role) {
       const person = role === undefined ? owner : await hire(server, owner, { websiteId: id, role });
       const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: server.ownerUrl }));
@@ -86,12 +89,17 @@ async function decide(owner: TestVisitor, websiteId: string): Promise<void> {
   await call('/api/webhooks', { url: 'https://books.example/hook', kinds: [webhookKinds[0]] });
 }
 
+/** Invites somebody by a link; gives its path. */
+async function invite(owner: TestVisitor, websiteId: string, role: Role): Promise<string> {
+  const { link } = (await must(owner.call('POST', `/api/team/invitations?websiteId=${websiteId}`, { role }))).json;
+  return new URL(link, 'http://localhost').pathname;
+}
+
 /** Somebody who has come by an invitation and is signed in. */
 async function hire(server: ServerProcess, owner: TestVisitor, { websiteId, role }: { websiteId: string; role: Role }) {
-  const { link } = (await must(owner.call('POST', `/api/team/invitations?websiteId=${websiteId}`, { role }))).json;
   const person = new TestVisitor(overHttp({ url: server.ownerUrl }), 'localhost');
   const account = { email: `role-${role}@example.com`, password: 'a password of a colleague' };
-  const token = new URL(link, server.ownerUrl).pathname.split('/').at(-1);
+  const token = (await invite(owner, websiteId, role)).split('/').at(-1);
   await must(person.call('POST', `/api/invitations/${token}/accept`, account));
   return person;
 }

@@ -26,11 +26,26 @@ export async function findKeyboardProblems(page: Page, direction: 'forwards' | '
   }
   await session.detach();
   const problems = await page.evaluate(endWalk);
-  return [...problems, ...(await findGridProblems(page))];
+  return [...problems, ...(await findUnreachedFrames(page)), ...(await findGridProblems(page))];
 }
 
 const stops = ':is(button, a[href], input):not([tabindex="-1"])';
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+/** Of many presses at once some are over before a frame has said that it has the focus: those take one more. */
+async function findUnreachedFrames(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  const count = await page.evaluate(() => globalThis.tabWalk.unseenFrames.length);
+  for (let at = 0; at < count; at += 1) {
+    await page.evaluate((which) => {
+      const [before] = globalThis.tabWalk.unseenFrames[which] ?? [];
+      if (before instanceof HTMLElement) before.focus();
+    }, at);
+    await page.keyboard.press('Tab');
+    problems.push(...(await page.evaluate(expectFrame, at)));
+  }
+  return problems;
+}
 
 /** In each list whose rows are one stop of Tab, arrows lead from row to row, and Tab to what is in one. */
 async function findGridProblems(page: Page): Promise<string[]> {
@@ -39,6 +54,10 @@ async function findGridProblems(page: Page): Promise<string[]> {
     const [first, second] = await grid.getByRole('row').all();
     if (!first || !second) continue;
     const name = await grid.getAttribute('aria-label');
+    if ((await grid.getAttribute('aria-activedescendant')) !== null) {
+      if (!(await movesWithin(grid))) problems.push(`an arrow leads to no next cell: ${name}`);
+      continue;
+    }
     await first.focus();
     await page.keyboard.press('ArrowDown');
     if (!(await hasFocus(second))) problems.push(`an arrow leads to no next row: ${name}`);
@@ -52,6 +71,19 @@ async function findGridProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
+/** A table that keeps the focus says by its attribute in which cell one is: an arrow leads to the one below. */
+async function movesWithin(grid: Locator): Promise<boolean> {
+  const rowOfCell = () =>
+    grid.evaluate((table) => {
+      const cell = document.getElementById(table.getAttribute('aria-activedescendant') ?? '');
+      return table.contains(cell) ? Number(cell?.closest('tr')?.ariaRowIndex) : NaN;
+    });
+  await grid.focus();
+  const before = await rowOfCell();
+  await grid.press('ArrowDown');
+  return (await rowOfCell()) === before + 1;
+}
+
 declare global {
   /** What Tab should reach with what it looks like at rest, what it has reached, and what is wrong. */
   var tabWalk: {
@@ -60,6 +92,8 @@ declare global {
     problems: string[];
     isOver: boolean;
     end: () => void;
+    /** Frames that were not seen with the focus, each with what is reached before it. */
+    unseenFrames: [before: Element | undefined, frame: Element][];
   };
 }
 
@@ -138,7 +172,7 @@ function startWalk({ direction, grids }: { direction: string; grids: string }): 
   const wanted = [...place.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
       element.tabIndex >= 0 &&
-      element.closest(grids) === null &&
+      (element.closest(grids) === null || element.hasAttribute('aria-activedescendant')) &&
       !element.matches(':disabled, [type=hidden], [inert] *') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0 &&
@@ -160,6 +194,7 @@ function startWalk({ direction, grids }: { direction: string; grids: string }): 
     reached,
     problems,
     isOver: false,
+    unseenFrames: [],
     end() {
       removeEventListener('keyup', note, true);
       removeEventListener('blur', noteFrame);
@@ -167,11 +202,23 @@ function startWalk({ direction, grids }: { direction: string; grids: string }): 
   };
 }
 
+async function expectFrame(at: number): Promise<string[]> {
+  const [, frame] = globalThis.tabWalk.unseenFrames[at] ?? [];
+  for (let looks = 0; looks < 30 && document.activeElement !== frame; looks += 1)
+    await new Promise(requestAnimationFrame);
+  return document.activeElement === frame ? [] : [`not reached: ${frame?.outerHTML.slice(0, 120)}`];
+}
+
 function endWalk(): string[] {
   const { wanted, reached, problems, isOver, end } = globalThis.tabWalk;
   end();
   if (!isOver) return ['Tab never leaves the page'];
   // A menu closes when the focus leaves it: what was in it is no longer there to be reached.
-  const missed = [...wanted.keys()].filter((element) => element.checkVisibility() && !reached.has(element));
-  return [...problems, ...missed.map((element) => `not reached: ${element.outerHTML.slice(0, 120)}`)];
+  const all = [...wanted.keys()];
+  const missed = all.filter((element) => element.checkVisibility() && !reached.has(element));
+  globalThis.tabWalk.unseenFrames = missed
+    .filter((element) => element.matches('iframe'))
+    .map((frame) => [all[all.indexOf(frame) - 1], frame]);
+  const others = missed.filter((element) => !element.matches('iframe'));
+  return [...problems, ...others.map((element) => `not reached: ${element.outerHTML.slice(0, 120)}`)];
 }
