@@ -151,7 +151,7 @@ export default defineConfig({
           ...driven,
           name: 'system',
           include: alone,
-          fileParallelism: false,
+          maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 2 },
         },

@@ -66,6 +66,15 @@ export function validValue(schema: ValueSchema, known: KnownValues = () => undef
 }
 
 function text({ pattern, minLength = 0, maxLength = longestText }: ValueSchema): Arbitrary<string> {
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return matching(pattern);
   return fc.string({ unit: 'grapheme-ascii', minLength, maxLength: Math.min(maxLength, minLength + longestText) });
+}
+
+/** Kept by their pattern: to make one takes milliseconds, and calls are made of hundreds. */
+const matches = new Map<string, Arbitrary<string>>();
+
+function matching(pattern: string): Arbitrary<string> {
+  const made = matches.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  matches.set(pattern, made);
+  return made;
 }
