@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { retention } from '#catalog/retention.ts';
 import { createBlog } from '#domain/blogs/blogs.ts';
 import { createPost } from '#domain/blogs/posts.ts';
 import type { Document } from '#contract/document.ts';
 import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
+import { deleteMember } from '#domain/members/members.ts';
+import { forgetOld } from '#domain/retention/forget-old.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { joinTestMember, openAccounts } from '../testing/member.ts';
 import { makeTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
@@ -131,6 +135,32 @@ describe('a comment', () => {
     const url = `/comments/${postId}`;
     const payload = new URLSearchParams({ ...guest, body: 'Eve' }).toString();
     expect((await new TestVisitor(test.app).send({ method: 'POST', url, headers, payload })).status).toBe(400);
+  });
+});
+
+describe('who comments', () => {
+  it('is a member under the name that they have there, without giving any', async () => {
+    await set({ approval: 'newcomers' });
+    await openAccounts(test, site.websiteId);
+    const member = await joinTestMember(test, site.websiteId, { email: 'grace@example.com' });
+    const said = { name: '', email: '', body: 'From a member' };
+    expect((await member.submit(`/comments/${postId}`, said)).status).toBe(200);
+    expect((await new TestVisitor(test.app).submit(`/comments/${postId}`, said)).status).toBe(400);
+    const [comment] = await listed();
+    expect(comment).toMatchObject({ name: 'Ada', email: 'grace@example.com', body: 'From a member' });
+    await decide(comment.id, 'shown');
+    await say({ body: 'An answer', parentId: comment.id });
+    await expect.poll(() => seen()).toContain('<p>From a member</p>');
+    await member.call('POST', `/api/likes/${postId}`);
+    await mustAct(test.services, site.websiteId, async (unit) => {
+      const own = unit.tx.selectFrom('site_users').select('id').where('email', '=', 'grace@example.com');
+      return (await deleteMember(unit, (await own.executeTakeFirstOrThrow()).id)) ?? {};
+    });
+    await expect.poll(() => seen()).not.toContain('From a member');
+    const { read } = test.services.database;
+    const rows = await read.selectFrom('comments').selectAll().where('id', '=', comment.id).execute();
+    expect(rows).toMatchObject([{ author_name: '', email: '', body: '', html: '', caller: '', site_user_id: null }]);
+    expect((await data()).likeCount).toBe(0);
   });
 });
 
@@ -336,4 +366,16 @@ describe('the state of comments', () => {
     expect(json.websiteSettings.commentsEnabled).toBe(false);
     expect((await say({ body: 'Hello' })).status).toBe(404);
   });
+});
+
+it('forgets spam and what was deleted after a month, and where the rest came from', async () => {
+  const { read } = test.services.database;
+  const kept = (state: 'spam' | 'shown') => read.selectFrom('comments').select('caller').where('state', '=', state);
+  const shown = (await kept('shown').execute()).length;
+  expect((await kept('spam').execute()).length).toBeGreaterThan(0);
+  test.clock.advance(retention.refusedComments + 24 * 3_600_000);
+  for (const _ of [1, 2]) await forgetOld(test.services);
+  expect(await kept('spam').execute()).toEqual([]);
+  expect(new Set((await kept('shown').execute()).map(({ caller }) => caller))).toEqual(new Set(['']));
+  expect((await kept('shown').execute()).length).toBe(shown);
 });
