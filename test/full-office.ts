@@ -28,6 +28,7 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await sell(server);
   await ask(server, owner, id);
   await decide(owner, id);
+  await say(server, owner, id);
   await bring(owner, id);
   await join(server, owner, id);
   const site = { title: 'Bare', theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
@@ -76,6 +77,15 @@ async function ask(server: ServerProcess, owner: TestVisitor, websiteId: string)
   const wish = { productId: item.id, variantId: soldOut.id, siteVisitorEmail: 'ada@example.com' };
   const path = '/api/site-users/account/notifications/restock';
   await must(visitor.call('POST', path, { ...wish, isJoinMailingList: false }));
+}
+
+/** What visitors say of a product, and wait for somebody to read. */
+async function say(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+  const visitor = new TestVisitor(overHttp(server));
+  await must(owner.call('PUT', `/api/settings/comments?websiteId=${websiteId}`, { commentsEnabled: true }));
+  const { item } = (await must(visitor.get('/shop/field-bowl?format=json'))).json;
+  const said = { body: 'Does it go into the oven?', name: 'Ada', email: 'ada@example.com' };
+  await must(visitor.call('POST', `/api/comments/${item.id}`, said));
 }
 
 /** What an owner does: an address moves, a code is given out, somebody is invited, a program is told. */

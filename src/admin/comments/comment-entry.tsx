@@ -40,7 +40,7 @@ export function CommentEntry({ comment }: { comment: ListedComment }) {
   ];
   return (
     <li ref={entry} className={styles.entry}>
-      <h2>{texts.by(name, place)}</h2>
+      <h2>{texts.on(name, place)}</h2>
       <p className={styles.facts}>
         <time dateTime={new Date(createdOn).toISOString()} title={fullTime(createdOn)}>
           {facts.join(' · ')}
@@ -50,7 +50,8 @@ export function CommentEntry({ comment }: { comment: ListedComment }) {
       <div className={styles.acts}>
         {decisions.map(
           (to) =>
-            to !== state && (
+            to !== state &&
+            !(isStaff && to === 'spam') && (
               <Button key={to} aria-label={of(texts.acts[to])} onPress={() => void decide(to)}>
                 {texts.acts[to]}
               </Button>

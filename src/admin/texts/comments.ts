@@ -2,7 +2,7 @@ import type { ShownState } from '../comments/area.ts';
 
 export const comments = {
   title: 'Comments',
-  settings: 'Settings',
+  settings: 'Settings of comments and likes',
   search: 'Search comments',
   folder: 'Which',
   states: {
@@ -24,11 +24,12 @@ export const comments = {
   noneFound: 'No comment is found.',
   deletedPlace: 'A deleted page',
   by: (name: string, when: string) => `${name}, ${when}`,
+  on: (name: string, place: string) => `${name} on ${place}`,
   fromUs: 'from you',
   banned: 'banned',
   reports: (count: number) => (count === 1 ? 'One visitor reported it' : `${count} visitors reported it`),
   of: (act: string, name: string, place: string) => `${act}: ${name} on ${place}`,
-  acts: { shown: 'Show it', hidden: 'Hide it', spam: 'It is spam', deleted: 'Delete' },
+  acts: { shown: 'Show it', hidden: 'Hide it', spam: 'Spam', deleted: 'Delete' },
   done: {
     waiting: 'It is to be decided on again.',
     shown: 'It is shown now.',
