@@ -26,7 +26,19 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow ugc noopener' }) },
 };
 
-/** What a visitor wrote in a little Markdown, as HTML that does no harm. */
+/** Quotes and lists in each other, deeper than anybody writes: each level costs a whole reading of what is in it. */
+const deep = /^[>*+\- \t]{16,}/gm;
+
+/** What a visitor wrote in a little Markdown, as HTML that does no harm; what is too entangled stays as it is written. */
 export function commentHtml(text: string): string {
-  return sanitize(marked.parse(text, { async: false }), allowed).trim();
+  return sanitize(parse(text.replaceAll(deep, '')), allowed).trim();
+}
+
+function parse(text: string): string {
+  try {
+    return marked.parse(text, { async: false });
+  } catch (error) {
+    if (error instanceof RangeError) return `<p>${escapeHtml(text)}</p>`;
+    throw error;
+  }
 }
