@@ -1,36 +1,92 @@
 import { indefiniteCycles } from '#catalog/billing.ts';
-import type { SubscriptionPlan } from '#contract/product.ts';
+import type { BillingPeriod, SubscriptionPlan } from '#contract/product.ts';
+import { offsetAt } from '#locale/zone-clock.ts';
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-/** A day some months later, in UTC; a month that has no such day gives its last one. */
-function addMonths(start: number, months: number): number {
-  const date = new Date(start);
-  const day = date.getUTCDate();
+/** From when a subscription counts its periods: what a clock in its zone showed then. Frozen when it is bought. */
+export interface BillingAnchor {
+  /** Day and time of that clock, as epoch ms of the same day and time in UTC. */
+  wallTime: number;
+  /** By name, as `Europe/Berlin`. */
+  timeZone: string;
+}
+
+/** The anchor of a subscription that begins at `now` (epoch ms), or some days later by the calendar. */
+export function anchorAt(now: number, timeZone: string, daysLater = 0): BillingAnchor {
+  return { wallTime: now + offsetAt(timeZone, now).minutes * minute + daysLater * day, timeZone };
+}
+
+/** A day some months later; a month that has no such day gives its last one. */
+function addMonths(wallTime: number, months: number): number {
+  const date = new Date(wallTime);
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months, 1);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  return date.setUTCDate(Math.min(day, lastDay));
+  return date.setUTCDate(Math.min(dayOfMonth, lastDay));
 }
 
 /**
- * When a cycle of a subscription is billed, in epoch ms; cycle 0 is billed at the start. Nothing past the plan's last
- * cycle. Each date counts from the start, so that the 31st comes back after a short month (storefront 3).
+ * When a zone's clock shows a time. One that it shows twice is its first; one that it leaves out comes as much later as
+ * it leaves out: half past two of a night without that hour is half past three.
  */
-export function billingDate(start: number, plan: SubscriptionPlan, cycle: number): number | undefined {
-  const { billingPeriod, numBillingCycles } = plan;
-  if (numBillingCycles !== indefiniteCycles && cycle >= numBillingCycles) return undefined;
-  const periods = billingPeriod.value * cycle;
-  if (billingPeriod.unit === 'WEEK') return start + periods * week;
-  return addMonths(start, billingPeriod.unit === 'YEAR' ? 12 * periods : periods);
+function instantOf(wallTime: number, timeZone: string): number {
+  const before = wallTime - offsetAt(timeZone, wallTime - day).minutes * minute;
+  const shows = (instant: number) => instant + offsetAt(timeZone, instant).minutes * minute === wallTime;
+  if (shows(before)) return before;
+  const after = wallTime - offsetAt(timeZone, wallTime + day).minutes * minute;
+  return shows(after) ? after : before;
 }
 
-/** The dates of the first `count` cycles, in epoch ms; fewer where the plan ends before. */
-export function billingDates(start: number, plan: SubscriptionPlan, count: number): number[] {
-  return Array.from({ length: count }, (_, cycle) => billingDate(start, plan, cycle) ?? []).flat();
+/**
+ * When a period of a subscription begins and is billed, in epoch ms; period 0 is at the anchor. Each counts from there,
+ * so that the 31st comes back after a short month, and the clock time after summer time (storefront 3).
+ */
+export function billingDate({ wallTime, timeZone }: BillingAnchor, { value, unit }: BillingPeriod, period: number) {
+  const units = value * period;
+  if (unit === 'WEEK') return instantOf(wallTime + units * 7 * day, timeZone);
+  return instantOf(addMonths(wallTime, unit === 'YEAR' ? 12 * units : units), timeZone);
 }
 
-/** Whether a cycle is to be billed by `now` (epoch ms). */
-export function isCycleDue(start: number, plan: SubscriptionPlan, cycle: number, now: number): boolean {
-  const date = billingDate(start, plan, cycle);
-  return date !== undefined && date <= now;
+/** The first period from `period` on that begins after `now` (epoch ms). */
+export function periodAfter(anchor: BillingAnchor, every: BillingPeriod, period: number, now: number): number {
+  let next = period;
+  while (billingDate(anchor, every, next) <= now) next++;
+  return next;
+}
+
+/** How far a subscription has come. */
+export interface BillingState {
+  anchor: BillingAnchor;
+  plan: SubscriptionPlan;
+  /** The next period that is to be billed. */
+  nextPeriod: number;
+  /** How many have been. */
+  billed: number;
+}
+
+/** Whether a plan has been billed as often as it says; one with 0 cycles goes on (storefront 3). */
+export function isComplete({ numBillingCycles }: SubscriptionPlan, billed: number): boolean {
+  return numBillingCycles !== indefiniteCycles && billed >= numBillingCycles;
+}
+
+/** The charges of a subscription until a time (epoch ms), where nothing comes between: each period and when it is due. */
+export function chargesUntil({ anchor, plan, nextPeriod, billed }: BillingState, until: number) {
+  const charges: { period: number; at: number }[] = [];
+  for (let period = nextPeriod; !isComplete(plan, billed + charges.length); period++) {
+    const at = billingDate(anchor, plan.billingPeriod, period);
+    if (at > until) break;
+    charges.push({ period, at });
+  }
+  return charges;
+}
+
+/** How many days after a charge failed it is tried again, the first time, the second, and so on. */
+const retryAfterDays = [1, 2, 3] as const;
+
+/** When a period that failed `tries` times is tried again, in epoch ms; undefined where it has been tried enough. */
+export function retryAt(tries: number, now: number): number | undefined {
+  const days = retryAfterDays[tries - 1];
+  return days === undefined ? undefined : now + days * day;
 }

@@ -1,6 +1,4 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingDate, billingDates, isCycleDue } from './billing-dates.ts';
 import { canBeSubscribed, planDuration, subscriptionWording } from './subscriptions.ts';
 
 type Unit = 'WEEK' | 'MONTH' | 'YEAR';
@@ -8,8 +6,6 @@ const plan = (value: number, unit: Unit, numBillingCycles = 0) => ({
   billingPeriod: { value, unit },
   numBillingCycles,
 });
-const day = (text: string) => Date.parse(`${text}T10:30:00Z`);
-const days = (dates: readonly number[]) => dates.map((date) => new Date(date).toISOString().slice(0, 10));
 
 describe('what a subscription says', () => {
   it.each([
@@ -42,69 +38,5 @@ describe('what a subscription says', () => {
 
   it('may be said of physical products and services only (platform 4)', () => {
     expect([1, 2, 3, 4, 5].filter(canBeSubscribed)).toEqual([1, 3]);
-  });
-});
-
-describe('the days on which a subscription is billed', () => {
-  it('come back to the 31st after a short month (storefront 3)', () => {
-    expect(days(billingDates(day('2027-01-31'), plan(1, 'MONTH'), 5))).toEqual([
-      '2027-01-31',
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-      '2027-05-31',
-    ]);
-  });
-
-  it('keep the 29th of February for leap years (storefront 3)', () => {
-    expect(days(billingDates(day('2024-02-29'), plan(1, 'YEAR'), 5))).toEqual([
-      '2024-02-29',
-      '2025-02-28',
-      '2026-02-28',
-      '2027-02-28',
-      '2028-02-29',
-    ]);
-  });
-
-  it('cross the year, and keep the time of day (storefront 3)', () => {
-    const dates = billingDates(day('2026-11-15'), plan(2, 'MONTH'), 3);
-    expect(days(dates)).toEqual(['2026-11-15', '2027-01-15', '2027-03-15']);
-    expect(new Date(dates[2] ?? 0).toISOString()).toBe('2027-03-15T10:30:00.000Z');
-    expect(days(billingDates(day('2026-12-28'), plan(2, 'WEEK'), 3))).toEqual([
-      '2026-12-28',
-      '2027-01-11',
-      '2027-01-25',
-    ]);
-  });
-
-  it('end with the last cycle of the plan (storefront 3)', () => {
-    expect(days(billingDates(day('2027-01-01'), plan(1, 'WEEK', 2), 5))).toEqual(['2027-01-01', '2027-01-08']);
-    expect(billingDate(day('2027-01-01'), plan(1, 'WEEK', 2), 2)).toBeUndefined();
-  });
-
-  it('are due from their moment on, and never once the plan has ended (design 5)', () => {
-    const start = day('2027-01-31');
-    const due = day('2027-02-28');
-    expect(isCycleDue(start, plan(1, 'MONTH'), 1, due - 1)).toBe(false);
-    expect(isCycleDue(start, plan(1, 'MONTH'), 1, due)).toBe(true);
-    expect(isCycleDue(start, plan(1, 'MONTH', 1), 1, day('2030-01-01'))).toBe(false);
-  });
-
-  it('rise, one in each period, from any start (design 5)', () => {
-    const start = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 11, 31) });
-    const unit = fc.constantFrom<Unit>('MONTH', 'YEAR');
-    fc.assert(
-      fc.property(start, fc.integer({ min: 1, max: 12 }), unit, (from, value, each) => {
-        const months = each === 'YEAR' ? 12 * value : value;
-        const anchor = new Date(from);
-        billingDates(from, plan(value, each), 24).forEach((date, cycle) => {
-          const billed = new Date(date);
-          const passed =
-            (billed.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + billed.getUTCMonth() - anchor.getUTCMonth();
-          expect(passed).toBe(months * cycle);
-          expect(billed.getUTCDate()).toBeLessThanOrEqual(anchor.getUTCDate());
-        });
-      }),
-    );
   });
 });

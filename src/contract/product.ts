@@ -38,6 +38,8 @@ export const SubscriptionPlan = Type.Object({
   billingPeriod: BillingPeriod,
   /** 0 means without end. */
   numBillingCycles: Type.Integer({ minimum: 0 }),
+  /** How many days pass before the first payment; none where it is left out. */
+  trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
 });
 export type SubscriptionPlan = Static<typeof SubscriptionPlan>;
 

@@ -47,6 +47,7 @@ import * as members from './migrations/0051-members.ts';
 import * as quickView from './migrations/0052-quick-view.ts';
 import * as reviews from './migrations/0053-reviews.ts';
 import * as comments from './migrations/0054-comments.ts';
+import * as subscriptions from './migrations/0055-subscriptions.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0052-quick-view': quickView,
   '0053-reviews': reviews,
   '0054-comments': comments,
+  '0055-subscriptions': subscriptions,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -23,6 +23,7 @@ import type { ProviderTables } from './provider-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { RestockTables } from './restock-schema.ts';
 import type { ReviewTables } from './review-schema.ts';
+import type { SubscriptionTables } from './subscription-schema.ts';
 import type { WebsiteTables } from './website-schema.ts';
 
 /** All tables, each beside its subject. */
@@ -53,4 +54,5 @@ export interface Schema
     RefundTables,
     RestockTables,
     ReviewTables,
+    SubscriptionTables,
     WebsiteTables {}
