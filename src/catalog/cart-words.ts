@@ -11,6 +11,8 @@ export const cartWords = {
   updating: 'Updating…',
 
   each: '{price} each',
+  repeated: '{price} {wording}',
+  afterTrial: 'Free for {days} days, then {price} {wording}',
   quantity: 'Quantity: {quantity}',
   quantityOf: (title: string) => `Quantity of ${title}`,
   update: 'Update',

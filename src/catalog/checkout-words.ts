@@ -63,6 +63,7 @@ export const checkoutWords = {
     asks: 'asks for confirmation on a page of its own',
   },
   payNow: 'Pay now',
+  keptMeans: 'What you pay with is kept for the payments that follow. You can pause or cancel at any time.',
   payLater: 'How to pay comes with your order.',
   loadAgain: 'Load them again',
   pay: 'Pay',

@@ -131,6 +131,13 @@ export const mailWords = {
     several: (count: number) => `${count} comments`,
     see: 'Read them',
   },
+  'subscription-refused': {
+    subject: 'A payment did not go through',
+    refused: 'The payment for your subscription to {product} did not go through.',
+    again: 'We try again on {date}. See until then that what you pay with is good for it.',
+    last: 'We do not try again by ourselves. On the page of your subscription you can, or cancel it.',
+    look: 'See your subscription',
+  },
   'confirm-subscription': {
     subject: 'Please confirm',
     asked: 'Somebody, most likely you, asked that this address be put on the list “{list}”. Please confirm it.',

@@ -83,6 +83,10 @@ export const blockWords = {
 } as const;
 
 export const orderWords = {
+  subscriptions: (count: number) => (count === 1 ? 'Your subscription' : 'Your subscriptions'),
+  subscription: (title: string, wording: string) => `${title}, ${wording}.`,
+  nextPayment: (date: string) => `The next payment is on ${date}.`,
+  lookAfter: 'Skip, pause or cancel',
   test: 'This was a test: no money moved, and no parcel leaves.',
   thanks: 'Thank you for your order',
   confirmed: 'Order {number} is confirmed. A confirmation is on its way to {email}.',

@@ -24,4 +24,5 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   'robots.txt',
   'search',
   'sitemap.xml',
+  'subscription',
 ]);

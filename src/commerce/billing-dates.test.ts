@@ -5,7 +5,10 @@ type Unit = 'WEEK' | 'MONTH' | 'YEAR';
 const minute = 60_000;
 const utc = (text: string) => Date.parse(`${text}:00Z`);
 const newYork = (text: string): BillingAnchor => ({ wallTime: utc(text), timeZone: 'America/New_York' });
-const plan = (value: number, unit: Unit, numBillingCycles = 0) => ({ billingPeriod: { value, unit }, numBillingCycles });
+const plan = (value: number, unit: Unit, numBillingCycles = 0) => ({
+  billingPeriod: { value, unit },
+  numBillingCycles,
+});
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
 /** What a zone's clock shows, digit by digit, as the runtime writes it. */
@@ -86,7 +89,9 @@ describe('when a subscription is billed', () => {
 
   it('comes back to the 31st after a short month, and to the 29th of February in leap years (storefront 3)', () => {
     const days = (from: string, unit: Unit) =>
-      [1, 2, 3, 4].map((period) => iso(billingDate({ wallTime: utc(from), timeZone: 'UTC' }, { value: 1, unit }, period)));
+      [1, 2, 3, 4].map((period) =>
+        iso(billingDate({ wallTime: utc(from), timeZone: 'UTC' }, { value: 1, unit }, period)),
+      );
     expect(days('2027-01-31T10:30', 'MONTH').map((day) => day.slice(5, 10))).toEqual([
       '02-28',
       '03-31',
@@ -113,7 +118,9 @@ describe('when a subscription is billed', () => {
     const now = utc('2027-03-01T03:30');
     expect(iso(anchorAt(now, 'America/New_York').wallTime)).toBe('2027-02-28T22:30');
     // The trial ends at the same time of the clock, though summer time came between.
-    expect(iso(billingDate(anchorAt(now, 'America/New_York', 30), { value: 1, unit: 'MONTH' }, 0))).toBe('2027-03-31T02:30');
+    expect(iso(billingDate(anchorAt(now, 'America/New_York', 30), { value: 1, unit: 'MONTH' }, 0))).toBe(
+      '2027-03-31T02:30',
+    );
   });
 });
 
@@ -141,6 +148,8 @@ describe('what is to be charged', () => {
   });
 
   it('is tried again after 1, 2 and 3 days more, within a week', () => {
-    expect([1, 2, 3, 4].map((tries) => retryAt(tries, 0))).toEqual([1, 2, 3, undefined].map((days) => days && days * 86_400_000));
+    expect([1, 2, 3, 4].map((tries) => retryAt(tries, 0))).toEqual(
+      [1, 2, 3, undefined].map((days) => days && days * 86_400_000),
+    );
   });
 });

@@ -40,6 +40,19 @@ export const addEntry = endpoint({
   refusals: ['refused', 'not-found'],
 });
 
+export const addSubscription = endpoint({
+  method: 'POST',
+  path: '/api/3/commerce/cart/subscription',
+  summary: "Put a subscription into the visitor's cart, for its checkout at `/checkout/subscription/{cartToken}`",
+  spec: 'storefront 7',
+  side: 'visitor',
+  body: Type.Object({ itemId, qty: Type.Optional(Type.Unknown()), ...goods }),
+  /** Opens the visitor's own cart and no other. */
+  answer: Type.Object({ cartToken: Type.String() }),
+  limits: 'calls',
+  refusals: ['refused', 'not-found'],
+});
+
 export const changeEntry = endpoint({
   method: 'PUT',
   path: '/api/commerce/shopping-cart/entries/{entryId}',

@@ -1,10 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
-import { Attributes } from './product.ts';
+import { Attributes, SubscriptionPlan } from './product.ts';
 
 /** What was filled in for a product, as people read it. */
 export const FieldAnswers = Type.Array(Type.Object({ title: Type.String(), text: Type.String() }));
 export type FieldAnswers = Static<typeof FieldAnswers>;
+
+/** What is bought again and again (storefront 3). */
+export const EntrySubscription = Type.Object({
+  plan: SubscriptionPlan,
+  /** What one costs each time, in minor units; during a trial the line itself costs nothing. */
+  priceCents: Type.Integer(),
+  /** How often and how long, as 'every month for 1 year' (platform 9). */
+  wording: Type.String(),
+});
+export type EntrySubscription = Static<typeof EntrySubscription>;
 
 /** One line of a cart (storefront 3). Amounts are minor units of the cart's currency. */
 export const CartEntry = Type.Object({
@@ -25,6 +35,7 @@ export const CartEntry = Type.Object({
   subTotal: Type.Integer(),
   /** What one costs. */
   purchasePriceCents: Type.Integer(),
+  subscription: Type.Optional(EntrySubscription),
 });
 export type CartEntry = Static<typeof CartEntry>;
 

@@ -66,6 +66,10 @@ export const jobKinds = {
     /** What each piece of a line will hold, in minor units. */
     lines: Type.Array(Type.Object({ amountCents: Type.Integer(), quantity: Type.Integer() })),
   }),
+  /** The period of a subscription that is due. */
+  'subscription.bill': Type.Object({ subscriptionId: id }),
+  /** A charge of a subscription was refused, the first time, the second, and so on. */
+  'mail.subscription-refused': Type.Object({ subscriptionId: id, period: Type.Integer(), tries: Type.Integer() }),
   'payment.refund': Type.Object({ refundId: id }),
   'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
   /** Fills a website with what another one has. */

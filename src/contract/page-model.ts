@@ -4,6 +4,7 @@ import type { Document } from './document.ts';
 import type { Form, FormValues } from './form.ts';
 import type { Outline } from './outline.ts';
 import type { Order } from './order.ts';
+import type { OrderSubscription } from './subscription.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { Image, Item, PageData } from './page.ts';
 import type { SitePicture } from './site-settings.ts';
@@ -124,6 +125,8 @@ export interface OrderPageModel extends Page<'order' | 'order-status'> {
   orderUrl: string;
   /** How far the order is, and its files. */
   orderStatus: OrderStatus;
+  /** What it began that goes on. */
+  subscriptions?: OrderSubscription[];
 }
 
 export interface AccessDeniedPage extends Page<'access-denied'> {

@@ -11,5 +11,7 @@ export const PaymentFields = Type.Object({
   instalments: Type.Boolean(),
   /** What they come to, as the buyer reads it. */
   instalmentText: Type.Optional(Type.String()),
+  /** Whether what pays is kept for later charges: it is asked for also where nothing is due yet. */
+  savesMeans: Type.Optional(Type.Boolean()),
 });
 export type PaymentFields = Static<typeof PaymentFields>;

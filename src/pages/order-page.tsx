@@ -4,6 +4,7 @@ import { fillIn } from '#ui/fill-in.ts';
 import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
 import type { Download } from '#contract/order-status.ts';
+import type { OrderSubscription } from '#contract/subscription.ts';
 import type { Order } from '#contract/order.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { PurchasedOrder } from '#storefront/events.ts';
@@ -11,6 +12,7 @@ import { HeadNeedsContext } from '#storefront/head-needs.ts';
 import { escapeJson } from './escape-html.ts';
 import { OrderDue } from './order-due.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderSubscriptions } from './order-subscriptions.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 
 interface OrderProps {
@@ -21,11 +23,14 @@ interface OrderProps {
   timeZone: string;
   /** The files that it bought. */
   downloads?: readonly Download[] | undefined;
+  /** What it began that goes on. */
+  subscriptions?: readonly OrderSubscription[] | undefined;
   shopUrl: string;
 }
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
-export function OrderPage({ order, orderUrl, locale, timeZone, shopUrl, downloads = [] }: OrderProps) {
+export function OrderPage(props: OrderProps) {
+  const { order, orderUrl, locale, timeZone, shopUrl, downloads = [], subscriptions = [] } = props;
   useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
@@ -40,6 +45,7 @@ export function OrderPage({ order, orderUrl, locale, timeZone, shopUrl, download
       </p>
       <OrderDue order={order} locale={locale} />
       <OrderDownloads downloads={downloads} locale={locale} timeZone={timeZone} />
+      <OrderSubscriptions subscriptions={subscriptions} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} />
       <p className="order__links">
         <a className="button" href={`${orderUrl}/status`}>

@@ -94,6 +94,7 @@ import { commentRoutes } from './comments/comment-routes.ts';
 import { readerPages } from './comments/reader-pages.ts';
 import { likeRoutes } from './comments/like-routes.ts';
 import { reviewPages } from './reviews/review-pages.ts';
+import { subscriptionPages } from './subscriptions/subscription-pages.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { styleRoutes } from './styles/style-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -260,6 +261,7 @@ function visitorFormRoutes(app: FastifyInstance, services: Services): void {
   commentPages(app, services);
   readerPages(app, services);
   likeRoutes(app, services);
+  subscriptionPages(app, services);
 }
 
 /** What members of a website call, and their pages. */

@@ -16,6 +16,7 @@ import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { sendCommentAnswer, sendCommentConfirm, sendCommentsWaiting } from '#jobs/mail/comment-mails.ts';
+import { sendSubscriptionRefused } from '#jobs/mail/subscription-refused.ts';
 import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
 import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
@@ -26,6 +27,7 @@ import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
+import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
 import { publishDue } from '#domain/pages/publishing.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import { sendDueWaves } from '#domain/restock/waves.ts';
@@ -65,6 +67,7 @@ export function makeWorker(services: Services): Worker {
       { every: sweepEveryMs, run: () => publishScheduled(services) },
       { every: sweepEveryMs, run: () => reconcilePayments(services) },
       { every: sweepEveryMs, run: () => retryRefunds(services) },
+      { every: sweepEveryMs, run: () => queueDue(services) },
       { every: forgetEveryMs, run: () => followAgreements(services) },
       { every: sweepEveryMs, run: () => publishDue(services) },
       { every: sweepEveryMs, run: () => sendDueWaves(services) },
@@ -82,6 +85,7 @@ function jobHandlers(services: Services): JobHandlers {
     inUnit(services, { websiteId, actor: { kind: 'system', id: 'jobs' } }, work);
   return {
     ...shopMails(services),
+    ...payments(services),
     'mail.webhook-off': (websiteId, { webhookId }) => sendWebhookOff(services, websiteId, { webhookId, ownerUrl }),
     'mail.deliver': (websiteId, { mailId }) => deliverMail(services, websiteId, mailId),
     'mail.test': (websiteId, mail) => sendTestMail(services, websiteId, mail),
@@ -100,11 +104,6 @@ function jobHandlers(services: Services): JobHandlers {
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
     'gift-cards.issue': (websiteId, bought) =>
       asJob(websiteId, (unit) => issueBoughtCards(unit, services.secrets, bought)),
-    'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
-    'payment.test-webhook': async (websiteId, { id, body }) => {
-      const headers = services.embeddedPayments(websiteId).sign(id, body);
-      orThrow(await receiveWebhook(services, websiteId, 'test', { body, headers }));
-    },
     'website.copy': (websiteId, { sourceId }) => copyWebsite(services, websiteId, sourceId),
     'search.index': (websiteId, part) => asJob(websiteId, (unit) => indexAgain(unit, part)),
     'products.import': async (websiteId, { importId }) => {
@@ -115,6 +114,18 @@ function jobHandlers(services: Services): JobHandlers {
       await services.images.make(blobKey, width, 'avif');
     },
   };
+}
+
+/** Money that is taken and given back. */
+function payments(services: Services) {
+  return {
+    'subscription.bill': (websiteId, { subscriptionId }) => billSubscription(services, websiteId, subscriptionId),
+    'payment.refund': (websiteId, { refundId }) => payRefund(services, websiteId, refundId),
+    'payment.test-webhook': async (websiteId, { id, body }) => {
+      const headers = services.embeddedPayments(websiteId).sign(id, body);
+      orThrow(await receiveWebhook(services, websiteId, 'test', { body, headers }));
+    },
+  } satisfies Partial<JobHandlers>;
 }
 
 /** Mails about what a shop sells, to who buys it. */
@@ -129,6 +140,7 @@ function shopMails(services: Services) {
     'mail.gift-card': (websiteId, card) => sendGiftCard(services, websiteId, card),
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
     'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
+    'mail.subscription-refused': (websiteId, refused) => sendSubscriptionRefused(services, websiteId, refused),
     'mail.review-request': (websiteId, { orderId }) => sendReviewRequest(services, websiteId, orderId),
   } satisfies Partial<JobHandlers>;
 }

@@ -1,5 +1,5 @@
 import type { changeAdditionalFields } from '#contract/cart-choice-calls.ts';
-import type { addEntry, changeEntry, removeEntry } from '#contract/cart-calls.ts';
+import type { addEntry, addSubscription, changeEntry, removeEntry } from '#contract/cart-calls.ts';
 import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
 import type { startCheckout } from '#contract/checkout-calls.ts';
 import type { Call, Result } from '#contract/client.ts';
@@ -18,6 +18,8 @@ export interface CartStore extends CartState {
     done?: (answer: A) => void,
   ) => CartResult;
   add: (entry: BodyOf<typeof addEntry>) => CartResult;
+  /** Puts a subscription into the cart; its checkout is where the answer's token opens it. */
+  addSubscription: (body: BodyOf<typeof addSubscription>) => Promise<Result<AnswerOf<typeof addSubscription>>>;
   /** `quantity` as it was typed: the server has the last word. */
   change: (entryId: string, quantity: unknown) => CartResult;
   remove: (entryId: string) => CartResult;
@@ -59,6 +61,8 @@ export function createCartStore(state: CartState, call: Call, tell: typeof tellP
         ({ shoppingCart: cart, newlyAdded }) =>
           tell('add-to-cart', { cart, entry: newlyAdded, quantity: Number(body.quantity ?? 1) }),
       ),
+    addSubscription: (body) =>
+      inTurn(() => call<typeof addSubscription>('POST', '/api/3/commerce/cart/subscription', { body })),
     change: (entryId, quantity) =>
       apply(() => call<typeof changeEntry>('PUT', entryPath, { params: { entryId }, body: { quantity } })),
     remove(entryId) {

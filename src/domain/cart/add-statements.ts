@@ -20,7 +20,8 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
         .onRef('form.website_id', '=', 'variant.website_id')
         .on('form.deleted_at', 'is', null),
     )
-    .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.additional_fields_form_id'])
+    .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.subscription_plan'])
+    .select('product.additional_fields_form_id')
     .select('form.content as form_content')
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)

@@ -21,6 +21,8 @@ const shown = [
   'item.url_id',
   'product.product_type',
   'product.tax_class',
+  'product.is_subscribable',
+  'product.subscription_plan',
   'product.additional_fields_form_id',
   'form.content as form_content',
   'collection.url_id as collection_url_id',

@@ -4,21 +4,34 @@ import { productTypes } from '#catalog/product-types.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { chargeable } from '#commerce/prices.ts';
+import { subscriptionWording } from '#commerce/subscriptions.ts';
 import { assetUrl } from '#contract/asset-url.ts';
-import type { CartEntry, ShoppingCart } from '#contract/cart.ts';
+import type { CartEntry, EntrySubscription, ShoppingCart } from '#contract/cart.ts';
 import type { Database } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
 
+import { keepsPlanUnit } from '../websites/flags.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
 import { fieldAnswers } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
+import { planOf } from './plan-of.ts';
 import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
 
-function unitPrice(row: EntryRow): number {
+function priceOf(row: EntryRow): number {
   return chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
+}
+
+/** What one costs now: nothing where a trial comes first. */
+function unitPrice(row: EntryRow): number {
+  return planOf(row)?.trialDays ? 0 : priceOf(row);
+}
+
+function subscriptionOf(site: Site, row: EntryRow): EntrySubscription | undefined {
+  const plan = planOf(row);
+  return plan && { plan, priceCents: priceOf(row), wording: subscriptionWording(plan, keepsPlanUnit(site)) };
 }
 
 export function toPricedEntry(row: EntryRow): PricedEntry {
@@ -33,8 +46,9 @@ export function toPricedEntry(row: EntryRow): PricedEntry {
   };
 }
 
-export function toCartEntry(row: EntryRow): CartEntry {
+export function toCartEntry(site: Site, row: EntryRow): CartEntry {
   const purchasePriceCents = unitPrice(row);
+  const subscription = subscriptionOf(site, row);
   const answers = fieldAnswers(row.fields_key, row.form_content);
   return {
     id: row.id,
@@ -56,6 +70,7 @@ export function toCartEntry(row: EntryRow): CartEntry {
     }),
     subTotal: purchasePriceCents * row.quantity,
     purchasePriceCents,
+    ...(subscription && { subscription }),
   };
 }
 
@@ -79,7 +94,13 @@ export function toShoppingCart(
   cart: Carts | undefined,
   rows: EntryRow[],
 ): Promise<ShoppingCart> {
-  return showEntries(deps, site, cart, rows.map(toCartEntry), rows.map(toPricedEntry));
+  return showEntries(
+    deps,
+    site,
+    cart,
+    rows.map((row) => toCartEntry(site, row)),
+    rows.map(toPricedEntry),
+  );
 }
 
 /** A cart of these entries, priced by what they are priced with. */

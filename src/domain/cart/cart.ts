@@ -14,6 +14,7 @@ import type { Site } from '../websites/site.ts';
 import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
 import { isMembersCart, memberOfCart } from './member-carts.ts';
+import { planOf, type PlannedProduct } from './plan-of.ts';
 import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
 
 export interface FilledCart {
@@ -146,22 +147,33 @@ export interface Goods {
   fields: Fields;
 }
 
+/** How goods are sold: once, again and again, or whichever they are. */
+export type Sale = 'once' | 'subscription' | 'any';
+
 /** The variant that an addition names, and its fields; refused where it is not for sale in this way, or to this cart's owner. */
 export async function findGoods(
   { tx, websiteId, now }: Unit,
   addition: Addition,
   cartKey: string | undefined,
+  sale: Sale = 'once',
 ): Promise<Goods | Refusal> {
   const { itemId, sku, additionalFields } = addition;
   const variants = await variantsForSale(tx, { websiteId, itemId, now, isMember: toFlag(isMembersCart(cartKey)) });
   if (variants.length === 0) return new Refusal('not-found', 'This product is no longer for sale.');
-  if (variants[0]?.is_subscribable) return refuse('This product is sold as a subscription.');
+  const refusal = whyNotSoldSo(variants[0], sale);
+  if (refusal) return refusal;
   const known = typeof sku === 'string' ? variants.find((variant) => variant.sku === sku) : undefined;
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
   if (!variant) return refuse(messages.variantUnavailable);
   const check = readFields(additionalFields, variant);
   return check.ok ? { variant, fields: check.fields } : refuseFields(check);
+}
+
+function whyNotSoldSo(product: PlannedProduct | undefined, sale: Sale): Refusal | undefined {
+  if (!product || sale === 'any') return undefined;
+  if (sale === 'once') return product.is_subscribable ? refuse(messages.soldAsSubscription) : undefined;
+  return planOf(product) ? undefined : refuse(messages.notSoldAsSubscription);
 }
 
 /** What is wrong with a line's fields, each by its id. */

@@ -1,6 +1,5 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { Type, type Static } from 'typebox';
-import { taxClasses } from '#catalog/tax-classes.ts';
 import type { Read, Write } from '#database/database.ts';
 import { CheckoutDetails } from '#contract/checkout.ts';
 import type { Checkouts } from '#database/checkout-schema.ts';
@@ -11,7 +10,6 @@ const CheckoutLine = Type.Object({
   ...DraftEntry.properties,
   /** Grams, of one. */
   weight: Type.Number(),
-  taxClass: Type.Optional(Type.Enum(taxClasses)),
 });
 export type CheckoutLine = Static<typeof CheckoutLine>;
 

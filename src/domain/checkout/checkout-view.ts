@@ -80,6 +80,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
   const testMode = deps.isTestMode(site);
   const pending = await pendingPayment(read, site, row);
+  const purchase = purchaseOf(lines, totals.dueCents);
   const shown = isOver(row, deps.clock.now()) ? 'expired' : row.state;
   return {
     id: row.id,
@@ -95,8 +96,11 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     ...explained,
     details,
     totals: toTotals(totals),
-    paymentFields: paymentOffer(site, testMode, purchaseOf(lines, totals.dueCents)),
-    agreements: agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
+    paymentFields: paymentOffer(site, testMode, purchase),
+    // What comes later and elsewhere cannot be taken again.
+    agreements: purchase.savesMeans
+      ? []
+      : agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
     ...(pending && { pendingPayment: pending }),
     ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state) }),
     ...(row.order_id && { orderUrl: `/order/${orderToken(deps.secrets, row.order_id)}` }),

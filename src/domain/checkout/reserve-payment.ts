@@ -196,7 +196,7 @@ function providerOf(
   { means }: PaymentRequest,
   { totalCents, agreed }: { totalCents: number; agreed: Agreement | undefined },
 ): string | Refusal {
-  if (totalCents === 0) return 'free';
+  if (totalCents === 0 && !offer?.savesMeans) return 'free';
   if (agreed) return agreedPayments.name;
   if (!offer) return new Refusal('no-payments', checkoutMessages.noPayments);
   if (offer.provider !== means.provider) return new Refusal('invalid', checkoutMessages.wrongMeans);
@@ -225,7 +225,7 @@ async function recordAttempt(
   if (refusal) return refusal;
   const isTestMode = deps.isTestMode(site);
   const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
-  const agreed = agreedOn(site, request, totals);
+  const agreed = offer?.savesMeans ? undefined : agreedOn(site, request, totals);
   const provider = providerOf(offer, request, { totalCents: totals.dueCents, agreed });
   if (provider instanceof Refusal) return provider;
   // What test gift cards pay is a test too, though nothing is charged.

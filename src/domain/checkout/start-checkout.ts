@@ -30,7 +30,7 @@ export async function startCheckout(unit: Unit, site: Site, tokenHash: string): 
     selectEntries(unit.tx, site.id, cart.id, unit.now),
     lastDetails(unit.tx, { ...key, tokenHash: cart.token_hash }),
   );
-  return known ?? whyNotToBuy(site, rows) ?? createCheckout(unit, cart, rows, last?.details);
+  return known ?? whyNotToBuy(site, rows) ?? createCheckout(unit, site, { cart, rows, details: last?.details });
 }
 
 const liveCheckout = prepare((db, p: { websiteId: string; cartId: string }) =>
@@ -70,13 +70,12 @@ function whyNotToBuy(site: Site, rows: EntryRow[]): Refusal | undefined {
 
 async function createCheckout(
   unit: Unit,
-  cart: Carts,
-  rows: EntryRow[],
-  details = toJson({}),
+  site: Site,
+  { cart, rows, details = toJson({}) }: { cart: Carts; rows: EntryRow[]; details?: string | undefined },
 ): Promise<CheckoutState | Refusal> {
   const { tx, websiteId, now } = unit;
   const lines: CheckoutLine[] = rows.map((row) => ({
-    ...toCartEntry(row),
+    ...toCartEntry(site, row),
     weight: row.weight_grams,
     taxClass: row.tax_class,
     denominationCents: denominationOf(row),

@@ -137,6 +137,35 @@ async function eraseFromAttempts({ tx, websiteId }: Unit, checkoutIds: readonly 
   }
 }
 
+/** What was sold again and again is over, and nothing of it tells of a person or can be charged. */
+async function eraseSubscriptions({ tx, websiteId, now }: Unit, email: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'state', 'entry', 'details'])
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+  for (const { id, state, entry, details } of rows) {
+    const { additionalFields: _fields, fieldAnswers: _answers, ...line } = fromJson<Record<string, unknown>>(entry);
+    await tx
+      .updateTable('subscriptions')
+      .set({
+        state: state === 'ended' ? state : 'cancelled',
+        due_at: null,
+        email: erasedEmail,
+        site_user_id: null,
+        entry: toJson(line),
+        details: toJson(erase(parseJson(CheckoutDetails, details))),
+        saved_means: '',
+        payment: null,
+        updated_at: now,
+      })
+      .where('website_id', '=', websiteId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 async function eraseReviews(unit: Unit, email: string): Promise<void> {
   const own = unit.tx.deleteFrom('reviews').where('website_id', '=', unit.websiteId).where('email', '=', email);
   for (const { item_id: id } of await own.returning('item_id').execute()) unit.touch(`item:${id}`);
@@ -159,6 +188,7 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
   await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await eraseReviews(unit, email);
   await eraseComments(unit, email);
+  await eraseSubscriptions(unit, email);
   const messages = tx.deleteFrom('form_submissions').where('website_id', '=', websiteId);
   await messages.where(sql`lower(email)`, '=', email).execute();
   if (mailKeys.length > 0) {

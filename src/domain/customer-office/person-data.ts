@@ -32,6 +32,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     restock: await restockOf(own, email),
     reviews: await reviewsOf(own, email),
     comments: await listOwnComments(read, websiteId, email),
+    subscriptions: await boughtAgainOf(own, email),
     mails: await mailsOf(own, traces.mailKeys),
     notes: await listCustomerNotes(read, websiteId, ids),
   };
@@ -170,6 +171,20 @@ function reviewsOf({ read, websiteId }: Own, email: string) {
     .where('reviews.website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();
+}
+
+/** What they buy again and again. */
+async function boughtAgainOf({ read, websiteId }: Own, email: string) {
+  const rows = await read
+    .selectFrom('subscriptions')
+    .select(['state', 'plan', 'entry', 'details', 'payment', 'due_at', 'time_zone', 'billed', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('email', '=', email)
+    .execute();
+  return rows.map(({ plan, entry, details, payment, ...row }) => {
+    const paidBy = payment === null ? null : fromJson(payment);
+    return { ...row, plan: fromJson(plan), entry: fromJson(entry), filledIn: fromJson(details), paidBy };
+  });
 }
 
 async function mailsOf({ read, websiteId }: Own, keys: readonly string[]) {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { taxClasses } from '#catalog/tax-classes.ts';
 import { AgreedPayment } from '#contract/agreement.ts';
 import { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
 import { CheckoutDetails, Totals } from '#contract/checkout.ts';
@@ -8,6 +9,9 @@ export const DraftEntry = Type.Object({
   ...CartEntry.properties,
   /** What a gift card that is bought will hold, in minor units. */
   denominationCents: Type.Optional(Type.Integer()),
+  /** Grams of one, and what it is taxed as: what a subscription sends again is priced anew by them. */
+  weight: Type.Optional(Type.Number()),
+  taxClass: Type.Optional(Type.Enum(taxClasses)),
 });
 export type DraftEntry = Static<typeof DraftEntry>;
 
@@ -41,6 +45,8 @@ export const OrderDraft = Type.Object({
   taxes: Type.Array(TaxLine),
   /** Those that pay, each with its part. */
   giftCards: Type.Array(GiftCardLine),
+  /** The period of a subscription that it is, where the shop orders by itself. */
+  renewal: Type.Optional(Type.Object({ subscriptionId: Type.String(), period: Type.Integer() })),
 });
 export type OrderDraft = Static<typeof OrderDraft>;
 

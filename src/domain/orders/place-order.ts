@@ -6,6 +6,8 @@ import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
 import { toFlag, toJson } from '#database/values.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
+import { beginSubscriptions } from '../subscriptions/begin-subscriptions.ts';
+import { periodPaid } from '../subscriptions/settle-period.ts';
 import type { Unit } from '../unit.ts';
 import { announce } from '../announce.ts';
 import { learnCustomer, meetCustomer } from '../customers/customers.ts';
@@ -21,6 +23,8 @@ interface NewOrder {
   orderId: string;
   /** What was charged, where the provider told. */
   payment?: PaymentMethod | undefined;
+  /** What the provider kept of it for later charges. */
+  savedMeans?: string | undefined;
 }
 
 /** Makes the order of an attempt that has succeeded, under this id and in the unit that marks it so. */
@@ -28,10 +32,11 @@ export async function placeOrder(
   unit: Unit,
   secrets: Secrets,
   attempt: PaymentAttempts,
-  { orderId, payment }: NewOrder,
+  { orderId, payment, savedMeans }: NewOrder,
 ): Promise<void> {
   const { tx, websiteId } = unit;
   const draft = parseJson(OrderDraft, attempt.order_draft);
+  await keepSubscriptions(unit, secrets, { draft, orderId, provider: attempt.provider, payment, savedMeans });
   await keepBenefits(unit, draft, attempt.id);
   if (!draft.agreement) await giveBought(unit, secrets, draft, orderId);
   const lines = orderItems(unit, draft, orderId);
@@ -112,6 +117,20 @@ function buyerOf({ details, totals, testMode }: OrderDraft) {
   const { email, contactName = '', shippingAddress } = details;
   const spent = { cents: totals.grandTotalCents, currency: totals.currency };
   return { email, name: shippingAddress?.name || contactName, isTest: testMode, ...spent };
+}
+
+interface Repeated extends NewOrder {
+  draft: OrderDraft;
+  provider: string;
+}
+
+/** What the order begins, or goes on with, of what is sold again and again. */
+async function keepSubscriptions(unit: Unit, secrets: Secrets, { draft, orderId, ...paid }: Repeated): Promise<void> {
+  if (draft.renewal) return periodPaid(unit, draft.renewal, orderId);
+  const { entries: lines, details, siteUserId, language, testMode, totals } = draft;
+  const { provider, payment, savedMeans = '' } = paid;
+  const bought = { orderId, lines, details, siteUserId, language, testMode, currency: totals.currency };
+  await beginSubscriptions(unit, secrets, { ...bought, provider, payment, savedMeans });
 }
 
 /** The discounts and gift cards that the attempt held are the order's now. */

@@ -3,7 +3,7 @@ import type { NavigationItem, PageData } from '#contract/page.ts';
 import type { MenuItem } from '#contract/preferences.ts';
 import type { LoadDeps } from './loaded-page.ts';
 import { loadMenu } from './navigation.ts';
-import { flag } from '../websites/flags.ts';
+import { keepsPlanUnit } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
 type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
@@ -11,8 +11,6 @@ type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'f
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
   const { access, comments, commerce, navigation, captcha, site: settings } = site.preferences;
-  const asked = { website: site, environment: 'public', override: {} } as const;
-  const { value: keepsPlanUnit } = flag('subscription-plan-units', asked);
   const menu = await loadMenu(deps.database.read, site);
   return {
     website: {
@@ -30,7 +28,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       storeCurrency: site.currency,
       useCLDRMoneyFormat: commerce.useCLDRMoneyFormat,
       units: settings.units,
-      ...(keepsPlanUnit && { keepsPlanUnit }),
+      ...(keepsPlanUnit(site) && { keepsPlanUnit: true }),
       ...(access.accounts && { hasAccounts: true }),
       ...talkSettings(comments),
       storeSettings: {

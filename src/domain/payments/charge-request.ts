@@ -8,13 +8,16 @@ import { offersInstalments, purchaseOf } from './payment-offer.ts';
 /** What the provider is asked to charge for an attempt; `baseUrl` is the site's. */
 export function chargeRequest(site: Site, attempt: PaymentAttempts, token: string, baseUrl: string): ChargeRequest {
   const { entries, details } = parseJson(OrderDraft, attempt.order_draft);
+  const purchase = purchaseOf(entries, attempt.amount_cents);
   return {
     attemptId: attempt.id,
     amountCents: attempt.amount_cents,
     currency: attempt.currency,
     token,
     returnUrl: `${baseUrl}/checkout/${attempt.checkout_id}/return`,
-    instalments: offersInstalments(site, purchaseOf(entries, attempt.amount_cents)),
+    instalments: offersInstalments(site, purchase),
+    ...(purchase.savesMeans && { savesMeans: true }),
+    email: details.email,
     shipping: details.shippingAddress,
   };
 }

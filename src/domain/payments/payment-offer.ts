@@ -12,10 +12,15 @@ export interface Purchase {
   totalCents: number;
   /** The product types of all lines. */
   productTypes: number[];
+  /** Whether it is charged again later, so that what pays is kept. */
+  savesMeans: boolean;
 }
 
-export function purchaseOf(lines: readonly { productType: number }[], totalCents: number): Purchase {
-  return { totalCents, productTypes: lines.map(({ productType }) => productType) };
+type Line = { productType: number; subscription?: unknown };
+
+export function purchaseOf(lines: readonly Line[], totalCents: number): Purchase {
+  const savesMeans = lines.some(({ subscription }) => subscription !== undefined);
+  return { totalCents, productTypes: lines.map(({ productType }) => productType), savesMeans };
 }
 
 /**
@@ -24,8 +29,9 @@ export function purchaseOf(lines: readonly { productType: number }[], totalCents
  */
 export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase): PaymentFields | undefined {
   const { stripe } = site.preferences.payments;
+  const kept = purchase.savesMeans ? { savesMeans: true } : {};
   if (!stripe || isTestAccount(stripe) !== isTestMode) {
-    return isTestMode ? { provider: 'test', instalments: false } : undefined;
+    return isTestMode ? { provider: 'test', instalments: false, ...kept } : undefined;
   }
   const instalmentText = instalmentsOf(site, purchase);
   const instalments = instalmentText !== undefined;
@@ -35,6 +41,7 @@ export function paymentOffer(site: Site, isTestMode: boolean, purchase: Purchase
     excludedMeans: excludedMeans(instalments),
     instalments,
     ...(instalments && { instalmentText }),
+    ...kept,
   };
 }
 
@@ -43,7 +50,8 @@ export function offersInstalments(site: Site, purchase: Purchase): boolean {
   return instalmentsOf(site, purchase) !== undefined;
 }
 
-function instalmentsOf(site: Site, { totalCents, productTypes }: Purchase): string | undefined {
+function instalmentsOf(site: Site, { totalCents, productTypes, savesMeans }: Purchase): string | undefined {
+  if (savesMeans) return undefined;
   const price = { minor: totalCents, currency: site.currency };
   const offer = instalmentOffer(instalmentContext(site), price, productTypes, siteMoney(site));
   return offer?.isEligible ? offer.message : undefined;

@@ -48,7 +48,8 @@ async function reconcile(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const outcome = isToCancel ? await provider.cancel(attempt.id) : found;
   if (isToCancel) await deps.faults.reach('payment.cancelled');
   if (outcome.status === 'pending') return;
-  await settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, outcome);
+  const told = found ? outcome : { ...outcome, isUnheard: true };
+  await settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, told);
 }
 
 /** Of several processes one asks, and what could not be settled goes behind the others. */

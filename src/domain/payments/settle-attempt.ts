@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { prepare } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
@@ -7,8 +8,10 @@ import { toJson } from '#database/values.ts';
 import type { SettledOutcome, Success } from '#providers/payments/payment-provider.ts';
 import { releaseDiscountUses } from '../discounts/discount-uses.ts';
 import { releaseGiftCards } from '../gift-cards/gift-cards.ts';
+import { OrderDraft } from '../orders/order-draft.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import type { Secrets } from '../secrets.ts';
+import { periodFailed, type FailedCharge } from '../subscriptions/settle-period.ts';
 import { inUnit, type Actor, type Unit } from '../unit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
@@ -42,11 +45,11 @@ export interface AttemptToSettle {
 export async function settleAttempt(
   deps: Omit<PaymentDeps, 'payments'>,
   { attemptId, ...act }: AttemptToSettle,
-  outcome: SettledOutcome,
+  outcome: SettledOutcome & { isUnheard?: boolean },
 ): Promise<Settlement> {
   const settlement = await inUnit(deps, act, (unit) => {
     if (outcome.status === 'succeeded') return succeed(unit, deps.secrets, attemptId, outcome);
-    if (outcome.status === 'failed') return fail(unit, attemptId, outcome.message);
+    if (outcome.status === 'failed') return fail(unit, attemptId, outcome);
     return awaitBuyer(unit, attemptId, outcome.url, outcome.reference);
   });
   if (settlement.status === 'completed') await deps.faults.reach('order.committed');
@@ -83,7 +86,7 @@ async function succeed(
   unit: Unit,
   secrets: Secrets,
   attemptId: string,
-  { reference, payment }: Success,
+  { reference, payment, savedMeans }: Success,
 ): Promise<Settlement> {
   const { tx, websiteId, now } = unit;
   const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, now });
@@ -93,18 +96,21 @@ async function succeed(
   await together(
     answer(unit, attempt, settlement),
     unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` }),
-    placeOrder(unit, secrets, attempt, { orderId, payment }),
+    placeOrder(unit, secrets, attempt, { orderId, payment, savedMeans }),
   );
   await unit.reach('order.written');
   return settlement;
 }
 
-async function fail(unit: Unit, attemptId: string, message: string): Promise<Settlement> {
+async function fail(unit: Unit, attemptId: string, failed: FailedCharge): Promise<Settlement> {
+  const { message } = failed;
   const attempt = await pending(unit, attemptId)
     .set({ state: 'failed', failure: message, pending_checkout_id: null, updated_at: unit.now })
     .returningAll()
     .executeTakeFirst();
   if (!attempt) return settled(unit, attemptId);
+  const { renewal } = parseJson(OrderDraft, attempt.order_draft);
+  if (renewal) await periodFailed(unit, renewal, failed);
   await reopenCheckout(unit, attempt);
   await forgetDraft(unit, attemptId);
   await releaseDiscountUses(unit, attemptId);

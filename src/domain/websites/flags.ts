@@ -19,6 +19,11 @@ export function mayOverride({ website, environment }: Omit<FlagContext, 'overrid
   return environment !== 'public' || website.preferences.developer.isInternal;
 }
 
+/** Whether how long a subscription runs is said in its plan's own unit, also where that is whole years (platform 9). */
+export function keepsPlanUnit(website: FlagContext['website']): boolean {
+  return flag('subscription-plan-units', { website, environment: 'public', override: {} }).value;
+}
+
 /** Whether a feature is on, and why; nothing else decides it. */
 export function flag(name: FlagName, context: FlagContext): Flag {
   const overridden = mayOverride(context) ? context.override[name] : undefined;

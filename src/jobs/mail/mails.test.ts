@@ -80,6 +80,10 @@ const mails: Record<MailName, object[]> = {
   reset: [{ to: 'ada@example.com' }],
   restock: [{ product: 'Bowl, Large' }],
   'review-request': [{ products: [{ title: 'Bowl' }, { title: 'Cup <1>' }] }],
+  'subscription-refused': [
+    { product: 'Coffee <1>', failure: 'Your card was declined.', again: 'March 3, 2027' },
+    { product: 'Coffee', failure: null },
+  ],
   'test-mail': [{}],
   'text-broken': [{ mail: 'order shipped', problem: 'Line 3: there is no formatter “mony”.' }],
   'webhook-off': [{ host: 'hooks.example', answer: '500 Down' }],

@@ -10,6 +10,7 @@ export const testCards = {
   duplicate: '4000000000000325',
   outOfOrder: '4000000000000333',
   refundRetry: '4000000000000341',
+  declinesLater: '4000000000000358',
 } as const;
 export type TestCard = keyof typeof testCards;
 
@@ -32,6 +33,11 @@ export function testCardOf(number: string): TestCard | undefined {
 /** Why a card pays nothing; undefined where it pays. */
 export function refusalOf(card: TestCard | undefined): string | undefined {
   return card ? refusals[card] : notATestCard;
+}
+
+/** The same of a charge that its owner is not there for. */
+export function laterRefusalOf(card: TestCard | undefined): string | undefined {
+  return card === 'declinesLater' ? 'Your card was declined.' : refusalOf(card);
 }
 
 /** The webhooks of a charge: what each claims, and how many ms it is on its way. */

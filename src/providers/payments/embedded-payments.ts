@@ -10,7 +10,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment-provider.ts';
-import { lateAfterMs, refusalOf, testCardOf, webhooksOf, type TestCard } from './embedded-cards.ts';
+import { lateAfterMs, laterRefusalOf, refusalOf, testCardOf, webhooksOf, type TestCard } from './embedded-cards.ts';
 
 /** One charge in the provider's own books. */
 export interface EmbeddedCharge {
@@ -20,6 +20,8 @@ export interface EmbeddedCharge {
   card: TestCard | undefined;
   /** Of the card's number. */
   lastFour?: string;
+  /** Its number, where it is kept for later charges. */
+  savedMeans?: string;
   outcome: ChargeOutcome;
   /** When a pending charge succeeds, in epoch ms. */
   succeedsAt?: number;
@@ -52,9 +54,11 @@ export class EmbeddedPayments implements PaymentProvider {
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
     const { attemptId, amountCents, currency, returnUrl } = request;
-    const card = testCardOf(request.token);
-    const lastFour = request.token.replaceAll(/\D/g, '').slice(-4);
-    const outcome = this.#decide({ attemptId, lastFour }, card);
+    const number = (request.savedMeans ?? request.token).replaceAll(/\D/g, '');
+    const card = testCardOf(number);
+    const lastFour = number.slice(-4);
+    const kept = request.savesMeans ? { savedMeans: number } : {};
+    const outcome = this.#decide({ attemptId, lastFour, ...kept }, card, request);
     const charge: EmbeddedCharge = {
       attemptId,
       amountCents,
@@ -62,6 +66,7 @@ export class EmbeddedPayments implements PaymentProvider {
       returnUrl,
       card,
       lastFour,
+      ...kept,
       outcome,
       refunds: {},
       refundTries: 0,
@@ -74,11 +79,11 @@ export class EmbeddedPayments implements PaymentProvider {
     return outcome;
   }
 
-  #decide(charge: Pick<EmbeddedCharge, 'attemptId' | 'lastFour'>, card: TestCard | undefined): ChargeOutcome {
+  #decide(charge: BookedSuccess, card: TestCard | undefined, { savedMeans }: ChargeRequest): ChargeOutcome {
     const { attemptId } = charge;
-    const message = refusalOf(card);
+    const message = savedMeans === undefined ? refusalOf(card) : laterRefusalOf(card);
     if (message !== undefined) return { status: 'failed', message };
-    if (card === 'confirmation') {
+    if (card === 'confirmation' && savedMeans === undefined) {
       return { status: 'redirect', reference: referenceOf(attemptId), url: this.#options.confirmationUrl(attemptId) };
     }
     return card === 'late' ? { status: 'pending' } : successOf(charge);
@@ -170,9 +175,11 @@ function eventsOf({ attemptId, card, outcome }: EmbeddedCharge): Outgoing[] {
   });
 }
 
-function successOf({ attemptId, lastFour }: Pick<EmbeddedCharge, 'attemptId' | 'lastFour'>): ChargeOutcome {
+type BookedSuccess = Pick<EmbeddedCharge, 'attemptId' | 'lastFour' | 'savedMeans'>;
+
+function successOf({ attemptId, lastFour, savedMeans }: BookedSuccess): ChargeOutcome {
   const payment = { kind: 'test-card', ...(lastFour && { lastFour }) };
-  return { status: 'succeeded', reference: referenceOf(attemptId), payment };
+  return { status: 'succeeded', reference: referenceOf(attemptId), payment, ...(savedMeans && { savedMeans }) };
 }
 
 const referenceOf = (attemptId: string) => `test_${attemptId}`;

@@ -6,6 +6,8 @@ export interface Success {
   status: 'succeeded';
   reference: string;
   payment?: PaymentMethod | undefined;
+  /** The provider's own name for what paid, where it was asked to keep it: later charges name it. */
+  savedMeans?: string | undefined;
 }
 
 /** What became of a charge. `reference` is the provider's own name for it. */
@@ -31,6 +33,12 @@ export interface ChargeRequest {
   returnUrl: string;
   /** Whether the buyer may pay in instalments, where the provider can. */
   instalments: boolean;
+  /** Whether what pays is kept for later charges; then the amount may be 0. */
+  savesMeans?: boolean | undefined;
+  /** What was kept pays, and no buyer is there to confirm; `token` says nothing then. */
+  savedMeans?: string | undefined;
+  /** Whom receipts go to, and by whom what is kept is found. */
+  email?: string | undefined;
   /** Where the goods go; instalment plans ask for it. */
   shipping?: Address | undefined;
 }

@@ -37,15 +37,32 @@ export function excludedMeans(instalments: boolean): Means[] {
   return [...delayedMeans, ...scannedMeans, ...(instalments ? [] : ['afterpay_clearpay' as const])];
 }
 
+/** What was kept of an earlier payment, as `savedMeansOf` names it. */
+function readSaved(savedMeans: string): { customer: string; payment_method: string } {
+  const [customer = '', payment_method = ''] = savedMeans.split(':');
+  return { customer, payment_method };
+}
+
+const idOf = (named: string | { id: string } | null) => (typeof named === 'string' ? named : named?.id);
+
+/** Under which name what paid is charged again, if it is kept for that. */
+function savedMeansOf(intent: Pick<Stripe.PaymentIntent, 'customer' | 'payment_method'>, isKept: boolean) {
+  const [customer, means] = [idOf(intent.customer), idOf(intent.payment_method)];
+  return isKept && customer && means ? { savedMeans: `${customer}:${means}` } : {};
+}
+
 /** What Stripe is asked to collect: whatever means the owner switched on there, but for those that cannot be here. */
-export function intentOf(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
-  const { attemptId, amountCents, currency, shipping } = request;
+export function intentOf(request: ChargeRequest, customer?: string): Stripe.PaymentIntentCreateParams {
+  const { attemptId, amountCents, currency, shipping, savedMeans } = request;
+  const kept = savedMeans === undefined ? customer : readSaved(savedMeans).customer;
   return {
     amount: amountCents,
     currency: currency.toLowerCase(),
-    automatic_payment_methods: { enabled: true },
+    automatic_payment_methods: { enabled: true, ...(savedMeans !== undefined && { allow_redirects: 'never' }) },
     excluded_payment_method_types: excludedMeans(request.instalments),
     metadata: { attemptId },
+    ...(kept && { customer: kept }),
+    ...(customer && { setup_future_usage: 'off_session' }),
     ...(shipping && { shipping: { name: shipping.name, address: addressOf(shipping) } }),
   };
 }
@@ -60,6 +77,35 @@ function addressOf(address: NonNullable<ChargeRequest['shipping']>): Stripe.Addr
     ...(region && { state: region }),
     ...(postalCode && { postal_code: postalCode }),
   };
+}
+
+/** How a charge is confirmed: by what the buyer has just entered, or by what was kept, without them. */
+export function confirmationOf({ token, returnUrl, savedMeans }: ChargeRequest): Stripe.PaymentIntentConfirmParams {
+  if (savedMeans === undefined) return { ...withCharge, confirmation_token: token, return_url: returnUrl };
+  return { ...withCharge, payment_method: readSaved(savedMeans).payment_method, off_session: true };
+}
+
+/** What Stripe is asked to keep where nothing is due yet. */
+export function setupOf({ attemptId }: ChargeRequest, customer: string): Stripe.SetupIntentCreateParams {
+  return {
+    customer,
+    usage: 'off_session',
+    automatic_payment_methods: { enabled: true },
+    excluded_payment_method_types: excludedMeans(false),
+    metadata: { attemptId },
+  };
+}
+
+/** What became of it, as of a charge. */
+export function setupOutcomeOf(intent: Stripe.SetupIntent): ChargeOutcome | undefined {
+  const { status, id: reference } = intent;
+  if (status === 'succeeded') return { status: 'succeeded', reference, ...savedMeansOf(intent, true) };
+  if (status === 'processing') return { status: 'pending' };
+  if (status === 'canceled') return cancelled;
+  const url = status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined;
+  if (url) return { status: 'redirect', url, reference };
+  const error = status === 'requires_payment_method' ? intent.last_setup_error : undefined;
+  return error ? { status: 'failed', message: error.message ?? 'The payment was declined.' } : undefined;
 }
 
 /** Asks for the charge with its intent: it says what paid. */
@@ -77,7 +123,10 @@ export const cancelled: ChargeOutcome = { status: 'failed', message: 'The paymen
 
 /** What an intent's state means for its attempt; undefined where nothing was charged and nothing is under way. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {
-  if (intent.status === 'succeeded') return { status: 'succeeded', reference: intent.id, payment: paymentOf(intent) };
+  if (intent.status === 'succeeded') {
+    const kept = savedMeansOf(intent, intent.setup_future_usage === 'off_session');
+    return { status: 'succeeded', reference: intent.id, payment: paymentOf(intent), ...kept };
+  }
   if (intent.status === 'processing') return { status: 'pending' };
   if (intent.status === 'canceled') return cancelled;
   const action = intent.status === 'requires_action' ? intent.next_action : undefined;

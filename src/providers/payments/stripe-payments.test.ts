@@ -69,6 +69,26 @@ describe('payments by Stripe', () => {
     expect(fields).toMatchObject({ 'shipping[name]': 'Ada', 'shipping[address][state]': 'NY' });
   });
 
+  it.each([
+    [1250, 'pi_'],
+    [0, 'seti_'],
+  ])('keep what pays %i for later charges, which need nobody there (storefront 3)', async (amountCents, prefix) => {
+    const outcome = await open().charge({ ...order, amountCents, savesMeans: true, email: 'ada@example.com' });
+    expect(outcome).toMatchObject({
+      reference: expect.stringContaining(prefix),
+      savedMeans: expect.stringMatching(/^cus_\d+:pm_/),
+    });
+    expect(await open().find(order.attemptId)).toEqual(outcome);
+    const savedMeans = outcome.status === 'succeeded' ? (outcome.savedMeans ?? '') : '';
+    const later = { ...order, token: '', savedMeans, returnUrl: '' };
+    expect(await open().charge({ ...later, attemptId: 'attempt-2' })).toMatchObject({ status: 'succeeded' });
+    expect(sent('/confirm').at(-1)?.fields).toMatchObject({ off_session: 'true' });
+    // The bank may think better of it.
+    standIn.books.keptTokens.set(savedMeans.split(':')[1] ?? '', standInTokens.decline);
+    const refused = await open().charge({ ...later, attemptId: 'attempt-3' });
+    expect(refused).toEqual({ status: 'failed', message: 'Your card was declined.' });
+  });
+
   it('come back to the shop after a confirmation (design 5)', async () => {
     const outcome = await open().charge({ ...order, token: standInTokens.confirmation });
     expect(outcome).toMatchObject({

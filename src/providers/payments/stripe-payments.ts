@@ -9,7 +9,8 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from './payment-provider.ts';
-import { cancelled, intentOf, outcomeOf, withCharge } from './stripe-intents.ts';
+import { bookFor, bookOf } from './stripe-books.ts';
+import { cancelled } from './stripe-intents.ts';
 
 /** The version that this code was written for, whatever the account's own is. */
 export const stripeApiVersion = '2026-10-28.endive';
@@ -75,17 +76,21 @@ export class StripePayments implements PaymentProvider {
     const stripe = await this.#stripe();
     await this.#options.records.insert(attemptId, { isCancelled: false } satisfies StripeRecord);
     try {
-      const idempotencyKey = `attempt:${attemptId}`;
-      const { id } = await stripe.paymentIntents.create(intentOf(request), { idempotencyKey });
+      const book = bookFor(stripe, request);
+      const customer = request.savesMeans ? await this.#customerOf(stripe, request) : undefined;
+      const id = await book.create(request, customer, `attempt:${attemptId}`);
       const record = await this.#write(attemptId, { intentId: id });
       if (record?.isCancelled) return await this.cancel(attemptId);
-      const confirmation = { ...withCharge, confirmation_token: request.token, return_url: request.returnUrl };
-      const options = { idempotencyKey: `confirm:${attemptId}` };
-      const intent = await stripe.paymentIntents.confirm(id, confirmation, options);
-      return outcomeOf(intent) ?? (await this.cancel(attemptId));
+      return (await book.confirm(id, request, `confirm:${attemptId}`)) ?? (await this.cancel(attemptId));
     } catch (error) {
       return this.#explain(attemptId, error);
     }
+  }
+
+  /** Stripe keeps means of payment for customers alone: each purchase that keeps some is a customer there. */
+  async #customerOf(stripe: Stripe, { attemptId, email }: ChargeRequest): Promise<string> {
+    const about = { ...(email && { email }), metadata: { attemptId } };
+    return (await stripe.customers.create(about, { idempotencyKey: `customer:${attemptId}` })).id;
   }
 
   /** A refusal is an outcome; anything else leaves open whether there was a charge, and is thrown. */
@@ -93,7 +98,7 @@ export class StripePayments implements PaymentProvider {
     const { type, code, message } = problemOf(error);
     if (type === 'StripeCardError') return { status: 'failed', message };
     if (code === 'rate_limit') return { status: 'failed', message: busy };
-    if (code === 'payment_intent_unexpected_state') return (await this.find(attemptId)) ?? this.cancel(attemptId);
+    if (unexpected.has(code)) return (await this.find(attemptId)) ?? this.cancel(attemptId);
     // The same call is still being worked on there.
     if (!refusals.has(type) || code === 'idempotency_key_in_use') throw error;
     this.#options.report('Stripe refused a charge.', error);
@@ -104,7 +109,7 @@ export class StripePayments implements PaymentProvider {
     const record = (await this.#options.records.get(attemptId)) as StripeRecord | undefined;
     if (!record?.intentId) return record?.isCancelled ? cancelled : undefined;
     const stripe = await this.#stripe();
-    return outcomeOf(await stripe.paymentIntents.retrieve(record.intentId, withCharge));
+    return bookOf(stripe, record.intentId).find(record.intentId);
   }
 
   async cancel(attemptId: string): Promise<ChargeOutcome> {
@@ -113,9 +118,9 @@ export class StripePayments implements PaymentProvider {
     if (!record?.intentId) return cancelled;
     const stripe = await this.#stripe();
     try {
-      return outcomeOf(await stripe.paymentIntents.cancel(record.intentId)) ?? cancelled;
+      return (await bookOf(stripe, record.intentId).cancel(record.intentId)) ?? cancelled;
     } catch (error) {
-      if (problemOf(error).code !== 'payment_intent_unexpected_state') throw error;
+      if (!unexpected.has(problemOf(error).code)) throw error;
       const outcome = await this.find(attemptId);
       if (!outcome) throw error;
       return outcome;
@@ -158,6 +163,9 @@ export class StripePayments implements PaymentProvider {
 /** Errors after which nothing was charged and trying again would change nothing. */
 const refusals = new Set(['StripeInvalidRequestError', 'StripeAuthenticationError', 'StripePermissionError']);
 
+/** What an intent is refused by that has come too far for what was asked. */
+const unexpected = new Set(['payment_intent_unexpected_state', 'setup_intent_unexpected_state']);
+
 function problemOf(error: unknown): { type: string; code: string; message: string } {
   const { type = '', code = '', message = '' } = error as { type?: string; code?: string; message?: string };
   return { type, code, message };
@@ -180,7 +188,7 @@ function readStripeEvent(event: Stripe.Event): PaymentEvent {
     const key = event.data.object.metadata?.refundKey;
     return key ? { id, returnedRefund: { key, message: returnReason(event.data.object) } } : { id };
   }
-  const isIntent = event.type.startsWith('payment_intent.');
+  const isIntent = event.type.startsWith('payment_intent.') || event.type.startsWith('setup_intent.');
   const { metadata } = event.data.object as { metadata?: Record<string, string> };
   return { id, attemptId: isIntent ? metadata?.attemptId : undefined };
 }

@@ -11,7 +11,7 @@ export interface StandInAnswer {
 
 export interface StandInIntent {
   id: string;
-  object: 'payment_intent';
+  object: 'payment_intent' | 'setup_intent';
   amount: number;
   currency: string;
   status: string;
@@ -21,6 +21,9 @@ export interface StandInIntent {
   cancellation_reason: string | null;
   /** The charge's id, unless a request asks for the charge itself. */
   latest_charge: string | null;
+  customer: string | null;
+  payment_method: string | null;
+  setup_future_usage: string | null;
 }
 
 interface StandInRefund {
@@ -54,18 +57,23 @@ const unexpected = (status: string) =>
 export class StandInBooks {
   readonly intents = new Map<string, StandInIntent>();
   readonly refunds = new Map<string, StandInRefund>();
+  /** Which customer a means of payment is kept for. */
+  readonly #kept = new Map<string, string>();
+  /** The course that a later charge of kept means takes. */
+  readonly keptTokens = new Map<string, string>();
   readonly #tell: (type: string, object: object) => void;
 
   constructor(tell: (type: string, object: object) => void) {
     this.#tell = tell;
   }
 
-  create(fields: Fields): StandInAnswer {
-    const amount = Number(fields.amount);
-    if (!Number.isInteger(amount) || amount < 1) return refuse(400, 'parameter_invalid_integer', 'Invalid amount.');
+  create(fields: Fields, isSetup = false): StandInAnswer {
+    const amount = isSetup ? 0 : Number(fields.amount);
+    if (!isSetup && (!Number.isInteger(amount) || amount < 1))
+      return refuse(400, 'parameter_invalid_integer', 'Invalid amount.');
     const intent: StandInIntent = {
-      id: newId('pi'),
-      object: 'payment_intent',
+      id: newId(isSetup ? 'seti' : 'pi'),
+      object: isSetup ? 'setup_intent' : 'payment_intent',
       amount,
       currency: fields.currency ?? '',
       status: 'requires_payment_method',
@@ -74,6 +82,9 @@ export class StandInBooks {
       last_payment_error: null,
       cancellation_reason: null,
       latest_charge: null,
+      customer: fields.customer ?? null,
+      payment_method: null,
+      setup_future_usage: fields.setup_future_usage ?? null,
     };
     this.intents.set(intent.id, intent);
     return this.#change(intent, {}, 'payment_intent.created');
@@ -88,7 +99,9 @@ export class StandInBooks {
     const intent = this.intents.get(id);
     if (!intent) return this.retrieve(id);
     if (intent.status !== 'requires_payment_method') return unexpected(intent.status);
-    const token = fields.confirmation_token;
+    // What was kept of a payment is charged without its owner, and a bank may refuse that later.
+    const kept = fields.off_session === 'true' && this.#kept.get(fields.payment_method ?? '') === intent.customer;
+    const token = kept ? this.keptTokens.get(fields.payment_method ?? '') : fields.confirmation_token;
     if (token === standInTokens.success) return this.#succeed(intent);
     if (token === standInTokens.processing) {
       return this.#change(intent, { status: 'processing' }, 'payment_intent.processing');
@@ -152,7 +165,13 @@ export class StandInBooks {
   }
 
   #succeed(intent: StandInIntent): StandInAnswer {
-    const change = { status: 'succeeded', next_action: null, latest_charge: newId('ch') };
+    const payment_method = intent.payment_method ?? newId('pm');
+    if (intent.customer) {
+      this.#kept.set(payment_method, intent.customer);
+      this.keptTokens.set(payment_method, standInTokens.success);
+    }
+    const latest_charge = intent.object === 'setup_intent' ? null : newId('ch');
+    const change = { status: 'succeeded', next_action: null, latest_charge, payment_method };
     return this.#change(intent, change, 'payment_intent.succeeded');
   }
 

@@ -106,11 +106,13 @@ export class StripeStandIn {
 
   #route({ method, path, fields }: StandInRequest): StandInAnswer {
     const [, , resource, id = '', action] = path.split('/');
-    if (resource === 'payment_intents') {
+    if (resource === 'customers')
+      return { status: 200, body: { id: `cus_${this.requests.length}`, object: 'customer' } };
+    if (resource === 'payment_intents' || resource === 'setup_intents') {
       if (method === 'GET') return withExpanded(this.books.retrieve(id), fields);
       if (action === 'confirm') return withExpanded(this.books.confirm(id, fields), fields);
       if (action === 'cancel') return this.books.cancel(id);
-      if (!id) return this.books.create(fields);
+      if (!id) return this.books.create(fields, resource === 'setup_intents');
     }
     if (resource === 'balance') return { status: 200, body: { object: 'balance', available: [], pending: [] } };
     if (resource === 'refunds' && method === 'POST') return this.books.refund(fields);

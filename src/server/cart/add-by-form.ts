@@ -7,27 +7,27 @@ import { loadPage } from '../pages/load-page.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Services } from '../services.ts';
-import { addToCart } from '#domain/cart/cart.ts';
+import { addAsSold, type AddedAsSold } from '#domain/cart/add-subscription.ts';
 import { findFields } from './find-fields.ts';
 import { markCart, offerTokens } from './cart-cookie.ts';
 
 type Form = Record<string, string>;
 
-/** Puts what a product's plain form names into the cart, and gives the hash of the cart's token. Throws `HttpProblem`. */
+/** Puts what a product's plain form names into the cart, once or again and again. Throws `HttpProblem`. */
 export async function addByForm(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   form: Form,
-): Promise<string> {
+): Promise<AddedAsSold> {
   const { tokens, keep } = offerTokens(request);
   const sku = form.sku ?? (await chooseSku(services, request, form));
   const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity, additionalFields: null };
   const { site } = request;
-  const { cart } = orThrow(await byVisitor(services, site, (unit) => addToCart(unit, site, tokens, addition)));
-  keep(cart, reply);
+  const added = orThrow(await byVisitor(services, site, (unit) => addAsSold(unit, site, tokens, addition)));
+  keep(added.cart, reply);
   markCart(request, reply, true);
-  return cart.token_hash;
+  return added;
 }
 
 /** Where the additional fields of what a form names are filled in; undefined where it has none. Throws `HttpProblem`. */

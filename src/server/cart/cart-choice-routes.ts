@@ -83,7 +83,7 @@ export function cartChoiceRoutes(app: FastifyInstance, services: Services): void
     const done = await byVisitor(services, site, (unit) => changeFields(unit, site, tokenHash, fields));
     if (done instanceof Refusal) return done;
     const shoppingCart = await toShoppingCart(services, site, done.cart, done.rows);
-    return { shoppingCart, updatedEntry: toCartEntry(done.changed) };
+    return { shoppingCart, updatedEntry: toCartEntry(site, done.changed) };
   });
 }
 

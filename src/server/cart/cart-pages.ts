@@ -18,6 +18,7 @@ import { addByForm, fieldsAddress, sendRefusedProduct } from './add-by-form.ts';
 import { changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
+import { subscriptionCheckoutPath, subscriptionToken } from './subscription-checkout.ts';
 import { restoreEntry } from '#domain/cart/restore-entry.ts';
 
 const hidden = { schema: { hide: true } };
@@ -35,9 +36,10 @@ export function cartPages(app: FastifyInstance, services: Services): void {
     const act = async () => {
       const fields = await fieldsAddress(services, request, form);
       if (fields !== undefined) return fields;
-      const tokenHash = await addByForm(services, request, reply, form);
+      const { cart, isSubscription } = await addByForm(services, request, reply, form);
+      if (isSubscription) return subscriptionCheckoutPath(subscriptionToken(services.secrets, cart.id));
       return request.site.preferences.commerce.expressCheckout
-        ? checkoutOrCart(services, request.site, tokenHash)
+        ? checkoutOrCart(services, request.site, cart.token_hash)
         : '/cart';
     };
     return answerForm(request, reply, act, async (problem) => {
@@ -94,7 +96,7 @@ async function removeByForm(services: Services, request: FastifyRequest, reply: 
     const row = before.rows[index];
     orThrow(await byVisitor(services, site, (unit) => removeFromCart(unit, site, tokenHash, entryId)));
     await sendCartPage(services, request, reply, undefined, {
-      ...(row && { removed: { entry: toCartEntry(row), index } }),
+      ...(row && { removed: { entry: toCartEntry(site, row), index } }),
     });
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;

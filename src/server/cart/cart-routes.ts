@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { addEntry, changeEntry, getCart, getStock, removeEntry } from '#contract/cart-calls.ts';
+import {
+  addEntry,
+  addSubscription as addSubscriptionCall,
+  changeEntry,
+  getCart,
+  getStock,
+  removeEntry,
+} from '#contract/cart-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { addSubscription } from '#domain/cart/add-subscription.ts';
 import { addToCart, changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
 import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
 import { readStock } from '#domain/cart/read-stock.ts';
@@ -10,6 +18,7 @@ import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { cartTokenHash, markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
 import { sampleCart } from './sample-cart.ts';
+import { subscriptionToken } from './subscription-checkout.ts';
 
 /** The cart's calls (storefront 7). */
 export function cartRoutes(app: FastifyInstance, services: Services): void {
@@ -33,7 +42,17 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     markCart(request, reply, true);
     const added = rows.find((row) => row.id === entryId);
     if (!added) return noEntry();
-    return { shoppingCart: await toShoppingCart(services, site, cart, rows), newlyAdded: toCartEntry(added) };
+    return { shoppingCart: await toShoppingCart(services, site, cart, rows), newlyAdded: toCartEntry(site, added) };
+  });
+
+  route(app, addSubscriptionCall, async ({ site, body: { qty, ...goods }, request, reply }) => {
+    const { tokens, keep } = offerTokens(request);
+    const addition = { sku: undefined, additionalFields: undefined, ...goods, quantity: qty };
+    const cart = await byVisitor(services, site, (unit) => addSubscription(unit, site, tokens, addition));
+    if (cart instanceof Refusal) return cart;
+    keep(cart, reply);
+    markCart(request, reply, true);
+    return { cartToken: subscriptionToken(services.secrets, cart.id) };
   });
 
   route(app, changeEntry, async ({ site, params, body, request, reply }) => {
@@ -49,7 +68,7 @@ export function cartRoutes(app: FastifyInstance, services: Services): void {
     markCart(request, reply, true);
     const changed = rows.find((row) => row.id === entryId);
     if (!changed) return noEntry();
-    return { shoppingCart: await toShoppingCart(services, site, cart, rows), updatedEntry: toCartEntry(changed) };
+    return { shoppingCart: await toShoppingCart(services, site, cart, rows), updatedEntry: toCartEntry(site, changed) };
   });
 
   route(app, removeEntry, async ({ site, params, request, reply }) => {

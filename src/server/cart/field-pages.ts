@@ -9,7 +9,8 @@ import { getFields } from '#contract/fields-calls.ts';
 import type { FormValues } from '#contract/form.ts';
 import type { FieldsPlace } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { addToCart, noEntry } from '#domain/cart/cart.ts';
+import { addAsSold } from '#domain/cart/add-subscription.ts';
+import { noEntry } from '#domain/cart/cart.ts';
 import { changeFields } from '#domain/cart/change-fields.ts';
 import { collectValues } from '#forms/collect.ts';
 import { renderFields } from '#pages/fields-part.tsx';
@@ -21,6 +22,7 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
 import { answerForm } from './cart-pages.ts';
+import { subscriptionCheckoutPath, subscriptionToken } from './subscription-checkout.ts';
 import { findFields, type FoundFields } from './find-fields.ts';
 
 const hidden = { schema: { hide: true } };
@@ -56,9 +58,11 @@ export function fieldPages(app: FastifyInstance, services: Services): void {
       const { tokens, keep } = offerTokens(request);
       const { site } = request;
       const addition = { ...place, sku: place.sku || null, additionalFields };
-      const { cart } = orThrow(await byVisitor(services, site, (unit) => addToCart(unit, site, tokens, addition)));
-      keep(cart, reply);
+      const added = orThrow(await byVisitor(services, site, (unit) => addAsSold(unit, site, tokens, addition)));
+      keep(added.cart, reply);
       markCart(request, reply, true);
+      if (!added.isSubscription) return '/cart';
+      return subscriptionCheckoutPath(subscriptionToken(services.secrets, added.cart.id));
     });
   });
   app.post('/cart/entries/:entryId/fields', limited, (request: EntryRequest, reply) => {
@@ -67,25 +71,23 @@ export function fieldPages(app: FastifyInstance, services: Services): void {
       const tokenHash = requireCartToken(request, noEntry);
       const change = { entryId, additionalFields };
       orThrow(await byVisitor(services, request.site, (unit) => changeFields(unit, request.site, tokenHash, change)));
+      return '/cart';
     });
   });
 }
 
-/** Does what the form is for, and leads to the cart; with what is wrong, the page comes back as it was filled in. */
+/** Does what the form is for, and leads to where that says; with what is wrong, the page comes back as it was filled in. */
 async function takeFields(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   place: FieldsPlace,
-  act: (additionalFields: string) => Promise<void>,
+  act: (additionalFields: string) => Promise<string>,
 ) {
   const found = await findFields(services, request, place);
   if (!found) throw new NotFoundError(request.url);
   const values = collectValues(found.form.fields, readEntries(request), {});
-  const done = async () => {
-    await act(JSON.stringify(values));
-    return '/cart';
-  };
+  const done = () => act(JSON.stringify(values));
   return answerForm(request, reply, done, (problem) =>
     sendPage(services, request, reply, { place, found: { ...found, values }, problem }),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { asksForMeans } from '#commerce/means-needed.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { ShippingOption } from '#contract/cart.ts';
 import type { Checkout, CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
@@ -79,8 +80,9 @@ async function changeBenefits(services: Services, site: Site, caller: CartCaller
   return 'checkout-codes';
 }
 
-function meansOf({ totals, paymentFields, agreements }: Checkout, form: Form): PaymentMeans {
-  if (totals.dueCents === 0) return { provider: 'free', token: '' };
+function meansOf(checkout: Checkout, form: Form): PaymentMeans {
+  const { paymentFields, agreements } = checkout;
+  if (!asksForMeans(checkout)) return { provider: 'free', token: '' };
   const agreed = agreements.find(({ id }) => id === form.means) ?? (paymentFields ? undefined : agreements[0]);
   if (agreed) return { provider: 'agreement', token: agreed.id };
   // Its fields are scripts, and so is what they hand over.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import { cartTokenHash, guestCartHash } from '../cart/cart-cookie.ts';
 import { sendCartPage } from '../cart/cart-pages.ts';
+import { opensOwnCart } from '../cart/subscription-checkout.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { HttpProblem, orThrow, problemOf } from '../http/problem.ts';
 import { beginCheckout } from '../cart/begin-checkout.ts';
@@ -17,6 +18,7 @@ import { toCheckout } from '#domain/checkout/checkout-view.ts';
 import { settleLast } from '#domain/checkout/pay.ts';
 
 const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
+type SubscriptionRequest = FastifyRequest<{ Params: { cartToken: string } }>;
 type CheckoutRequest = FastifyRequest<{ Params: { checkoutId: string } }>;
 
 /** The checkout page and its plain HTML forms. */
@@ -29,6 +31,13 @@ export function checkoutPages(app: FastifyInstance, services: Services): void {
   // Express checkout and links lead here; a checkout that is under way goes on (storefront 4).
   app.get('/checkout', limited, (request, reply) =>
     cartTokenHash(request) === undefined ? reply.redirect('/cart', 303) : goToCheckout(services, request, reply),
+  );
+
+  // Where a subscription leads to; what else is in the cart is bought with it (storefront 2).
+  app.get('/checkout/subscription/:cartToken', limited, async (request: SubscriptionRequest, reply) =>
+    (await opensOwnCart(services, request, request.params.cartToken))
+      ? goToCheckout(services, request, reply)
+      : reply.redirect('/cart', 303),
   );
 
   app.get('/checkout/:checkoutId', limited, async (request: CheckoutRequest, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
 import { getOrderStatus } from '#contract/order-calls.ts';
+import { subscriptionsOfOrder } from '#domain/subscriptions/list-of-order.ts';
 import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { route } from '../http/route.ts';
@@ -17,14 +18,19 @@ export function orderPages(app: FastifyInstance, services: Services): void {
   app.get('/order/:token', hidden, async (request: OrderRequest, reply) => {
     const order = await findOrder(services, request, reply, request.params.token);
     if (!order) return reply.callNotFound();
+    const { database, secrets } = services;
+    const own = { websiteId: request.site.id, orderId: order.id };
+    const subscriptions = await subscriptionsOfOrder(database.read, secrets, own);
+    const confirmed = subscriptions.length > 0 ? pageTypes.subscriptionConfirmed : pageTypes.orderConfirmed;
     await sendPersonalPage(services, request, reply, {
       view: 'order',
-      pageType: order.owed ? pageTypes.orderReceived : pageTypes.orderConfirmed,
+      pageType: order.owed ? pageTypes.orderReceived : confirmed,
       pageTitle: `Order ${order.orderNumber}`,
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
       orderStatus: await statusOf(services, request.site.id, order.id),
+      ...(subscriptions.length > 0 && { subscriptions }),
     });
     return reply;
   });

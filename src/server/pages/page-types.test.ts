@@ -3,6 +3,7 @@ import { productTypes } from '#catalog/product-types.ts';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { toJson } from '#database/values.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
 import { fulfilOrder } from '#domain/orders/fulfil-order.ts';
 import { reviewToken } from '#domain/reviews/review-requests.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   test = await openTestApp();
   site = await makeTestSite(test.services.database, [
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20 }] },
+    { title: 'Coffee', variants: [{ sku: 'BEANS', price: 1200, stock: 20 }] },
     { title: 'Notes', productType: productTypes.digital, variants: [{ sku: 'PDF', price: 900, stock: 'unlimited' }] },
   ]);
   await makeTestHome(test.services.database, site);
@@ -62,6 +64,16 @@ it('of checkout, order and its status are 201, 202 and 211 (storefront 2.35, 2.3
   expect(await typeAt(`${json.url}/status`, buyer)).toBe(211);
 });
 
+it('of an order that begins a subscription is 206 (storefront 2.40; platform 2.53)', async () => {
+  const [, itemId = ''] = site.itemIds;
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+  await mustAct(test.services, site.websiteId, (unit) => changeProduct(unit, itemId, { subscriptionPlan }));
+  const buyer = visitor();
+  await buyer.call('POST', '/api/3/commerce/cart/subscription', { itemId });
+  const { json } = await buyer.pay(await buyer.startCheckout(), crypto.randomUUID());
+  expect(await typeAt(json.url, buyer)).toBe(206);
+});
+
 it('of what is asked by the link of an order that was delivered is 209 (storefront 2.43; platform 2.56)', async () => {
   const buyer = visitor();
   await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
@@ -77,7 +89,7 @@ it('of what is asked by the link of an order that was delivered is 209 (storefro
 
 it('of a digital product that its owner looks at while writing it is 210, of another 50 (storefront 2.44; platform 2.57)', async () => {
   const owner = await signInTestOwner(test, site.websiteId);
-  const [mug, notes] = site.itemIds;
+  const [mug, , notes] = site.itemIds;
   const look = (id = '') => `/api/commerce/products/${id}/preview?websiteId=${site.websiteId}`;
   expect([await typeAt(look(notes), owner), await typeAt(look(mug), owner)]).toEqual([210, 50]);
 });

@@ -43,7 +43,7 @@ async function settingsOf(services: Services, site: Site): Promise<PaymentSettin
 
 function takenBy(services: Services, site: Site): PaymentSettings['takes'] {
   const isTestMode = services.isTestMode(site);
-  const offer = paymentOffer(site, isTestMode, { totalCents: 0, productTypes: [] });
+  const offer = paymentOffer(site, isTestMode, { totalCents: 0, productTypes: [], savesMeans: false });
   if (!offer) return 'none';
   if (offer.provider === 'test') return 'test';
   return isTestMode ? 'stripe-test' : 'stripe';

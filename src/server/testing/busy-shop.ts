@@ -15,7 +15,6 @@ import { openReset } from '#domain/accounts/resets.ts';
 import { inviteMember } from '#domain/accounts/invitations.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
-import { reminderToken } from '#domain/cart/reminders.ts';
 import { addProductFile, keepFile } from '#domain/catalogue/product-files.ts';
 import { meetCustomer } from '#domain/customers/customers.ts';
 import { addDiscount } from '#domain/discounts/add-discount.ts';
@@ -37,7 +36,7 @@ import { granted, inUnit, type Unit } from '#domain/unit.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
 import { makeTestOwner } from './owner.ts';
 import type { TestApp } from './app.ts';
-import { addMember, askForDetails, comment, receiveMail, review, waitFor } from './busy-goods.ts';
+import * as goods from './busy-goods.ts';
 import { mailPageUrl } from '../settings/mail-page.ts';
 import { makeTestSite, type TestSite } from './site.ts';
 import { testDetails, TestVisitor } from './visitor.ts';
@@ -126,22 +125,23 @@ export async function makeBusyShop(test: TestApp, { mark, host = '127.0.0.1' }: 
     ...(await addBenefits(test, site, mark)),
     ...(await addFile(test, site, mark)),
     ...(await buy(test, visitor, site, mark)),
-    ...(await review(test, site, mark)),
-    ...(await comment(test, site, mark)),
+    ...(await goods.review(test, site, mark)),
+    ...(await goods.comment(test, site, mark)),
+    ...(await goods.subscribe(test, site, mark)),
     ...(await beginToPay(new TestVisitor(test.app, host), site, mark)),
     ...(await fillCart(test, visitor, site, mark)),
-    ...(await receiveMail(test, site)),
+    ...(await goods.receiveMail(test, site)),
     ...(await addTeam(test, site, mark)),
     ...(await addPage(test, site, mark)),
     ...(await addPost(test, site, mark)),
     ...(await addForm(test, site, mark)),
-    ...(await waitFor(test, site, mark)),
-    ...(await askForDetails(test, visitor, site, mark)),
+    ...(await goods.waitFor(test, site, mark)),
+    ...(await goods.askForDetails(test, visitor, site, mark)),
     ...(await addOldAddress(test, site, mark)),
     ...(await askForDomain(test, site, mark)),
     ...(await giveUp(test, site)),
     ...(await addWebhook(test, site, mark)),
-    ...(await addMember(test, site, mark)),
+    ...(await goods.addMember(test, site, mark)),
   };
   const owner = await signIn(test, site, { email: `owner@${mark.toLowerCase()}.example`, password });
   const shop: BusyShop = { site, host, visitor, owner, password, email, known };
@@ -264,7 +264,7 @@ export async function fillCart({ services }: TestApp, visitor: TestVisitor, site
   await visitor.call('PUT', `/api/commerce/checkouts/${checkoutId}`, { ...detailsOf(mark), reminderConsent: true });
   const cartId: string = json?.shoppingCart.id;
   const entryId: string = json?.newlyAdded.id;
-  return { cartId, entryId, checkoutId, 'reminders.token': reminderToken(services.secrets, cartId) };
+  return { cartId, entryId, checkoutId, ...goods.cartTokens(services, cartId) };
 }
 
 async function addPost(test: TestApp, { websiteId }: TestSite, mark: string) {

@@ -10,6 +10,7 @@ import { QuantitySteps } from '../quantity-steps.tsx';
 import { Amount } from './amount.tsx';
 import { ChangeFields } from './change-fields.tsx';
 import { EntryPicture, fieldsText, variantText } from './entry-picture.tsx';
+import { EntrySubscription } from './entry-subscription.tsx';
 import { useLine } from './use-line.ts';
 
 interface LineProps {
@@ -64,6 +65,7 @@ export function CartLine(props: LineProps) {
             {text}
           </p>
         ))}
+        <EntrySubscription entry={entry} {...money} />
         {entry.takesFields && <ChangeFields entry={entry} />}
         {entry.quantity > 1 && (
           <p className="cart-entry__price">

@@ -3,6 +3,7 @@ import { cartWords } from '#catalog/cart-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
@@ -92,7 +93,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       {problem && isPaymentProblem && (
         <PaymentProblem key={problem.turn} message={problem.message} errors={problem.errors} />
       )}
-      {(totals.dueCents === 0 || agreed || checkout.paymentFields) && (
+      {(!asksForMeans(checkout) || agreed || checkout.paymentFields) && (
         <button type="submit" className="button button--primary checkout__pay" aria-disabled={isBusy || undefined}>
           {isBusy ? (
             cartWords.oneMoment

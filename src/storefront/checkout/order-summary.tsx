@@ -7,6 +7,7 @@ import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
 import { EntryPicture, variantText } from '../cart/entry-picture.tsx';
+import { EntrySubscription } from '../cart/entry-subscription.tsx';
 import { TotalsList, type TotalLine } from '../cart/totals-list.tsx';
 
 interface SummaryProps {
@@ -46,6 +47,7 @@ export function OrderSummary({ checkout, locale }: SummaryProps) {
                 <div className="cart-entry__text">
                   <span className="cart-entry__title">{entry.title}</span>
                   {variantText(entry) && <p className="cart-entry__variant">{variantText(entry)}</p>}
+                  <EntrySubscription entry={entry} {...money} />
                   <p className="cart-entry__quantity">{fillIn(cartWords.quantity, { quantity: entry.quantity })}</p>
                 </div>
                 <p className="cart-entry__total">

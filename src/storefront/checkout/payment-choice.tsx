@@ -1,9 +1,11 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
+import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 
 /** The way of paying later and elsewhere that is chosen, by the radio's value; else the shop's own fields take the payment. */
-export function chosenAgreement({ agreements, paymentFields, totals }: Checkout, chosen: string) {
-  if (totals.dueCents === 0) return undefined;
+export function chosenAgreement(checkout: Checkout, chosen: string) {
+  if (!asksForMeans(checkout)) return undefined;
+  const { agreements, paymentFields } = checkout;
   return agreements.find(({ id }) => id === chosen) ?? (paymentFields ? undefined : agreements[0]);
 }
 

@@ -1,5 +1,6 @@
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
+import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import type { FieldErrors } from './checkout-values.ts';
@@ -30,7 +31,7 @@ interface PaymentProps {
 export function PaymentFields({ checkout, locale, errors, chosen, onChoose, isErrorBelow, onReady }: PaymentProps) {
   const { totals, paymentFields } = checkout;
   const agreed = chosenAgreement(checkout, chosen);
-  if (totals.dueCents === 0) return totals.giftCardCents > 0 && <CoveredNote />;
+  if (!asksForMeans(checkout)) return totals.giftCardCents > 0 && <CoveredNote />;
   return (
     <fieldset className="checkout__section" id="checkout-payment" tabIndex={-1}>
       <legend className="checkout__heading">{checkoutWords.payment}</legend>
@@ -38,6 +39,7 @@ export function PaymentFields({ checkout, locale, errors, chosen, onChoose, isEr
       {!paymentFields && !agreed && <p className="notice notice--error">{checkoutMessages.noPayments}</p>}
       {agreed && <p className="field__hint">{checkoutWords.payLater}</p>}
       <div hidden={agreed !== undefined}>
+        {paymentFields?.savesMeans && <p className="field__hint">{checkoutWords.keptMeans}</p>}
         {paymentFields?.instalmentText && <p className="checkout__instalments">{paymentFields.instalmentText}</p>}
         {paymentFields?.provider === 'test' && <TestCardField errors={errors} isErrorBelow={isErrorBelow} />}
         {paymentFields?.provider === 'stripe' && (

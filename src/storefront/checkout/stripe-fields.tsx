@@ -30,11 +30,12 @@ function OwnFields({ fields, totals, locale, errors, onReady, onAgain }: StripeP
   const [isFailed, setFailed] = useState(false);
   const amount = totals.dueCents;
   const currency = totals.currency.toLowerCase();
+  const isKept = fields.savesMeans ?? false;
   const excluded = fields.excludedMeans?.join(' ') ?? '';
 
   const load = useEffectEvent(async () => {
     const { openStripe } = await import('./stripe.ts');
-    return openStripe(box.current, fields.publishableKey ?? '', locale, { amount, currency, excluded });
+    return openStripe(box.current, fields.publishableKey ?? '', locale, { amount, currency, excluded, isKept });
   });
   useEffect(() => {
     let opened: OpenStripe | undefined;
@@ -53,8 +54,8 @@ function OwnFields({ fields, totals, locale, errors, onReady, onAgain }: StripeP
     };
   }, []);
   useEffect(() => {
-    open?.update({ amount, currency, excluded });
-  }, [open, amount, currency, excluded]);
+    open?.update({ amount, currency, excluded, isKept });
+  }, [open, amount, currency, excluded, isKept]);
   const tell = useEffectEvent(onReady);
   useEffect(() => {
     tell(open?.prepare);

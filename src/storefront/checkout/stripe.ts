@@ -10,6 +10,8 @@ interface Purchase {
   amount: number;
   currency: string;
   excluded: string;
+  /** Whether what pays is kept for later charges. */
+  isKept: boolean;
 }
 
 /** Stripe's fields on the page. */
@@ -33,7 +35,7 @@ export async function openStripe(
   const language = locale.language as StripeElementLocale;
   const stripe = await loadStripe(publishableKey, { locale: language });
   if (!stripe || !box) throw new Error('Stripe cannot be used here.');
-  const options = { mode: 'payment' as const, locale: language, appearance: appearanceOf(box) };
+  const options = { locale: language, appearance: appearanceOf(box) };
   const elements = stripe.elements({ ...options, ...elementsPurchase(purchase) });
   const element = elements.create('payment', { layout: 'tabs' });
   const ready = new Promise<void>((resolve, reject) => {
@@ -56,8 +58,10 @@ export async function openStripe(
   };
 }
 
-const elementsPurchase = ({ amount, currency, excluded }: Purchase) => ({
-  amount,
+const elementsPurchase = ({ amount, currency, excluded, isKept }: Purchase) => ({
+  // Where nothing is due yet, Stripe only keeps what will pay.
+  ...(amount === 0 ? { mode: 'setup' as const } : { mode: 'payment' as const, amount }),
+  ...(isKept && { setupFutureUsage: 'off_session' as const }),
   currency,
   excludedPaymentMethodTypes: excluded.split(' ').filter(Boolean),
 });

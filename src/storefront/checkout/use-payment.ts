@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
+import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout, CheckoutDetails } from '#contract/checkout.ts';
 import type { Failure } from '#contract/client.ts';
 import { call } from '../client.ts';
@@ -54,7 +55,7 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
   async function send({ details, agreed }: Order, token: string): Promise<void> {
     const { totals, paymentFields } = checkout;
     const paying = agreed === undefined ? (paymentFields?.provider ?? '') : 'agreement';
-    const provider = totals.dueCents === 0 ? 'free' : paying;
+    const provider = asksForMeans(checkout) ? paying : 'free';
     const attempts = createAttempts(checkout.id, tabStorage(), () => crypto.randomUUID());
     const body = { details, means: { provider, token }, expectedTotalCents: totals.dueCents };
     notePaid(tabStorage(), checkout.id);
@@ -90,11 +91,12 @@ export function usePayment({ checkout, prepare, finishSaving, refresh, refuse, o
 }
 
 async function prepareMeans(
-  { totals, paymentFields }: Checkout,
+  checkout: Checkout,
   { details, cardNumber, agreed }: Order,
   ask: PreparePayment | undefined,
 ): Promise<Prepared> {
-  if (totals.dueCents === 0) return { ok: true, token: '' };
+  if (!asksForMeans(checkout)) return { ok: true, token: '' };
+  const { paymentFields } = checkout;
   if (agreed !== undefined) return { ok: true, token: agreed };
   if (paymentFields?.provider !== 'stripe') return { ok: true, token: cardNumber };
   const message = checkoutMessages.fieldsNotLoaded;
@@ -111,8 +113,8 @@ function paymentField({ paymentFields }: Checkout): 'cardNumber' | 'payment' {
   return paymentFields?.provider === 'test' ? 'cardNumber' : 'payment';
 }
 
-function testCardErrors({ totals, paymentFields }: Checkout, { cardNumber, agreed }: Order): FieldErrors {
-  if (totals.dueCents === 0 || agreed !== undefined || paymentFields?.provider !== 'test') return {};
+function testCardErrors(checkout: Checkout, { cardNumber, agreed }: Order): FieldErrors {
+  if (!asksForMeans(checkout) || agreed !== undefined || checkout.paymentFields?.provider !== 'test') return {};
   const error = cardError(cardNumber);
   return error === undefined ? {} : { cardNumber: error };
 }

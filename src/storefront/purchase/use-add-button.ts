@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#catalog/messages.ts';
+import type { addEntry, addSubscription } from '#contract/cart-calls.ts';
+import type { ShoppingCart } from '#contract/cart.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { buttonTimings } from '#catalog/timings.ts';
 import type { ButtonPhase } from '../add-button.ts';
 import { cartStore } from '../cart-store.ts';
@@ -12,14 +15,18 @@ interface Purchase {
   quantity: number;
 }
 
-const addWithFields = async (purchase: Purchase) =>
-  (await import('../fields/add-with-fields.ts')).addWithFields(purchase);
+const addWithFields = async (purchase: Purchase, put: typeof subscribe | typeof cartStore.add) =>
+  (await import('../fields/add-with-fields.ts')).addWithFields<ShoppingCart | Subscribed>(purchase, put);
+
+type Subscribed = AnswerOf<typeof addSubscription>;
+const subscribe = ({ quantity: qty, ...goods }: BodyOf<typeof addEntry>) =>
+  cartStore.addSubscription({ ...goods, qty });
 
 /**
  * Adds to the cart and takes the button through its phases (storefront 4). In express mode what is added goes straight
- * to the checkout, and the button stays busy until that page comes.
+ * to the checkout, as a subscription always does, and the button stays busy until that page comes.
  */
-export function useAddButton(isExpress: boolean) {
+export function useAddButton(isExpress: boolean, isSubscription: boolean) {
   const [phase, setPhase] = useState<ButtonPhase>('idle');
   const [alert, setAlert] = useState('');
   useEffect(() => {
@@ -37,12 +44,14 @@ export function useAddButton(isExpress: boolean) {
 
   async function add(purchase: Purchase, hasFields = false) {
     setPhase('adding');
+    const put = isSubscription ? subscribe : cartStore.add;
     const added = await (hasFields
-      ? addWithFields(purchase).catch(() => setAlert(messages.unableToOpenForm))
-      : cartStore.add(purchase));
+      ? addWithFields(purchase, put).catch(() => setAlert(messages.unableToOpenForm))
+      : put(purchase));
     // Who closed the form has thought better of it.
     if (!added) return setPhase('idle');
     if (!added.ok) return fail(added.message);
+    if ('cartToken' in added.value) return location.assign(`/checkout/subscription/${added.value.cartToken}`);
     if (isExpress) {
       const started = await cartStore.checkOut();
       return started.ok ? location.assign(started.value.url) : fail(started.message);

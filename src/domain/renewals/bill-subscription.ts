@@ -1,0 +1,95 @@
+import { Refusal } from '#contract/refusals.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
+import type { ChargeRequest, SettledOutcome } from '#providers/payments/payment-provider.ts';
+import { insertJob } from '../queue.ts';
+import type { PriceDeps } from '../cart/pricing.ts';
+import { isEmbedded } from '../payments/open-payments.ts';
+import type { PaymentDeps } from '../payments/payment-deps.ts';
+import { settleAttempt } from '../payments/settle-attempt.ts';
+import { inUnit, type UnitDeps } from '../unit.ts';
+import type { Site } from '../websites/site.ts';
+import { refuseRenewal, reserveRenewal, type ReservedRenewal } from './reserve-renewal.ts';
+
+/** What billing needs of the process. */
+export interface BillingDeps extends PaymentDeps, Pick<PriceDeps, 'isTestMode'> {
+  sites: { byId(websiteId: string): Promise<Site | undefined> };
+}
+
+/** So many come to the queue at once; the rest as soon as these are done. */
+const batch = 1000;
+const actor = { kind: 'system', id: 'billing' } as const;
+
+/** Makes a job of every subscription whose next period is due; several processes, or the same again, make one job. */
+export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
+  const now = clock.now();
+  const due = await database.read
+    .selectFrom('subscriptions')
+    .select(['id', 'website_id', 'next_period', 'tries'])
+    .where('state', '=', 'active')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(batch)
+    .execute();
+  if (due.length === 0) return;
+  await database.write(async (tx) => {
+    for (const { id, website_id: websiteId, next_period: period, tries } of due) {
+      const name = `bill:${id}:${period}:${tries}`;
+      await insertJob(tx, { kind: 'subscription.bill', websiteId, payload: { subscriptionId: id }, name }, now);
+    }
+    await database.signal(tx, ['jobs', 'subscription.bill']);
+  });
+}
+
+/**
+ * Bills the period of a subscription that is due: written down, charged, settled, with no transaction open across the
+ * charge. What a process leaves behind at any step is the reconciler's (design 5, invariants 6 and 11).
+ */
+export async function billSubscription(deps: BillingDeps, websiteId: string, subscriptionId: string): Promise<void> {
+  const site = await deps.sites.byId(websiteId);
+  if (!site) return;
+  const act = { websiteId, actor };
+  const shop = { site, isTestMode: deps.isTestMode(site) };
+  // What is charged elsewhere must find its attempt again, whatever happens here.
+  const options = { isDurable: !(await isChargedHere(deps, websiteId, subscriptionId)) };
+  const reserved = await inUnit(deps, act, (unit) => reserveRenewal(unit, shop, subscriptionId), options);
+  if (reserved instanceof Refusal) {
+    await inUnit(deps, act, (unit) => refuseRenewal(unit, subscriptionId, reserved.message));
+  } else if (reserved) await charge(deps, reserved);
+}
+
+async function isChargedHere({ database }: UnitDeps, websiteId: string, id: string): Promise<boolean> {
+  const own = database.read.selectFrom('subscriptions').select('provider').where('website_id', '=', websiteId);
+  return isEmbedded((await own.where('id', '=', id).executeTakeFirst())?.provider ?? '');
+}
+
+async function charge(deps: BillingDeps, { attempt, savedMeans }: ReservedRenewal): Promise<void> {
+  await deps.faults.reach('payment.recorded');
+  const outcome = await ask(deps, attempt, savedMeans);
+  await deps.faults.reach('payment.charged');
+  if (!outcome) return;
+  await settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, outcome);
+}
+
+/** What became of the charge; undefined while it is under way, which the reconciler follows. Throws where nobody answers. */
+async function ask(
+  deps: BillingDeps,
+  attempt: PaymentAttempts,
+  savedMeans: string,
+): Promise<SettledOutcome | undefined> {
+  const provider = await deps.payments(attempt.website_id, attempt.provider);
+  if (provider instanceof Refusal) return { status: 'failed', message: provider.message };
+  const request: ChargeRequest = {
+    attemptId: attempt.id,
+    amountCents: attempt.amount_cents,
+    currency: attempt.currency,
+    token: '',
+    savedMeans,
+    returnUrl: '',
+    instalments: false,
+  };
+  const outcome = await provider.charge(request);
+  if (outcome.status === 'pending') return undefined;
+  // Nobody is there to confirm it.
+  const ended = outcome.status === 'redirect' ? await provider.cancel(attempt.id) : outcome;
+  return ended.status === 'pending' ? undefined : ended;
+}

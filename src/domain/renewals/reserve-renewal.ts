@@ -1,0 +1,226 @@
+import { holdMs } from '#catalog/stock.ts';
+import { subscriptionMessages } from '#catalog/subscription-words.ts';
+import type { CartTotals } from '#commerce/cart-totals.ts';
+import { countsStock } from '#commerce/status.ts';
+import { CheckoutDetails } from '#contract/checkout.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { insertRow } from '#database/prepared.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
+import type { Subscriptions } from '#database/subscription-schema.ts';
+import { fromFlag, toJson } from '#database/values.ts';
+import { holdStock } from '../catalogue/stock.ts';
+import { toTotals } from '../checkout/checkout-view.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
+import { billingStateOf } from '../subscriptions/load-subscription.ts';
+import { periodFailed } from '../subscriptions/settle-period.ts';
+import { SubscribedLine } from '../subscriptions/subscribed-line.ts';
+import type { Unit } from '../unit.ts';
+import type { Site } from '../websites/site.ts';
+import { priceRenewal } from './price-renewal.ts';
+
+const hourMs = 3_600_000;
+
+/** A period that is being charged. */
+export interface ReservedRenewal {
+  attempt: PaymentAttempts;
+  savedMeans: string;
+}
+
+/**
+ * Takes a period of a subscription that is due to be charged, before anything is: its stock, a cart and a checkout of
+ * the shop's own, and what the order will hold. Of any number of callers one gets it, and a period that is paid or being
+ * paid nobody (design 5, invariant 11). Refused where it cannot be sent; undefined where there is nothing to charge.
+ */
+export async function reserveRenewal(
+  unit: Unit,
+  { site, isTestMode }: { site: Site; isTestMode: boolean },
+  subscriptionId: string,
+): Promise<ReservedRenewal | Refusal | undefined> {
+  const row = await claimDue(unit, subscriptionId);
+  if (!row) return undefined;
+  if (fromFlag(row.test_mode) !== isTestMode) return putOff(unit, subscriptionId);
+  const line = lineOf(unit, row);
+  const details = parseJson(CheckoutDetails, row.details);
+  const totals = priceRenewal(site, { line, details, currency: row.currency });
+  if (totals.requiresShipping && !totals.selectedShippingOption) {
+    return new Refusal('refused', subscriptionMessages.notSentThere);
+  }
+  const attempt = attemptOf(unit, row, { line, details, totals });
+  if (!(await openPeriod(unit, row, attempt.id))) return undefined;
+  const refusal = await holdLine(unit, line, attempt.checkout_id);
+  if (refusal) return refusal;
+  await insertCheckout(unit, row, { attempt, line, details });
+  await insertRow(unit.tx, 'payment_attempts', attempt);
+  return { attempt, savedMeans: row.saved_means };
+}
+
+/** Notes that a period that is due cannot be sent now: as a charge that was refused. */
+export async function refuseRenewal(unit: Unit, subscriptionId: string, message: string): Promise<void> {
+  const row = await claimDue(unit, subscriptionId);
+  if (!row || !(await openPeriod(unit, row, null))) return;
+  await periodFailed(unit, { subscriptionId, period: row.next_period }, { message });
+}
+
+/** Locks a subscription whose next period is due; while that is charged it is not due. */
+function claimDue({ tx, websiteId, now }: Unit, subscriptionId: string): Promise<Subscriptions | undefined> {
+  return tx
+    .updateTable('subscriptions')
+    .set({ due_at: null, updated_at: now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', subscriptionId)
+    .where('state', '=', 'active')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Real money moves in no shop that only tries things, nor the other way round: it is looked at again in an hour. */
+async function putOff({ tx, websiteId, now }: Unit, subscriptionId: string): Promise<undefined> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ due_at: now + hourMs })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', subscriptionId)
+    .execute();
+}
+
+/** The period's own row, which is there once: a new one, or one whose charge failed before. */
+async function openPeriod({ tx, websiteId, now }: Unit, row: Subscriptions, attemptId: string | null) {
+  const period = { website_id: websiteId, subscription_id: row.id, period: row.next_period };
+  const opened = await tx
+    .insertInto('subscription_periods')
+    .values({
+      ...period,
+      state: 'charging',
+      attempt_id: attemptId,
+      order_id: null,
+      failure: null,
+      due_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subscription_id', 'period'])
+        .doUpdateSet({ state: 'charging', attempt_id: attemptId, failure: null, updated_at: now })
+        .where('subscription_periods.state', '=', 'failed'),
+    )
+    .returning('period')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+/** What is sent this time, at the price of the purchase: a trial is over. */
+function lineOf(unit: Unit, row: Subscriptions): SubscribedLine {
+  const line = parseJson(SubscribedLine, row.entry);
+  const price = line.subscription?.priceCents ?? line.purchasePriceCents;
+  return { ...line, id: unit.newId(), purchasePriceCents: price, subTotal: price * line.quantity };
+}
+
+async function holdLine(unit: Unit, line: SubscribedLine, checkoutId: string): Promise<Refusal | undefined> {
+  const variantId = line.chosenVariant.id;
+  const variant = await unit.tx
+    .selectFrom('variants')
+    .select('unlimited')
+    .where('website_id', '=', unit.websiteId)
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  if (!variant) return new Refusal('refused', subscriptionMessages.gone(line.title));
+  if (fromFlag(variant.unlimited) || !countsStock(line.productType)) return undefined;
+  const short = await holdStock(unit, [{ variantId, quantity: line.quantity }], checkoutId);
+  return short.length > 0 ? new Refusal('out-of-stock', subscriptionMessages.soldOut(line.title)) : undefined;
+}
+
+interface Renewing {
+  line: SubscribedLine;
+  details: CheckoutDetails;
+}
+
+function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals: CartTotals }): PaymentAttempts {
+  const { websiteId, now } = unit;
+  const id = unit.newId();
+  const { dueCents, currency } = renewing.totals;
+  const checkoutId = unit.newId();
+  return {
+    id,
+    website_id: websiteId,
+    checkout_id: checkoutId,
+    pending_checkout_id: checkoutId,
+    provider: dueCents === 0 ? 'free' : row.provider,
+    state: 'pending',
+    amount_cents: dueCents,
+    refunded_cents: 0,
+    currency,
+    order_draft: toJson(draftOf(unit.newId(), row, renewing)),
+    idempotency_key: `renewal:${id}`,
+    provider_reference: null,
+    failure: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function draftOf(cartId: string, row: Subscriptions, { line, details, totals }: Renewing & { totals: CartTotals }) {
+  const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
+  const draft: OrderDraft = {
+    cartId,
+    siteUserId: row.site_user_id,
+    language: row.language,
+    testMode: fromFlag(row.test_mode),
+    entries: [line],
+    entryTotals: totals.entries,
+    details,
+    shippingMethod: name ?? null,
+    ...(pickUp && { pickUp }),
+    totals: toTotals(totals),
+    discounts: [],
+    taxes: totals.taxes.map(({ rule, amountCents }) => {
+      return { id: rule.id, name: rule.name, rate: rule.rate, isInclusive: rule.isInclusive, amountCents };
+    }),
+    giftCards: [],
+    renewal: { subscriptionId: row.id, period: billingStateOf(row).nextPeriod },
+  };
+  return draft;
+}
+
+/** A cart and a checkout that no visitor has: what an order is made of, and what holds its stock until it is paid. */
+async function insertCheckout(
+  { tx, websiteId, now }: Unit,
+  row: Subscriptions,
+  { attempt, line, details }: Renewing & { attempt: PaymentAttempts },
+): Promise<void> {
+  const cartId = cartIdOf(attempt);
+  const own = { website_id: websiteId, token_hash: attempt.idempotency_key };
+  const times = { created_at: now, updated_at: now };
+  await tx
+    .insertInto('carts')
+    .values({
+      ...own,
+      ...times,
+      id: cartId,
+      site_user_id: row.site_user_id,
+      language: row.language,
+      is_purchased: 0,
+      order_id: null,
+      coupons: '[]',
+      gift_card_ids: '[]',
+    })
+    .execute();
+  await tx
+    .insertInto('checkouts')
+    .values({
+      ...own,
+      ...times,
+      id: attempt.checkout_id,
+      cart_id: cartId,
+      live_cart_id: cartId,
+      state: 'paying',
+      entries: toJson([{ ...line, weight: line.weight ?? 0 }]),
+      details: toJson(details),
+      expires_at: now + holdMs,
+      order_id: null,
+    })
+    .execute();
+}
+
+const cartIdOf = ({ order_draft: draft }: PaymentAttempts): string => JSON.parse(draft).cartId;

@@ -1,0 +1,87 @@
+import { subscriptionMessages } from '#catalog/subscription-words.ts';
+import { addressErrors } from '#commerce/address-form.ts';
+import { billingDate, periodAfter } from '#commerce/billing-dates.ts';
+import { CheckoutDetails, type Address } from '#contract/checkout.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { SubscriptionAct } from '#contract/subscription.ts';
+import type { Subscriptions } from '#database/subscription-schema.ts';
+import { toJson } from '#database/values.ts';
+import type { Unit } from '../unit.ts';
+import { billingStateOf } from './load-subscription.ts';
+
+const notFound = () => new Refusal('not-found', subscriptionMessages.notFound);
+const refuse = (message: string) => new Refusal('refused', message);
+
+type Change = Partial<Pick<Subscriptions, 'state' | 'next_period' | 'due_at' | 'tries'>>;
+
+/**
+ * Pauses, goes on with, passes a period of or ends a subscription. The same again changes nothing; refused where it is
+ * over, or where the payment to be passed is just being made.
+ */
+export async function changeSubscription(unit: Unit, id: string, act: SubscriptionAct): Promise<Refusal | undefined> {
+  const row = await lockSubscription(unit, id);
+  if (!row) return notFound();
+  if (row.state === 'ended' || row.state === 'cancelled') {
+    return act === 'cancel' ? undefined : refuse(subscriptionMessages.over);
+  }
+  const change = act === 'skip' ? await passPeriod(unit, row) : changeBy[act](row, unit.now);
+  if (change instanceof Refusal) return change;
+  if (!change) return undefined;
+  await write(unit, id, change);
+  if (unit.actor.kind === 'owner') await unit.record({ action: `subscription.${act}`, subjectId: row.order_id });
+  return undefined;
+}
+
+const changeBy: Record<Exclude<SubscriptionAct, 'skip'>, (row: Subscriptions, now: number) => Change | undefined> = {
+  pause: (row) => (row.state === 'paused' ? undefined : { state: 'paused', due_at: null }),
+  cancel: () => ({ state: 'cancelled', due_at: null }),
+  resume: (row, now) => {
+    // What was refused is owed, and is tried at once; what a pause has passed is not.
+    if (row.state === 'unpaid') return { state: 'active', due_at: now, tries: 0 };
+    if (row.state !== 'paused') return undefined;
+    const { anchor, plan, nextPeriod } = billingStateOf(row);
+    const next_period = periodAfter(anchor, plan.billingPeriod, nextPeriod, now);
+    return { state: 'active', next_period, due_at: billingDate(anchor, plan.billingPeriod, next_period), tries: 0 };
+  },
+};
+
+/** Passes the next period: it is neither charged nor sent, and does not count as one of the plan's cycles. */
+async function passPeriod({ tx, websiteId, now }: Unit, row: Subscriptions): Promise<Change | Refusal> {
+  if (row.state !== 'active') return refuse(subscriptionMessages.notRunning);
+  if (row.due_at === null) return refuse(subscriptionMessages.beingPaid);
+  const { anchor, plan, nextPeriod } = billingStateOf(row);
+  const due_at = billingDate(anchor, plan.billingPeriod, nextPeriod);
+  const period = { website_id: websiteId, subscription_id: row.id, period: nextPeriod, state: 'skipped' as const };
+  await tx
+    .insertInto('subscription_periods')
+    .values({ ...period, attempt_id: null, order_id: null, failure: null, due_at, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['subscription_id', 'period']).doUpdateSet({ state: 'skipped', updated_at: now }),
+    )
+    .execute();
+  const next = nextPeriod + 1;
+  return { next_period: next, due_at: billingDate(anchor, plan.billingPeriod, next), tries: 0 };
+}
+
+/** Has what follows sent to another address; refused by field where that is not whole. */
+export async function moveSubscription(unit: Unit, id: string, address: Address): Promise<Refusal | undefined> {
+  const row = await lockSubscription(unit, id);
+  if (!row) return notFound();
+  const errors = addressErrors(address);
+  if (Object.keys(errors).length > 0) return new Refusal('invalid', subscriptionMessages.wrongAddress, { errors });
+  const details = { ...parseJson(CheckoutDetails, row.details), shippingAddress: address };
+  await write(unit, id, { details: toJson(details) });
+  if (unit.actor.kind === 'owner') await unit.record({ action: 'subscription.move', subjectId: row.order_id });
+  return undefined;
+}
+
+/** What changes a subscription and what bills it follow each other. */
+function lockSubscription({ tx, websiteId, now }: Unit, id: string): Promise<Subscriptions | undefined> {
+  const own = tx.updateTable('subscriptions').set({ updated_at: now }).where('website_id', '=', websiteId);
+  return own.where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+async function write({ tx, websiteId }: Unit, id: string, change: Change | { details: string }): Promise<void> {
+  await tx.updateTable('subscriptions').set(change).where('website_id', '=', websiteId).where('id', '=', id).execute();
+}

@@ -1,0 +1,40 @@
+import { parseJson } from '#contract/parse-json.ts';
+import { SubscriptionPlan } from '#contract/product.ts';
+import type { Read, Write } from '#database/database.ts';
+import type { Subscriptions } from '#database/subscription-schema.ts';
+import type { BillingState } from '#commerce/billing-dates.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** The secret token in the address of a subscription's own page; the same for the same subscription. */
+export function subscriptionToken(secrets: Secrets, subscriptionId: string): string {
+  return secrets.token('subscription', subscriptionId);
+}
+
+/** Where whoever has a subscription looks after it. */
+export function subscriptionPath(secrets: Secrets, subscriptionId: string): string {
+  return `/subscription/${subscriptionToken(secrets, subscriptionId)}`;
+}
+
+/** One subscription of a website, by its id or the hash of its token. */
+export function findSubscription(
+  read: Read | Write,
+  websiteId: string,
+  by: { id: string } | { tokenHash: string },
+): Promise<Subscriptions | undefined> {
+  return read
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id' in by ? 'id' : 'token_hash', '=', 'id' in by ? by.id : by.tokenHash)
+    .executeTakeFirst();
+}
+
+/** How far a subscription has come, as its dates are reckoned from. */
+export function billingStateOf(row: Subscriptions): BillingState {
+  return {
+    anchor: { wallTime: row.anchor_wall_time, timeZone: row.time_zone },
+    plan: parseJson(SubscriptionPlan, row.plan),
+    nextPeriod: row.next_period,
+    billed: row.billed,
+  };
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageTypes } from '#catalog/page-types.ts';
+import { subscriptionWords as words } from '#catalog/subscription-words.ts';
+import { CheckoutDetails, type Address } from '#contract/checkout.ts';
+import type { FormState } from '#contract/page-model.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { SubscriptionAct } from '#contract/subscription.ts';
+import type { Subscriptions } from '#database/subscription-schema.ts';
+import { hashToken } from '#domain/secrets.ts';
+import { changeSubscription, moveSubscription } from '#domain/subscriptions/change-subscription.ts';
+import { findSubscription } from '#domain/subscriptions/load-subscription.ts';
+import { byVisitor } from '../http/by-visitor.ts';
+import { requireSameOrigin } from '../http/crumb.ts';
+import { readForm } from '../http/form.ts';
+import { NotFoundError, problemOf } from '../http/problem.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import type { Services } from '../services.ts';
+import { subscriptionSections } from './subscription-sections.ts';
+
+const hidden = { schema: { hide: true } } as const;
+const limited = { ...hidden, config: { limits: 'calls' } } as const;
+type TokenRequest = FastifyRequest<{ Params: { token: string; act: string } }>;
+
+/**
+ * Where whoever has a subscription looks after it, by an address that cannot be guessed. Opening it changes nothing; each
+ * act is a form of plain HTML.
+ */
+export function subscriptionPages(app: FastifyInstance, services: Services): void {
+  const find = async ({ site, params, url }: TokenRequest) => {
+    const row = await findSubscription(services.database.read, site.id, { tokenHash: hashToken(params.token) });
+    if (!row) throw new NotFoundError(url);
+    return row;
+  };
+
+  app.get('/subscription/:token', hidden, async (request: TokenRequest, reply) => {
+    const { done = '' } = request.query as { done?: string };
+    const message = Object.entries(words.done).find(([act]) => act === done)?.[1];
+    await send(services, request, reply, { row: await find(request), ...(message && { form: said(message) }) });
+    return reply;
+  });
+
+  app.post('/subscription/:token/:act', limited, async (request: TokenRequest, reply) => {
+    requireSameOrigin(request);
+    const row = await find(request);
+    const { act, token } = request.params;
+    const values = readForm(request);
+    const work = workOf(act, row, values);
+    if (!work) throw new NotFoundError(request.url);
+    const refusal = await byVisitor(services, request.site, work);
+    if (!(refusal instanceof Refusal)) return reply.redirect(`/subscription/${token}?done=${act}`, 303);
+    const { status, words: message, details } = problemOf(refusal);
+    const form = { values, errors: details.errors ?? {}, message };
+    await send(services, request, reply, { row: await find(request), status, form });
+    return reply;
+  });
+}
+
+const said = (message: string): FormState => ({ values: {}, errors: {}, message });
+
+type Work = Parameters<typeof byVisitor<Refusal | undefined>>[2];
+
+/** What a form of the page does; undefined where there is none of that name. */
+function workOf(act: string, row: Subscriptions, fields: Record<string, string>): Work | undefined {
+  const known = SubscriptionAct.enum.find((name) => name === act);
+  if (known) return (unit) => changeSubscription(unit, row.id, known);
+  return act === 'address' ? (unit) => moveSubscription(unit, row.id, addressOf(row, fields)) : undefined;
+}
+
+/** What was typed; the country stays, for what is charged for shipping and tax follows from it. */
+function addressOf(row: Subscriptions, fields: Record<string, string>): Address {
+  const text = (name: string, length: number) => (fields[name] ?? '').trim().slice(0, length);
+  const optional = (name: string, length: number) => (text(name, length) ? { [name]: text(name, length) } : {});
+  const { shippingAddress } = parseJson(CheckoutDetails, row.details);
+  return {
+    name: text('name', 200),
+    line1: text('line1', 200),
+    ...optional('line2', 200),
+    city: text('city', 100),
+    ...optional('region', 100),
+    ...optional('postalCode', 20),
+    country: shippingAddress?.country ?? '',
+  };
+}
+
+interface Shown {
+  row: Subscriptions;
+  status?: number;
+  form?: FormState;
+}
+
+async function send(
+  services: Services,
+  request: TokenRequest,
+  reply: FastifyReply,
+  { row, status, form }: Shown,
+): Promise<void> {
+  reply.headers({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  await sendPersonalPage(services, request, reply, {
+    view: 'account',
+    pageType: pageTypes.page,
+    pageTitle: words.title,
+    path: '/subscription',
+    heading: words.title,
+    places: [],
+    sections: await subscriptionSections(services, request.site, {
+      row,
+      path: `/subscription/${request.params.token}`,
+    }),
+    ...(form && { form }),
+    ...(status !== undefined && { status }),
+  });
+}

@@ -1,0 +1,105 @@
+import { subscriptionWords as words } from '#catalog/subscription-words.ts';
+import { addressForm } from '#commerce/address-form.ts';
+import { methodText } from '#commerce/payment-text.ts';
+import { CheckoutDetails } from '#contract/checkout.ts';
+import type { AccountForm, AccountRow, AccountSection } from '#contract/page-model.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { PaymentMethod } from '#contract/payment-method.ts';
+import type { Subscriptions } from '#database/subscription-schema.ts';
+import { orderToken } from '#domain/orders/load-order.ts';
+import { SubscribedLine } from '#domain/subscriptions/subscribed-line.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { formatDate } from '#locale/date-format.ts';
+import { localeFor } from '#locale/locale.ts';
+import type { Services } from '../services.ts';
+
+interface Own {
+  row: Subscriptions;
+  /** Its page's own address. */
+  path: string;
+}
+
+/** What the page of a subscription shows: what it is and how far, what can be done to it, where it goes, its payments. */
+export async function subscriptionSections(services: Services, site: Site, own: Own): Promise<AccountSection[]> {
+  const isOver = own.row.state === 'ended' || own.row.state === 'cancelled';
+  const address = isOver ? undefined : addressSection(own);
+  return [
+    await aboutSection(services, site, own.row),
+    ...(isOver ? [] : [{ title: words.change, forms: changeForms(own) }]),
+    ...(address ? [address] : []),
+    { title: words.history, rows: await periodRows(services, own.row) },
+    ...(isOver ? [] : [{ title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] }]),
+  ];
+}
+
+const dayOf = (row: Subscriptions, at: number) => formatDate(localeFor(row.language), at, row.time_zone);
+
+async function aboutSection({ database }: Services, site: Site, row: Subscriptions): Promise<AccountSection> {
+  const { title, quantity, subscription } = parseJson(SubscribedLine, row.entry);
+  const price = siteMoney(site)({ minor: (subscription?.priceCents ?? 0) * quantity, currency: row.currency });
+  const means = row.payment ? methodText(parseJson(PaymentMethod, row.payment)) : undefined;
+  const failed = await database.read
+    .selectFrom('subscription_periods')
+    .select('failure')
+    .where('website_id', '=', row.website_id)
+    .where('subscription_id', '=', row.id)
+    .where('period', '=', row.next_period)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return {
+    title: words.line(quantity, title),
+    text: [
+      words.price(price, subscription?.wording ?? ''),
+      ...(row.details.includes('"shippingAddress"') ? [words.withShipping] : []),
+      stateText(row, failed?.failure),
+      ...(means ? [words.paysBy(means)] : []),
+    ],
+  };
+}
+
+function stateText(row: Subscriptions, failure: string | null | undefined): string {
+  if (row.state !== 'active') return words.states[row.state];
+  if (row.due_at === null) return words.states.charging;
+  const date = dayOf(row, row.due_at);
+  return failure ? words.refused(failure, date) : words.states.active(date);
+}
+
+function changeForms({ row, path }: Own): AccountForm[] {
+  const form = (act: 'skip' | 'pause' | 'resume', submit: string): AccountForm => {
+    return { action: `${path}/${act}`, submit, fields: [], isQuiet: true };
+  };
+  if (row.state === 'paused') return [form('resume', words.acts.resume)];
+  if (row.state === 'unpaid') return [form('resume', words.acts.payNow)];
+  return [form('skip', words.acts.skip), form('pause', words.acts.pause)];
+}
+
+const cancelForm = ({ path }: Own): AccountForm => {
+  return { action: `${path}/cancel`, submit: words.acts.cancel, fields: [], isQuiet: true };
+};
+
+function addressSection({ row, path }: Own): AccountSection | undefined {
+  const { shippingAddress: address } = parseJson(CheckoutDetails, row.details);
+  if (!address) return undefined;
+  const fields = addressForm(address.country).map(({ name, label, isRequired }) => {
+    return { name, label, type: 'text' as const, value: address[name] ?? '', ...(!isRequired && { isOptional: true }) };
+  });
+  return { title: words.address, forms: [{ action: `${path}/address`, submit: words.saveAddress, fields }] };
+}
+
+/** The periods so far, the last first, with the orders that they made. */
+async function periodRows({ database, secrets }: Services, row: Subscriptions): Promise<AccountRow[]> {
+  const periods = await database.read
+    .selectFrom('subscription_periods')
+    .select(['state', 'order_id', 'failure', 'due_at'])
+    .where('website_id', '=', row.website_id)
+    .where('subscription_id', '=', row.id)
+    .orderBy('period', 'desc')
+    .limit(100)
+    .execute();
+  return periods.map(({ state, order_id: orderId, failure, due_at: at }) => ({
+    title: dayOf(row, at),
+    facts: [words.periods[state], ...(failure ? [failure] : [])],
+    ...(orderId !== null && { url: `/order/${orderToken(secrets, orderId)}` }),
+  }));
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
+import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
+import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
+import type { SubscriptionPlan } from '#contract/product.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
+
+const cards = { success: '4242424242424242', declinesLater: '4000000000000358', late: '4000000000000317' };
+const day = 24 * 3_600_000;
+const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+const plans: Record<string, SubscriptionPlan> = {
+  COFFEE: monthly,
+  TEA: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 3 },
+  YEARBOOK: { billingPeriod: { value: 1, unit: 'YEAR' }, numBillingCycles: 2 },
+  TRIAL: { ...monthly, trialDays: 14 },
+  RARE: monthly,
+};
+
+let test: TestApp;
+let site: TestSite;
+const itemOf = (sku: string) => site.itemIds[[...Object.keys(plans), 'MUG'].indexOf(sku)] ?? '';
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const product = (sku: string) => ({ title: sku, variants: [{ sku, price: 1200, stock: sku === 'RARE' ? 2 : 900 }] });
+  site = await makeTestSite(test.services.database, [...Object.keys(plans), 'MUG'].map(product));
+  for (const [sku, subscriptionPlan] of Object.entries(plans)) {
+    await mustAct(test.services, site.websiteId, (unit) => changeProduct(unit, itemOf(sku), { subscriptionPlan }));
+  }
+});
+afterAll(() => test.close());
+
+let count = 0;
+const read = () => test.services.database.read;
+
+async function subscribe(visitor: TestVisitor, sku: string, more: object = {}) {
+  return visitor.call('POST', '/api/3/commerce/cart/subscription', { itemId: itemOf(sku), sku, qty: 1, ...more });
+}
+
+/** Buys what the visitor's cart holds; gives the order's address. */
+async function buy(visitor: TestVisitor, card = cards.success, email = `buyer${count}@example.com`): Promise<string> {
+  const id = await visitor.startCheckout();
+  const paid = await visitor.pay(id, `key-of-a-purchase-${count++}`, card, email);
+  expect(paid.json).toMatchObject({ status: 'completed' });
+  return paid.json.url;
+}
+
+async function bought(sku: string, card = cards.success) {
+  const visitor = new TestVisitor(test.app);
+  await subscribe(visitor, sku);
+  const orderUrl = await buy(visitor, card);
+  const row = await read().selectFrom('subscriptions').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return { visitor, orderUrl, id: row.id };
+}
+
+const rowOf = (id: string) =>
+  read().selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const periodsOf = async (id: string) => {
+  const rows = read().selectFrom('subscription_periods').selectAll().where('subscription_id', '=', id);
+  return (await rows.orderBy('period').execute()).map(({ period, state }) => `${period} ${state}`);
+};
+async function ordersOf(id: string) {
+  return read()
+    .selectFrom('subscription_periods as period')
+    .innerJoin('orders', 'orders.id', 'period.order_id')
+    .selectAll('orders')
+    .where('subscription_id', '=', id)
+    .orderBy('period.period')
+    .execute();
+}
+/** Bills all that is due, as the sweep and its jobs do. */
+async function billAll() {
+  await queueDue(test.services);
+  await test.worker.runDue();
+}
+
+describe('a subscription', () => {
+  it('is added by its call, whose token opens the checkout of the own cart (storefront 1.7, 2.19, 4.8 and 7.8)', async () => {
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(itemOf('MUG'), 'MUG');
+    const added = await subscribe(visitor, 'COFFEE', { additionalFields: null });
+    expect(added).toMatchObject({ status: 200, json: { cartToken: expect.stringMatching(/^[\w-]{32}$/) } });
+    const path = `/checkout/subscription/${added.json.cartToken}`;
+    const there = await visitor.get(path);
+    expect([there.status, there.headers.location]).toEqual([303, expect.stringMatching(/^\/checkout\/[\da-f-]{36}$/)]);
+    const page = await visitor.get(String(there.headers.location));
+    expect(page.body).toContain('every month');
+    // The token opens nobody else's cart, nor the cart to anybody else.
+    const stranger = new TestVisitor(test.app);
+    await stranger.addToCart(itemOf('MUG'), 'MUG');
+    expect((await stranger.get(path)).headers.location).toBe('/cart');
+    expect((await new TestVisitor(test.app).get(path)).headers.location).toBe('/cart');
+    // Once more is not twice.
+    await subscribe(visitor, 'COFFEE');
+    const { entries } = (await visitor.get('/api/commerce/shopping-cart')).json;
+    expect(entries.map((entry: { quantity: number }) => entry.quantity)).toEqual([1, 1]);
+  });
+
+  it('is nothing for the other call, and other goods are nothing for this one (storefront 7)', async () => {
+    const visitor = new TestVisitor(test.app);
+    expect(await visitor.addToCart(itemOf('COFFEE'), 'COFFEE')).toMatchObject({
+      status: 400,
+      json: { message: 'This product is sold as a subscription.' },
+    });
+    expect(await subscribe(visitor, 'MUG')).toMatchObject({
+      status: 400,
+      json: { message: 'This product is not sold as a subscription.' },
+    });
+    expect((await subscribe(visitor, 'COFFEE', { qty: 'many' })).json.message).toBe('Quantity must be a number.');
+  });
+
+  it('is subscribed to by a plain form as well, which leads to the subscription checkout (storefront 4.8)', async () => {
+    const sent = await new TestVisitor(test.app).submit('/cart/entries', { itemId: itemOf('TEA'), sku: 'TEA' });
+    expect(sent.headers.location).toMatch(/^\/checkout\/subscription\/[\w-]{32}$/);
+  });
+
+  it('is confirmed with what is paid next, and where it is looked after', async () => {
+    const { visitor, orderUrl } = await bought('COFFEE');
+    const page = await visitor.get(orderUrl);
+    expect(page.body).toContain('COFFEE, every month.');
+    expect(page.body).toContain('The next payment is on');
+    const other = new TestVisitor(test.app);
+    await other.addToCart(itemOf('MUG'), 'MUG');
+    expect((await other.get(await buy(other))).body).not.toContain('every month');
+  });
+});
+
+describe('a period', () => {
+  it('is billed once, and makes an order of its own (storefront 3.116, 3.118 and 3.119; design 5, 11)', async () => {
+    const { id } = await bought('COFFEE');
+    const before = await rowOf(id);
+    expect(new Date(before.due_at ?? 0).toISOString()).toBe('2027-02-15T08:01:40.000Z');
+    await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid']);
+    test.clock.advance(32 * day);
+    await queueDue(test.services);
+    const both = await Promise.all([1, 2, 3].map(() => billSubscription(test.services, site.websiteId, id)));
+    expect(both).toHaveLength(3);
+    await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 paid']);
+    const [first, second] = await ordersOf(id);
+    expect(second).toMatchObject({
+      subtotal_cents: 1200,
+      grand_total_cents: first?.grand_total_cents,
+      fulfillment: 'pending',
+    });
+    const attempts = await read()
+      .selectFrom('payment_attempts as attempt')
+      .innerJoin('orders', 'orders.attempt_id', 'attempt.id')
+      .select(['attempt.state', 'attempt.amount_cents'])
+      .where('orders.customer_id', '=', second?.customer_id ?? '')
+      .where('idempotency_key', 'like', 'renewal:%')
+      .execute();
+    expect(attempts).toEqual([{ state: 'succeeded', amount_cents: second?.grand_total_cents }]);
+  });
+
+  it('ends the subscription with the last of its cycles (storefront 3.117)', async () => {
+    const { id } = await bought('TEA');
+    for (let turn = 0; turn < 4; turn++) {
+      test.clock.advance(14 * day);
+      await billAll();
+    }
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 paid', '2 paid']);
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', billed: 3, due_at: null });
+  });
+
+  it('is billed for every one that was missed while the shop was down, and not again when the clock falls back', async () => {
+    const { id } = await bought('COFFEE');
+    test.clock.advance(100 * day);
+    for (let turn = 0; turn < 6; turn++) await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 paid', '2 paid', '3 paid']);
+    test.clock.advance(-70 * day);
+    await billAll();
+    expect(await periodsOf(id)).toHaveLength(4);
+    test.clock.advance(70 * day);
+  });
+
+  it('is paid for the first time when the trial is over (storefront 3)', async () => {
+    const { id } = await bought('TRIAL');
+    const [order] = await read().selectFrom('orders').selectAll().orderBy('order_number', 'desc').limit(1).execute();
+    expect(order).toMatchObject({ subtotal_cents: 0 });
+    expect(await periodsOf(id)).toEqual([]);
+    test.clock.advance(14 * day);
+    await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid']);
+    expect((await ordersOf(id))[0]).toMatchObject({ subtotal_cents: 1200 });
+  });
+
+  it('that is refused is tried again after 1, 2 and 3 days with a mail each, and then waits', async () => {
+    const { id } = await bought('COFFEE', cards.declinesLater);
+    const { email } = await rowOf(id);
+    test.clock.advance(32 * day);
+    for (const days of [0, 1, 2, 3]) {
+      test.clock.advance(days * day);
+      await billAll();
+    }
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 failed']);
+    expect(await rowOf(id)).toMatchObject({ state: 'unpaid', tries: 4, due_at: null });
+    await test.worker.runDue();
+    const mails = (await test.services.mailbox(site.websiteId).list(500)).filter(
+      (mail) => mail.to === email && mail.id.startsWith('subscription-refused'),
+    );
+    expect(mails).toHaveLength(4);
+    expect(mails.every(({ text }) => text.includes('Your card was declined.'))).toBe(true);
+  });
+
+  it('takes its stock, and where there is none is tried again like any other', async () => {
+    const { id } = await bought('RARE');
+    const { id: other } = await bought('RARE');
+    test.clock.advance(32 * day);
+    await billAll();
+    expect([(await rowOf(id)).tries, (await rowOf(other)).tries]).toEqual([1, 1]);
+    await mustAct(test.services, site.websiteId, ({ tx }) =>
+      tx.updateTable('variants').set({ qty_in_stock: 1 }).where('sku', '=', 'RARE').execute(),
+    );
+    test.clock.advance(day);
+    await billAll();
+    const states = [await periodsOf(id), await periodsOf(other)].map((periods) => periods[1]);
+    expect(new Set(states)).toEqual(new Set(['1 failed', '1 paid']));
+  });
+
+  it('whose payment is under way is settled by the reconciler, and meanwhile charged by nobody', async () => {
+    const { id } = await bought('COFFEE');
+    await mustAct(test.services, site.websiteId, ({ tx }) =>
+      tx.updateTable('subscriptions').set({ saved_means: cards.late }).where('id', '=', id).execute(),
+    );
+    test.clock.advance(32 * day);
+    await billAll();
+    await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 charging']);
+    test.clock.advance(120_000);
+    await reconcilePayments(test.services);
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 paid']);
+  });
+});
+
+describe('the page of a subscription', () => {
+  const pathOf = (id: string) => `/subscription/${subscriptionToken(test.services.secrets, id)}`;
+  const dueOf = async (id: string) => new Date((await rowOf(id)).due_at ?? 0).toISOString().slice(0, 10);
+
+  it('passes a period, pauses and goes on, and charges nothing for what was passed', async () => {
+    const { visitor, id } = await bought('COFFEE');
+    const path = pathOf(id);
+    const next = await dueOf(id);
+    expect((await visitor.get(path)).body).toContain('Pause');
+    expect((await visitor.submit(`${path}/skip`, {})).headers.location).toBe(`${path}?done=skip`);
+    const afterNext = await dueOf(id);
+    expect(afterNext > next).toBe(true);
+    await visitor.submit(`${path}/pause`, {});
+    test.clock.advance(75 * day);
+    await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid', '1 skipped']);
+    await visitor.submit(`${path}/resume`, {});
+    expect(await rowOf(id)).toMatchObject({ state: 'active', billed: 1, next_period: 3 });
+    expect((await visitor.get(`${path}?done=resume`)).body).toContain('The subscription goes on.');
+  });
+
+  it('sends what follows to another address, and says what is missing in one', async () => {
+    const { visitor, id } = await bought('COFFEE');
+    const path = pathOf(id);
+    const moved = { name: 'Ada', line1: '2 Side Street', city: 'Albany', region: 'NY', postalCode: '12207' };
+    expect((await visitor.submit(`${path}/address`, { ...moved, city: '' })).status).toBe(400);
+    await visitor.submit(`${path}/address`, moved);
+    test.clock.advance(32 * day);
+    await billAll();
+    const [, renewed] = await ordersOf(id);
+    expect(JSON.parse(renewed?.details ?? '{}').shippingAddress).toMatchObject({
+      line1: '2 Side Street',
+      country: 'US',
+    });
+  });
+
+  it('cancels, after which nothing is charged and nothing can be changed', async () => {
+    const { visitor, id } = await bought('COFFEE');
+    const path = pathOf(id);
+    await visitor.submit(`${path}/cancel`, {});
+    test.clock.advance(32 * day);
+    await billAll();
+    expect(await periodsOf(id)).toEqual(['0 paid']);
+    expect((await visitor.submit(`${path}/resume`, {})).status).toBe(400);
+    expect((await visitor.get('/subscription/none')).status).toBe(404);
+    expect((await visitor.get(path)).headers['x-robots-tag']).toBe('noindex');
+  });
+});
+
+it('goes with other goods and other subscriptions in one order, each on its own (storefront 1.7)', async () => {
+  const visitor = new TestVisitor(test.app);
+  await subscribe(visitor, 'YEARBOOK');
+  await subscribe(visitor, 'COFFEE');
+  await visitor.addToCart(itemOf('MUG'), 'MUG', 2);
+  const id = await visitor.startCheckout();
+  const agreed = { details: testDetails('both@example.com'), means: { provider: 'free', token: '' } };
+  const refused = await visitor.call('POST', `/api/commerce/checkouts/${id}/payment`, agreed, {
+    'idempotency-key': 'another-key-of-a-purchase',
+  });
+  expect(refused.status).toBe(400);
+  await buy(visitor, cards.success, 'both@example.com');
+  const rows = read().selectFrom('subscriptions').select(['due_at', 'state']).where('email', '=', 'both@example.com');
+  expect(await rows.execute()).toHaveLength(2);
+});
