@@ -28,15 +28,16 @@ export function enhance(area: HTMLElement): void {
   });
 }
 
-/** Puts the form below what is answered. */
+/** Puts the form below what is answered; the same link again puts it back. */
 function answer(form: HTMLFormElement, link: HTMLElement): void {
   const comment = link.closest('.comment');
   const parent = form.elements.namedItem('parentId');
   const title = form.querySelector('h3');
   if (!comment || !(parent instanceof HTMLInputElement) || !title) return;
-  parent.value = link.dataset.answer ?? '';
-  title.textContent = link.ariaLabel;
-  comment.append(form);
+  const isBack = comment.contains(form);
+  parent.value = isBack ? '' : (link.dataset.answer ?? '');
+  title.textContent = isBack ? words.write : link.ariaLabel;
+  (isBack ? comment.parentElement : comment)?.append(form);
   form.querySelector('textarea')?.focus();
 }
 
