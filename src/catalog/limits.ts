@@ -53,6 +53,10 @@ export const memberLimits = {
   mailsOfAddress: 6,
   mailsOfCaller: 30,
   note: 2000,
+  /** Of a website's areas. */
+  areas: 50,
+  areaName: 100,
+  areaDescription: 1000,
 } as const;
 
 /** What the error reporter sends at most; the stack in characters (storefront 9). */

@@ -181,6 +181,21 @@ export const mailWords = {
     leave: 'If it was not you, leave this mail alone: nothing changes.',
   },
 
+  'member-area': {
+    invited: {
+      subject: (area: string) => `You are invited: ${area}`,
+      text: (area: string, to: string) =>
+        `You are welcome to “${area}”. It opens to you once you are signed in with ${to}; an account is made in a minute.`,
+      act: 'See what it is',
+    },
+    letIn: {
+      subject: (area: string) => `You are in: ${area}`,
+      text: (area: string, to: string) => `“${area}” is open to you. Sign in with ${to}.`,
+      act: 'Go there',
+    },
+    leave: 'If you did not expect this, leave it alone: nothing happens.',
+  },
+
   // Those that follow go to whoever works on the website.
   'form-submission': {
     subject: (form: string) => `New message: ${form}`,

@@ -5,6 +5,8 @@
 export const memberWords = {
   title: 'For members',
   text: (siteTitle: string) => `This page is kept for the members of ${siteTitle}. You are welcome to become one.`,
+  areaText: (areas: readonly string[]) =>
+    `This page is kept for ${areas.map((name) => `“${name}”`).join(' and ')}. You are welcome to join.`,
   back: 'Back to the start',
 } as const;
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
-import { editorLimits, productLimits as limits } from '#catalog/limits.ts';
+import { editorLimits, memberLimits, productLimits as limits } from '#catalog/limits.ts';
 import { altTextLength } from '#catalog/media-limits.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
 import { postParts } from './post-parts.ts';
@@ -53,6 +53,8 @@ export const CollectionChange = Type.Partial(
       /** When it appears, epoch ms, where it is scheduled. */
       publishOn: Moment,
       access: AccessChange,
+      /** Of one for members: the areas whose members it is for; for all of the website's where there is none. */
+      areaIds: Type.Array(Id, { maxItems: memberLimits.areas, uniqueItems: true }),
       /** What `hashPassword` makes: it takes too long for a transaction. */
       passwordHash: Type.String({ minLength: 1 }),
       /** Its title for search engines and other sites, where that is another. */

@@ -43,6 +43,8 @@ export const jobKinds = {
   'mail.account-notice': Type.Object({ to: Type.String(), change: AccountChange, at: Type.Integer() }),
   /** What opens, makes or changes a member's account: a link's token or a code, sealed. */
   'mail.member-link': Type.Object({ linkId: id, sealedSecret: Type.String() }),
+  /** Tells somebody that an area of members is open to them; `at` names the time it was given. */
+  'mail.member-area': Type.Object({ grantId: id, at: Type.Integer() }),
   'mail.webhook-off': Type.Object({ webhookId: id }),
   /** `at` names the time that it was asked for. */
   'mail.confirm-subscription': Type.Object({ subscriberId: id, at: Type.Integer() }),

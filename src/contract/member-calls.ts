@@ -107,6 +107,15 @@ export const OfficeMember = Type.Object({
       currency: Type.String(),
     }),
   ),
+  /** The areas that are open to them, or that they ask for. */
+  areas: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      isAsking: Type.Boolean(),
+      endsAt: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
   sessions: Type.Array(
     Type.Object({ id: Type.String(), device: Type.String(), address: Type.String(), seenAt: Type.Integer() }),
   ),

@@ -130,8 +130,10 @@ export interface OrderPageModel extends Page<'order' | 'order-status'> {
 }
 
 export interface AccessDeniedPage extends Page<'access-denied'> {
-  /** Where a visitor can join. */
-  join?: { title: string; url: string } | undefined;
+  /** The names of the areas whose members it is for; it is for all of the website's where there is none. */
+  areas: string[];
+  /** Where a visitor can join, the chief way first. */
+  joins: { title: string; url: string }[];
   /** Where a member signs in. */
   signInUrl?: string;
 }

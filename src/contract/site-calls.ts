@@ -41,6 +41,10 @@ export const PageSettings = Type.Object({
   ...PageEntry.properties,
   seoTitle: Type.Union([Type.String(), Type.Null()]),
   socialImage: Type.Union([SitePicture, Type.Null()]),
+  /** The areas whose members it is for, where it is for members and not for all of them. */
+  areaIds: Type.Array(Type.String()),
+  /** All areas of the website. */
+  areas: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   isUnlisted: Type.Boolean(),
   hasQuickView: Type.Boolean(),
   headerCode: Type.String(),

@@ -43,6 +43,8 @@ export interface SiteUserLinks extends Owned {
   name: string;
   /** Whose address it changes. */
   site_user_id: string | null;
+  /** The path on the website that its person came from, and goes on to. */
+  next: string | null;
   created_at: Time;
   expires_at: Time;
 }

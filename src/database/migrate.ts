@@ -48,6 +48,7 @@ import * as quickView from './migrations/0052-quick-view.ts';
 import * as reviews from './migrations/0053-reviews.ts';
 import * as comments from './migrations/0054-comments.ts';
 import * as subscriptions from './migrations/0055-subscriptions.ts';
+import * as memberAreas from './migrations/0056-member-areas.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0053-reviews': reviews,
   '0054-comments': comments,
   '0055-subscriptions': subscriptions,
+  '0056-member-areas': memberAreas,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -15,6 +15,7 @@ import type { JobTables } from './job-schema.ts';
 import type { InvoiceTables } from './invoice-schema.ts';
 import type { MailingListTables } from './mailing-list-schema.ts';
 import type { MediaTables } from './media-schema.ts';
+import type { MemberAreaTables } from './member-area-schema.ts';
 import type { MemberTables } from './member-schema.ts';
 import type { OrderTables } from './order-schema.ts';
 import type { PageTables } from './page-schema.ts';
@@ -46,6 +47,7 @@ export interface Schema
     JobTables,
     MailingListTables,
     MediaTables,
+    MemberAreaTables,
     MemberTables,
     OrderTables,
     PageTables,

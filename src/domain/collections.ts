@@ -8,6 +8,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { removeEntry } from '#database/search-index.ts';
 import type { Collections } from '#database/page-schema.ts';
 import { checkInput, invalid } from './check-input.ts';
+import { setCollectionAreas } from './collection-areas.ts';
 import { settingsOf } from './collection-settings.ts';
 import { keepCollectionRedirect } from './redirects.ts';
 import { lockWebsite, type Unit } from './unit.ts';
@@ -60,6 +61,11 @@ export async function updateCollection(
   const { urlId = before.url_id } = given;
   const settings = await settingsOf(unit, before, given);
   if (settings instanceof Refusal) return settings;
+  // Areas are of members: whoever opens it otherwise opens it to others.
+  const isForMembers = settings.access === 'members' && settings.password_hash === null;
+  const areaIds = isForMembers ? given.areaIds : [];
+  const unknown = areaIds && (await setCollectionAreas(unit, id, areaIds));
+  if (unknown) return unknown;
   const isMoved = urlId !== before.url_id;
   if (isMoved) {
     const free =

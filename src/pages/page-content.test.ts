@@ -362,8 +362,8 @@ describe('closed pages', () => {
   });
 
   it('show members how to join (storefront 2.22; platform 2.5)', () => {
-    const html = render({ view: 'access-denied', join: { title: 'Join the club', url: '/join' } });
+    const html = render({ view: 'access-denied', areas: [], joins: [{ title: 'Join the club', url: '/join' }] });
     expect(html).toContain('<a class="button button--primary" href="/join">Join the club</a>');
-    expect(render({ view: 'access-denied' })).not.toContain('class="button button--primary');
+    expect(render({ view: 'access-denied', areas: [], joins: [] })).not.toContain('class="button button--primary');
   });
 });

@@ -59,7 +59,7 @@ export function pageContent(model: PageModel, theme: Theme, { needs, mode, print
       if (!model.screen) return show(createElement(AccountPage, model));
       return renderSections({ ...model.screen, next: model.next, ...(form && { form }) }, needs, mode);
     case 'access-denied':
-      return show(createElement(AccessDenied, { siteTitle, join: model.join, signInUrl: model.signInUrl }));
+      return show(createElement(AccessDenied, { siteTitle, ...model }));
     default:
       return plain(themeHtml(print(theme.pages[model.view]), needs));
   }

@@ -59,7 +59,7 @@ const models = [
     screen: sampleLockScreen(),
     form: { values: {}, errors: { password: evil } },
   }),
-  sampleModel({ view: 'access-denied', status: 403, data, join: { title: evil, url: '/join' } }),
+  sampleModel({ view: 'access-denied', status: 403, data, areas: [evil], joins: [{ title: evil, url: '/join' }] }),
   sampleModel({ view: 'not-found', status: 404, data }),
   sampleModel({ view: 'error', status: 500, data, requestId: 'req-1' }),
 ];

@@ -79,6 +79,8 @@ import { orderPages, orderRoutes } from './orders/order-page.ts';
 import { accountDetails } from './members/account-details.ts';
 import { accountHome } from './members/account-home.ts';
 import { accountPages } from './members/account-pages.ts';
+import { areaOffice } from './members/area-office.ts';
+import { areaPages } from './members/area-pages.ts';
 import { linkPages } from './members/link-pages.ts';
 import { memberOffice } from './members/member-office.ts';
 import { memberRoutes } from './members/member-routes.ts';
@@ -271,6 +273,7 @@ function memberSide(app: FastifyInstance, services: Services): void {
   linkPages(app, services);
   accountHome(app, services);
   accountDetails(app, services);
+  areaPages(app, services);
 }
 
 /** What running the shop takes. */
@@ -279,6 +282,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   officeRoutes(app, services);
   customerRoutes(app, services);
   memberOffice(app, services);
+  areaOffice(app, services);
   formOfficeRoutes(app, services);
   submissionRoutes(app, services);
   mailingListRoutes(app, services);

@@ -5,6 +5,7 @@ import { deliverMail } from '#jobs/mail/deliver-mail.ts';
 import { sendConfirmSubscription } from '#jobs/mail/confirm-subscription.ts';
 import { sendFormSubmission } from '#jobs/mail/form-submission.ts';
 import { sendInvitation } from '#jobs/mail/invitation.ts';
+import { sendMemberArea } from '#jobs/mail/member-area.ts';
 import { sendMemberLink } from '#jobs/mail/member-link.ts';
 import { sendOrderConfirmation } from '#jobs/mail/order-confirmation.ts';
 import { sendRefundMail } from '#jobs/mail/order-refund.ts';
@@ -99,6 +100,7 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.comment-confirm': (websiteId, asked) => sendCommentConfirm(services, websiteId, asked),
     'mail.comments-waiting': (websiteId, told) => sendCommentsWaiting(services, websiteId, { ...told, ownerUrl }),
     'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
+    'mail.member-area': (websiteId, given) => sendMemberArea(services, websiteId, given),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),

@@ -1,5 +1,6 @@
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
+import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
 
 interface CartKey {
@@ -7,8 +8,11 @@ interface CartKey {
   cartId: string;
 }
 
-/** What an item is sold as; nothing where it or its collection is not for sale, or for members alone and asked for by another. */
-export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number; isMember: 0 | 1 }) =>
+/**
+ * What an item is sold as; nothing where it or its collection is not for sale, or not for this member, whose id is empty
+ * where it is no member who asks.
+ */
+export const variantsForSale = prepare((db, p: { websiteId: string; itemId: string; now: number; memberId: string }) =>
   db
     .selectFrom('variants as variant')
     .innerJoin('items as item', 'item.id', 'variant.item_id')
@@ -27,12 +31,7 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .where('variant.item_id', '=', p.itemId)
     .where(isPublished('item', p.now))
     .where('collection.status', '=', 'published')
-    .where((eb) =>
-      eb.or([
-        eb('collection.access', 'is', null),
-        eb(eb.val(p.isMember), '=', eb.lit(1)).and('collection.password_hash', 'is', null),
-      ]),
-    ),
+    .where((eb) => eb.or([eb('collection.access', 'is', null), isOpenToMember(p.memberId, p.now)])),
 );
 
 interface NewCart {

@@ -7,13 +7,13 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { together } from '#database/together.ts';
-import { fromFlag, toFlag } from '#database/values.ts';
+import { fromFlag } from '#database/values.ts';
 import { releaseStock } from '../catalogue/stock.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './cart-rows.ts';
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
-import { isMembersCart, memberOfCart } from './member-carts.ts';
+import { memberOfCart } from './member-carts.ts';
 import { planOf, type PlannedProduct } from './plan-of.ts';
 import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
 
@@ -158,7 +158,7 @@ export async function findGoods(
   sale: Sale = 'once',
 ): Promise<Goods | Refusal> {
   const { itemId, sku, additionalFields } = addition;
-  const variants = await variantsForSale(tx, { websiteId, itemId, now, isMember: toFlag(isMembersCart(cartKey)) });
+  const variants = await variantsForSale(tx, { websiteId, itemId, now, memberId: memberOfCart(cartKey) ?? '' });
   if (variants.length === 0) return new Refusal('not-found', 'This product is no longer for sale.');
   const refusal = whyNotSoldSo(variants[0], sale);
   if (refusal) return refusal;

@@ -7,9 +7,6 @@ const prefix = 'member:';
 export const memberCart = (siteUserId: string): string => prefix + siteUserId;
 
 /** Whose cart is kept under this; undefined where a token opens it. */
-export function memberOfCart(key: string): string | undefined {
-  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+export function memberOfCart(key: string | undefined): string | undefined {
+  return key?.startsWith(prefix) ? key.slice(prefix.length) : undefined;
 }
-
-/** Whether a cart is a member's: they may buy what is for members. */
-export const isMembersCart = (key: string | undefined): boolean => key !== undefined && memberOfCart(key) !== undefined;

@@ -1,9 +1,10 @@
 import { shownStockLimit } from '#catalog/stock.ts';
 import { countsStock } from '#commerce/status.ts';
 import type { Read } from '#database/database.ts';
+import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
 import { fromFlag } from '#database/values.ts';
-import { isMembersCart } from './member-carts.ts';
+import { memberOfCart } from './member-carts.ts';
 import type { Site } from '../websites/site.ts';
 
 /**
@@ -21,10 +22,7 @@ export async function readStock(db: Read, site: Site, itemId: string, tokenHash:
     .where('variant.item_id', '=', itemId)
     .where(isPublished('item', now))
     .where('collection.status', '=', 'published')
-    .where((eb) => {
-      const isOpen = eb('collection.access', 'is', null);
-      return isMembersCart(tokenHash) ? eb.or([isOpen, eb('collection.password_hash', 'is', null)]) : isOpen;
-    })
+    .where((eb) => eb.or([eb('collection.access', 'is', null), isOpenToMember(memberOfCart(tokenHash) ?? '', now)]))
     .orderBy('variant.position')
     .execute();
   const own = tokenHash === undefined ? [] : await selectOwn(db, site, itemId, tokenHash);

@@ -6,6 +6,8 @@ export const copiedTables = {
   assets: 'id',
   files: 'id',
   collections: 'id',
+  member_areas: 'id',
+  member_area_collections: 'collection_id',
   categories: 'id',
   items: 'id',
   item_categories: 'item_id',

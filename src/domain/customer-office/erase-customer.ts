@@ -185,6 +185,7 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
   await tx.deleteFrom('subscribers').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('restock_sign_ups').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('site_users').where('website_id', '=', websiteId).where('email', '=', email).execute();
+  await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await tx.deleteFrom('site_user_links').where('website_id', '=', websiteId).where('email', '=', email).execute();
   await eraseReviews(unit, email);
   await eraseComments(unit, email);

@@ -29,6 +29,7 @@ export async function loadPersonData(read: Read, websiteId: string, customerId: 
     messages: await messagesOf(own, email),
     mailingLists: await subscriptionsOf(own, email),
     account: await accountOf(own, email),
+    areas: await areasOf(own, email),
     restock: await restockOf(own, email),
     reviews: await reviewsOf(own, email),
     comments: await listOwnComments(read, websiteId, email),
@@ -148,6 +149,17 @@ async function accountOf({ read, websiteId }: Own, email: string) {
     .where('email', '=', email)
     .executeTakeFirst();
   return account ?? null;
+}
+
+/** The areas of members that were given to them, or that they ask for. */
+function areasOf({ read, websiteId }: Own, email: string) {
+  return read
+    .selectFrom('member_area_grants as held')
+    .innerJoin('member_areas as area', 'area.id', 'held.area_id')
+    .select(['area.name', 'held.state', 'held.source', 'held.ends_at', 'held.created_at'])
+    .where('held.website_id', '=', websiteId)
+    .where('held.email', '=', email)
+    .execute();
 }
 
 /** What they wait for. */

@@ -1,6 +1,7 @@
 import type { ListedMember, OfficeMember } from '#contract/member-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { SiteUsers } from '#database/member-schema.ts';
+import { areasOfMember } from '../member-areas/people.ts';
 import { listMemberNotes } from './member-notes.ts';
 import { memberOrders } from './member-orders.ts';
 import { listMemberSessions } from './member-sessions.ts';
@@ -60,8 +61,9 @@ export async function loadMember(
   const own = read.selectFrom('site_users').selectAll().where('website_id', '=', websiteId);
   const row = await own.where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const [orders, sessions, notes] = await Promise.all([
+  const [orders, areas, sessions, notes] = await Promise.all([
     memberOrders(read, { websiteId, id, email: row.email }),
+    areasOfMember(read, websiteId, row.email, now),
     listMemberSessions(read, websiteId, id, now),
     listMemberNotes(read, websiteId, id),
   ]);
@@ -74,6 +76,7 @@ export async function loadMember(
       totalCents: order.grand_total_cents,
       currency: order.currency,
     })),
+    areas: areas.map(({ id: areaId, name, isAsking, endsAt }) => ({ id: areaId, name, isAsking, endsAt })),
     sessions: sessions.map(({ id: sessionId, device, address, seenAt }) => {
       return { id: sessionId, device, address, seenAt };
     }),

@@ -16,6 +16,8 @@ export interface AskedMail {
   name?: string;
   /** Whose address it becomes. */
   siteUserId?: string;
+  /** The path that its person came from. */
+  next?: string | undefined;
   address: string;
 }
 
@@ -29,7 +31,7 @@ const hashOfCode = (secrets: Secrets, websiteId: string, email: string, code: st
  */
 export async function askForMail(unit: Unit, secrets: Secrets, asked: AskedMail): Promise<void> {
   const { tx, websiteId, now } = unit;
-  const { kind, name = '', siteUserId = null } = asked;
+  const { kind, name = '', siteUserId = null, next = null } = asked;
   const email = asked.email.trim().toLowerCase();
   const { mailsOfAddress, mailsOfCaller } = memberLimits;
   if (!(await countWithinDay(tx, `member-mails-by:${websiteId}:${asked.address}`, mailsOfCaller, now))) return;
@@ -45,7 +47,7 @@ export async function askForMail(unit: Unit, secrets: Secrets, asked: AskedMail)
   const times = { created_at: now, expires_at: now + (isCode ? codeMs : linkMs) };
   await tx
     .insertInto('site_user_links')
-    .values({ id, website_id: websiteId, kind, secret_hash, email, name, site_user_id: siteUserId, ...times })
+    .values({ id, website_id: websiteId, kind, secret_hash, email, name, site_user_id: siteUserId, next, ...times })
     .execute();
   const sealedSecret = sealSecret(secrets.key('site-user-links'), id, secret);
   await unit.enqueue({ kind: 'mail.member-link', payload: { linkId: id, sealedSecret } });
@@ -63,15 +65,15 @@ export async function openMailedLink(
     .leftJoin('site_users as known', (join) =>
       join.onRef('known.website_id', '=', 'link.website_id').onRef('known.email', '=', 'link.email'),
     )
-    .select(['link.kind', 'link.email', 'known.id as knownId', 'known.blocked_at as blockedAt'])
+    .select(['link.kind', 'link.email', 'link.next', 'known.id as knownId', 'known.blocked_at as blockedAt'])
     .where('link.website_id', '=', websiteId)
     .where('link.id', '=', linkId)
     .where('link.expires_at', '>', now)
     .executeTakeFirst();
   if (!good) return undefined;
-  const { kind, email, knownId, blockedAt } = good;
+  const { kind, email, next, knownId, blockedAt } = good;
   const secret = openSecret(secrets.key('site-user-links'), linkId, sealedSecret);
-  return { kind, email, secret, isKnown: knownId !== null, isBlocked: blockedAt !== null };
+  return { kind, email, next, secret, isKnown: knownId !== null, isBlocked: blockedAt !== null };
 }
 
 /** What a link that is still good is for. */

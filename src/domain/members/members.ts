@@ -6,6 +6,7 @@ import { isPasswordOf } from '../accounts/accounts.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
 import { eraseLikes } from '../comments/likes.ts';
 import type { Unit } from '../unit.ts';
+import { dropGrants, moveGrants } from '../member-areas/people.ts';
 import { endMemberSessions } from './member-sessions.ts';
 import { takeLink } from './member-links.ts';
 
@@ -30,27 +31,28 @@ const linkOver = () => new Refusal('not-found', 'This link was used, or is too o
 
 /**
  * Gives who followed a link a password of their choice: a new member, or one who forgot theirs, whose sessions end. Gives
- * whose it is. The password comes with the link, never before: nobody makes an account of another's address beforehand.
+ * whose it is, and where they came from. The password comes with the link, never before: nobody makes an account of another's address beforehand.
  */
 export async function choosePassword(
   unit: Unit,
   token: string,
   passwordHash: string,
-): Promise<{ id: string; isNew: boolean } | Refusal> {
+): Promise<{ id: string; isNew: boolean; next: string | null } | Refusal> {
   const link = await takeLink(unit, token);
   if (!link || link.kind === 'email') return linkOver();
   const { tx, websiteId } = unit;
   const known = await memberOfEmail(unit, link.email);
   if (known?.isBlocked) return linkOver();
+  const { next } = link;
   if (!known) {
     if (link.kind !== 'join') return linkOver();
-    return { id: await createMember(unit, { email: link.email, name: link.name, passwordHash }), isNew: true };
+    return { id: await createMember(unit, { email: link.email, name: link.name, passwordHash }), isNew: true, next };
   }
   const own = tx.updateTable('site_users').set({ password_hash: passwordHash }).where('website_id', '=', websiteId);
   await own.where('id', '=', known.id).execute();
   await endMemberSessions(unit, known.id);
   await dropLinks(unit, link.email);
-  return { id: known.id, isNew: false };
+  return { id: known.id, isNew: false, next };
 }
 
 /** Makes a member of an address that is known to be theirs; gives the id. */
@@ -96,6 +98,7 @@ export async function confirmEmail(unit: Unit, token: string): Promise<{ id: str
   if (before === undefined || (await memberOfEmail(unit, link.email))) return linkOver();
   const change = tx.updateTable('site_users').set({ email: link.email }).where('website_id', '=', websiteId);
   await change.where('id', '=', link.site_user_id).execute();
+  await moveGrants(unit, before, link.email);
   await dropLinks(unit, before);
   await dropLinks(unit, link.email);
   return { id: link.site_user_id, before };
@@ -146,6 +149,7 @@ export async function deleteMember(unit: Unit, id: string): Promise<Refusal | un
   const gone = await own.returning('email').executeTakeFirst();
   if (!gone) return noMember();
   await dropLinks(unit, gone.email);
+  await dropGrants(unit, gone.email);
   const orders = tx.updateTable('orders').set({ site_user_id: null }).where('website_id', '=', websiteId);
   await orders.where('site_user_id', '=', id).execute();
   await dropCarts(unit, id);

@@ -1,5 +1,6 @@
 import { collectionTypes, postCollectionTypes } from '#catalog/collection-types.ts';
 import type { Read } from '#database/database.ts';
+import { isOpenToMember } from '#database/open-to-member.ts';
 import type { Site } from '../websites/site.ts';
 import { placesAt } from '../url-ids.ts';
 import type { PageQuery } from './lists.ts';
@@ -27,13 +28,35 @@ export async function gateOf(read: Read, site: Site, path: string): Promise<Gate
   const found = await findCollection(read, site, path);
   if (found?.row.access !== 'members') return undefined;
   const { id, password_hash: passwordHash } = found.row;
-  return { id, passwordHash };
+  return { id, passwordHash, areas: await areasOf(read, site.id, id) };
 }
 
 export interface Gate {
   id: string;
   /** null where no password opens it. */
   passwordHash: string | null;
+  /** Whose members it is for; for all of the website's where there is none. */
+  areas: { id: string; name: string }[];
+}
+
+/** The areas of members that a collection is in, in their order. */
+export function areasOf(read: Read, websiteId: string, collectionId: string) {
+  return read
+    .selectFrom('member_area_collections as place')
+    .innerJoin('member_areas as area', 'area.id', 'place.area_id')
+    .select(['area.id', 'area.name'])
+    .where('place.website_id', '=', websiteId)
+    .where('area.website_id', '=', websiteId)
+    .where('place.collection_id', '=', collectionId)
+    .orderBy('area.id')
+    .execute();
+}
+
+/** Whether a gate that no password opens lets a member in. */
+export async function letsIn(read: Read, websiteId: string, gate: Gate, memberId: string, now: number) {
+  const own = read.selectFrom('collections as collection').select('id').where('website_id', '=', websiteId);
+  const open = own.where('id', '=', gate.id).where(isOpenToMember(memberId, now));
+  return (await open.executeTakeFirst()) !== undefined;
 }
 
 /** The published collection that stands at a path, or whose item the path names. */

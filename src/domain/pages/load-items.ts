@@ -6,6 +6,7 @@ import type { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
+import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
@@ -50,16 +51,16 @@ interface Context {
   withHidden?: boolean;
   /** A collection that is not for everyone, and that who asks has been let into. */
   openedId?: string;
-  /** Whether who asks sees what is for members. */
-  isMember?: boolean;
+  /** The member who asks: what is for them is there, too. */
+  memberId?: string | undefined;
 }
 
 /** Whose items are loaded, and as of when. */
 export function itemsNow(
-  { clock, openedId, isMember }: { clock: Clock } & Pick<Context, 'openedId' | 'isMember'>,
+  { clock, openedId, memberId }: { clock: Clock } & Pick<Context, 'openedId' | 'memberId'>,
   site: Site,
 ): Context {
-  const seen = { ...(openedId !== undefined && { openedId }), ...(isMember && { isMember }) };
+  const seen = { ...(openedId !== undefined && { openedId }), ...(memberId !== undefined && { memberId }) };
   return {
     websiteId: site.id,
     currency: site.currency,
@@ -115,7 +116,7 @@ const toTalkedOf = (row: { id: string; collection_type: number; publish_on: numb
 });
 
 /** What everyone may see by now, unless what is hidden is asked for. */
-function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, isMember = false }: Context) {
+function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, memberId }: Context) {
   const all = db
     .selectFrom('items as item')
     .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
@@ -130,7 +131,7 @@ function itemsThere(db: Read, { websiteId, now, withHidden = false, openedId, is
       eb.or([
         eb('collection.access', 'is', null),
         ...(openedId === undefined ? [] : [eb('collection.id', '=', openedId)]),
-        ...(isMember ? [eb('collection.password_hash', 'is', null)] : []),
+        ...(memberId === undefined ? [] : [isOpenToMember(memberId, now)]),
       ]),
     );
 }

@@ -1,6 +1,7 @@
 import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
 import { productLimits } from '#catalog/limits.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { collectionAreas, setCollectionAreas } from '../collection-areas.ts';
 import { lockCollection, noCollection } from '../collections.ts';
 import { readDocument, unreadable } from '../pages/load-document.ts';
 import { saveDraft } from '../pages/documents.ts';
@@ -26,6 +27,7 @@ export async function duplicatePage(unit: Unit, id: string): Promise<{ id: strin
     .where('website_id', '=', websiteId)
     .where('id', '=', made.id)
     .execute();
+  await setCollectionAreas(unit, made.id, await collectionAreas(tx, websiteId, id));
   const content = await draftOf(unit, id);
   const saved = content && (await saveDraft(unit, made.id, readDocument(content, unreadable)));
   return saved instanceof Refusal ? saved : made;

@@ -17,6 +17,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.text-broken': 'The news that a mail is not sent as you wrote it was not mailed',
   'mail.invitation': 'The invitation of {name} was not mailed',
   'mail.member-link': 'Somebody who wants to sign in or to join was not mailed',
+  'mail.member-area': 'Somebody was not told that a member area is open to them',
   'mail.webhook-off': 'The news that a webhook was turned off was not mailed',
   'mail.confirm-subscription': 'Somebody who wants to be on a mailing list was not asked to confirm it',
   'mail.form-submission': 'The message of a form was not mailed',

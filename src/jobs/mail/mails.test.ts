@@ -43,6 +43,7 @@ const mails: Record<MailName, object[]> = {
   ],
   invitation: [{ to: 'ada@example.com' }],
   'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
+  'member-area': [{ text: 'You are welcome to “Club”.' }],
   'order-confirmation': [
     { order, items, lines: [{ label: 'Total', isGrand: true, amount: usd('24.00') }], payment: 'Visa ending in 4242' },
     {

@@ -21,12 +21,13 @@ export async function sendMemberLink(
   const { database, secrets, clock } = services;
   const good = await openMailedLink({ read: database.read, secrets }, websiteId, sealed, clock.now());
   if (!good || good.isBlocked) return;
-  const { kind, email, secret, isKnown } = good;
+  const { kind, email, next, secret, isKnown } = good;
   if (!isKnown && (kind === 'reset' || kind === 'code')) return;
   if (isKnown && kind === 'email') return;
   const what = isKnown && kind === 'join' ? 'known' : kind;
   const url = await services.baseUrl(websiteId);
-  const path = what === 'known' || what === 'code' ? '/account/sign-in' : `/account/link/${secret}`;
+  const signIn = `/account/sign-in${next === null ? '' : `?${new URLSearchParams({ next })}`}`;
+  const path = what === 'known' || what === 'code' ? signIn : `/account/link/${secret}`;
   const { subject, text, act: label } = template.words.kinds[what];
   await send(services, websiteId, {
     id: `member-link-${sealed.linkId}`,

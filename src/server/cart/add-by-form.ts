@@ -60,7 +60,7 @@ export async function sendRefusedProduct(
 }
 
 async function findItem(services: Services, request: FastifyRequest, { itemId = '' }: Form) {
-  const context = itemsNow({ ...services, isMember: request.member !== undefined }, request.site);
+  const context = itemsNow({ ...services, memberId: request.member?.id }, request.site);
   const [item] = await loadItems(services.database.read, context, { itemIds: [itemId] });
   return item;
 }

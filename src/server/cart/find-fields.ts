@@ -27,7 +27,7 @@ export async function findFields(
   const line = 'entryId' in place ? await findLine(services, request, place.entryId) : undefined;
   const itemId = 'entryId' in place ? line?.item_id : place.itemId;
   const [item] = itemId
-    ? await loadItems(read, itemsNow({ ...services, isMember: request.member !== undefined }, site), {
+    ? await loadItems(read, itemsNow({ ...services, memberId: request.member?.id }, site), {
         itemIds: [itemId],
       })
     : [];

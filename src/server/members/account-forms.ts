@@ -21,7 +21,7 @@ export const newPasswordField = (name: string): AccountField => ({
 export function joinSections(next: string | undefined): AccountSection[] {
   const name: AccountField = { name: 'name', label: words.name, type: 'text', autoComplete: 'name' };
   const fields = [name, { ...email, autoComplete: 'email' }];
-  const form = { action: '/account/join', submit: words.joinAct, fields };
+  const form = { action: '/account/join', submit: words.joinAct, fields, ...onward(next) };
   return [
     { text: [words.joinText], forms: [form], links: [{ title: words.hasAccount, url: withNext(signInPath, next) }] },
   ];

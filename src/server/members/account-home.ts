@@ -3,6 +3,7 @@ import { memberPageWords as words } from '#catalog/member-words.ts';
 import { addressLines } from '#commerce/address-form.ts';
 import type { AccountSection } from '#contract/page-model.ts';
 import type { Orders } from '#database/order-schema.ts';
+import { areasOfMember } from '#domain/member-areas/people.ts';
 import {
   addressesOfOrders,
   memberDownloads,
@@ -19,7 +20,7 @@ import type { RequestMember } from '../request.ts';
 import { signInPath } from '#pages/sign-in-section.ts';
 import type { Services } from '../services.ts';
 import { hidden, requireAccounts } from './account-pages.ts';
-import { accountPath, sendAccountPage } from './send-account-page.ts';
+import { accountPath, areaPath, sendAccountPage } from './send-account-page.ts';
 
 /** A page of who is signed in; whoever is not comes to it by signing in. */
 export async function memberPage(
@@ -40,6 +41,7 @@ export function accountHome(app: FastifyInstance, services: Services): void {
       const { site } = request;
       const orders = await memberOrders(services.database.read, { websiteId: site.id, ...member });
       const sections = [
+        await areasSection(services, site, member.email),
         ordersSection(services, site, orders),
         await downloadsSection(services, site, orders),
         await giftCardsSection(services, site, member.email),
@@ -65,6 +67,15 @@ function ordersSection({ secrets }: Services, site: Site, orders: readonly Order
     return { title: words.order(orderNumber), url, facts, amount: money({ minor: totalCents, currency }) };
   });
   return { title: words.orders, rows, ...(rows.length === 0 && { text: [words.noOrders] }) };
+}
+
+async function areasSection({ database, clock }: Services, site: Site, email: string) {
+  const areas = await areasOfMember(database.read, site.id, email, clock.now());
+  const rows = areas.map(({ id, name, isAsking, endsAt }) => {
+    const facts = isAsking ? [words.waits] : endsAt === null ? [] : [words.until(dayOf(site, endsAt))];
+    return { title: name, url: areaPath(id), facts };
+  });
+  return rows.length > 0 ? { title: words.areas, rows } : undefined;
 }
 
 async function downloadsSection({ database, secrets, clock }: Services, site: Site, orders: readonly Orders[]) {

@@ -15,7 +15,7 @@ import { ownPath } from '../http/own-path.ts';
 import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { codeSections, enterCodeSections, joinSections, resetSections } from './account-forms.ts';
-import { accountPath, sendAccountPage } from './send-account-page.ts';
+import { accountPath, areasPath, sendAccountPage } from './send-account-page.ts';
 import { signInByCode, signInByPassword } from './try-sign-in.ts';
 
 export const hidden = { schema: { hide: true } } as const;
@@ -33,11 +33,11 @@ export function readOwnForm(request: FastifyRequest): Record<string, string> {
   return readForm(request);
 }
 
-/** Where a visitor goes on to, on this website alone; the account's own pages are no such place. */
+/** Where a visitor goes on to, on this website alone; of the account's own pages only those of areas are such a place. */
 export function nextOf({ next }: Record<string, string | undefined>): string | undefined {
   if (next === undefined || !/^\/(?![/\\])/.test(next) || next.length > 500) return undefined;
   const path = ownPath(next);
-  return path.startsWith(accountPath) ? undefined : path;
+  return path.startsWith(accountPath) && !path.startsWith(areasPath) ? undefined : path;
 }
 
 const signInSections = (next: string | undefined) => [signInSection(next)];
@@ -134,9 +134,9 @@ async function answer(
 }
 
 function mailForms(app: FastifyInstance, services: Services): void {
-  const ask = (request: FastifyRequest, kind: LinkKind, email: string, name = '') =>
+  const ask = (request: FastifyRequest, asked: { kind: LinkKind; email: string; name: string; next?: string | undefined }) =>
     byVisitor(services, request.site, (unit) =>
-      askForMail(unit, services.secrets, { kind, email, name, address: callerAddress(request) }),
+      askForMail(unit, services.secrets, { ...asked, address: callerAddress(request) }),
     );
   const form = (
     path: keyof typeof screens,
@@ -157,7 +157,7 @@ function mailForms(app: FastifyInstance, services: Services): void {
         await sendAccountPage(services, request, reply, { ...page, status: 400, form: { values: fields, errors } });
         return reply;
       }
-      await ask(request, kind, email.trim(), name.trim().slice(0, memberLimits.name));
+      await ask(request, { kind, email: email.trim(), name: name.trim().slice(0, memberLimits.name), next });
       await sendAccountPage(services, request, reply, { heading: words.sentTitle, sections: sent(email.trim(), next) });
       return reply;
     });

@@ -7,12 +7,12 @@ import { hashPassword } from '#domain/accounts/accounts.ts';
 import { findLink } from '#domain/members/member-links.ts';
 import { choosePassword, confirmEmail, orTaken } from '#domain/members/members.ts';
 import { callerAddress } from '../http/caller-address.ts';
-import { signInPath } from '#pages/sign-in-section.ts';
+import { signInPath, withNext } from '#pages/sign-in-section.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { tryPassword } from '../accounts/try-password.ts';
 import type { Services } from '../services.ts';
 import { linkSections } from './account-forms.ts';
-import { hidden, limited, readOwnForm, requireAccounts } from './account-pages.ts';
+import { hidden, limited, nextOf, readOwnForm, requireAccounts } from './account-pages.ts';
 import { enterMember, keepMember } from './member-session.ts';
 import { accountPath, detailsPath, sendAccountPage } from './send-account-page.ts';
 
@@ -53,7 +53,9 @@ export function linkPages(app: FastifyInstance, services: Services): void {
   app.get(welcomePath, hidden, async (request, reply) => {
     requireAccounts(request);
     if (!request.member) return reply.redirect(signInPath, 303);
+    const next = nextOf(request.query as Record<string, string | undefined>);
     const links = [
+      ...(next === undefined ? [] : [{ title: words.goOn, url: next }]),
       { title: words.toAccount, url: accountPath },
       { title: words.toShop, url: '/' },
     ];
@@ -103,12 +105,13 @@ async function enterByLink(services: Services, request: LinkRequest, reply: Fast
       const chosen = await choosePassword(unit, params.token, passwordHash);
       if (chosen instanceof Refusal) return chosen;
       const session = await enterMember(unit, site, { request, siteUserId: chosen.id, isRemembered: false });
-      return { session, isNew: chosen.isNew };
+      return { session, isNew: chosen.isNew, next: chosen.next };
     }),
   );
   if (entered instanceof Refusal) return sayOver(services, request, reply);
   keepMember(services, request, reply, entered.session);
-  return reply.redirect(entered.isNew ? welcomePath : accountPath, 303);
+  const { isNew, next } = entered;
+  return reply.redirect(isNew ? withNext(welcomePath, next ?? undefined) : (next ?? accountPath), 303);
 }
 
 async function changeEmail(services: Services, request: LinkRequest, reply: FastifyReply) {

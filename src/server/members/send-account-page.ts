@@ -8,6 +8,10 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 
 export const accountPath = '/account';
+/** Before the id of an area. */
+export const areasPath = '/account/areas/';
+/** The page of an area. */
+export const areaPath = (id: string) => areasPath + encodeURIComponent(id);
 export const detailsPath = '/account/details';
 
 interface Shown extends Pick<AccountPageModel, 'heading' | 'sections' | 'next'> {

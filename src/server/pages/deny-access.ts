@@ -1,21 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memberPageWords } from '#catalog/member-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
+import type { AccessDeniedPage } from '#contract/page-model.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { Gate } from '#domain/pages/find-collection.ts';
 import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import type { Address } from './page-address.ts';
 import { sendCommonPage } from './personal-pages.ts';
 
+interface Denied {
+  address: Address;
+  gate: Gate;
+  /** Whether it is a member who is not in the areas that it takes. */
+  isSignedIn: boolean;
+}
+
 /**
  * Tells a visitor that a page is for members, and where to become one (page type 106). It says nothing of what is
- * behind it, and nobody may keep it.
+ * behind it but which areas it is in, and nobody may keep it.
  */
 export async function denyAccess(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, format }: Address,
+  { address: { path, format }, gate: { areas }, isSignedIn }: Denied,
 ): Promise<void> {
   if (format !== 'html') {
     const problem: Problem = { message: 'This page is for members.', code: 'members-only' };
@@ -24,24 +33,32 @@ export async function denyAccess(
   }
   // Of the collection alone: what is below it may be anything.
   const collection = `/${path.split('/')[1] ?? ''}`;
+  const hasSignIn = request.site.preferences.access.accounts && !isSignedIn;
   await sendCommonPage(services, request, reply, {
     view: 'access-denied',
     status: 403,
     pageType: pageTypes.memberAreaAccessDenied,
     pageTitle: 'For members',
     path: collection,
-    join: joinOf(request.site, collection),
-    ...(request.site.preferences.access.accounts && { signInUrl: onward('/account/sign-in', collection) }),
+    areas: areas.map(({ name }) => name),
+    joins: joinsOf(request.site, areas, collection),
+    ...(hasSignIn && { signInUrl: onward('/account/sign-in', collection) }),
   });
 }
 
 const onward = (path: string, next: string) => `${path}?${new URLSearchParams({ next })}`;
 
-/** Where the owner says that one joins, else by an account of one's own, else by a letter to the shop. */
-function joinOf({ preferences }: Site, next: string): { title: string; url: string } | undefined {
+/** By the page of an area; else where the owner says that one joins, else by an account of one's own, else by a letter to the shop. */
+function joinsOf({ preferences }: Site, areas: Gate['areas'], next: string): AccessDeniedPage['joins'] {
   const { access, mail } = preferences;
-  if (access.join) return access.join;
-  if (access.accounts) return { title: memberPageWords.join, url: onward('/account/join', next) };
+  if (areas.length > 0 && access.accounts) {
+    return areas.map(({ id, name }) => ({
+      title: memberPageWords.joinArea(name),
+      url: onward(`/account/areas/${encodeURIComponent(id)}`, next),
+    }));
+  }
+  if (access.join) return [access.join];
+  if (access.accounts) return [{ title: memberPageWords.join, url: onward('/account/join', next) }];
   const [, address = mail.from] = /<([^<>]+)>/.exec(mail.from) ?? [];
-  return address ? { title: 'Ask to join', url: `mailto:${address}` } : undefined;
+  return address ? [{ title: 'Ask to join', url: `mailto:${address}` }] : [];
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { draftPreview } from './draft-preview.ts';
-import { gateOf, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
+import { gateOf, letsIn, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
 import { folderTarget } from '#domain/pages/folders.ts';
 import { loadPage } from './load-page.ts';
 import type { LoadedPage } from '#domain/pages/loaded-page.ts';
@@ -64,8 +64,12 @@ async function serveShut(
   { address, gate }: { address: Address; gate: Gate },
 ): Promise<void> {
   const isForMembers = gate.passwordHash === null;
-  if (isForMembers && !(await findRequestMember(services, request)))
-    return denyAccess(services, request, reply, address);
+  if (isForMembers) {
+    const member = await findRequestMember(services, request);
+    const { database, clock } = services;
+    const isIn = member && (await letsIn(database.read, request.site.id, gate, member.id, clock.now()));
+    if (!isIn) return denyAccess(services, request, reply, { address, gate, isSignedIn: member !== undefined });
+  }
   if (!isForMembers && !isOpened(services, request, gate)) return showGate(services, request, reply);
   try {
     const page = await makePage(services, request.site, address, { isOpened: true, isForMembers });

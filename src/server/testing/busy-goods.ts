@@ -8,6 +8,8 @@ import { readerToken } from '#domain/comments/comment-readers.ts';
 import { findPlace } from '#domain/comments/places.ts';
 import { writeComment } from '#domain/comments/write-comment.ts';
 import { createForm } from '#domain/forms/forms.ts';
+import { putArea } from '#domain/member-areas/areas.ts';
+import { grantArea } from '#domain/member-areas/people.ts';
 import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
@@ -161,5 +163,15 @@ export async function addMember(test: TestApp, { websiteId }: TestSite, mark: st
   const mails = await services.mailbox(websiteId).list(50);
   const text = mails.find(({ to }) => to === asked.email)?.text ?? '';
   const [, token = ''] = /\/account\/link\/(\S+)/.exec(text) ?? [];
-  return { memberId, 'session.email': person.email, 'link.token': token };
+  return { memberId, 'session.email': person.email, 'link.token': token, ...(await addArea(test, websiteId, mark)) };
+}
+
+/** An area of members, with somebody in it who has no account. */
+async function addArea({ services }: TestApp, websiteId: string, mark: string) {
+  const areaId = crypto.randomUUID();
+  const fields = { name: `${mark} club`, description: `${mark} meets`, joining: 'open' } as const;
+  await act(services, websiteId, (unit) => putArea(unit, areaId, fields));
+  const email = `in@${mark.toLowerCase()}.example`;
+  const given = { areaId, email, state: 'in', source: 'invited' } as const;
+  return { areaId, grantId: await act(services, websiteId, (unit) => grantArea(unit, given)) };
 }

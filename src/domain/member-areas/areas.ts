@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { memberLimits } from '#catalog/limits.ts';
+import type { AreaFields, ListedArea } from '#contract/member-area-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Read } from '#database/database.ts';
+import { lockWebsite, type Unit } from '../unit.ts';
+import { homeUrlId } from '../url-ids.ts';
+
+export const noArea = () => new Refusal('not-found', 'There is no such area.');
+
+/** Makes an area, or changes the one of this id. */
+export async function putArea(unit: Unit, id: string, given: AreaFields): Promise<Refusal | undefined> {
+  const { tx, websiteId, now } = unit;
+  const fields = { ...given, name: given.name.trim() };
+  const own = tx.updateTable('member_areas').set(fields).where('website_id', '=', websiteId).where('id', '=', id);
+  const isKnown = (await own.returning('id').executeTakeFirst()) !== undefined;
+  if (!isKnown) {
+    await lockWebsite(unit);
+    const { count } = await tx
+      .selectFrom('member_areas')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('website_id', '=', websiteId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= memberLimits.areas) {
+      return new Refusal('refused', `A website can have ${memberLimits.areas} areas. Delete one first.`);
+    }
+    const row = { id, website_id: websiteId, ...fields, created_at: now };
+    const made = tx.insertInto('member_areas').values(row).onConflict((conflict) => conflict.doNothing());
+    // An id that another website has is none of this one's.
+    if (!(await made.returning('id').executeTakeFirst())) return noArea();
+  }
+  await unit.record({ action: isKnown ? 'area.update' : 'area.create', subjectId: id, details: { area: fields.name } });
+  return undefined;
+}
+
+/** Deletes an area with who is in it. While pages are in it, it stays: they would be open to every member. */
+export async function deleteArea(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const { tx, websiteId } = unit;
+  const area = await lockArea(unit, id);
+  if (!area) return noArea();
+  const pages = tx.selectFrom('member_area_collections').select('area_id').where('website_id', '=', websiteId);
+  if (await pages.where('area_id', '=', id).limit(1).executeTakeFirst()) {
+    return new Refusal('refused', 'Pages are in this area. Say in their settings who may see them instead, first.');
+  }
+  await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('area_id', '=', id).execute();
+  await tx.deleteFrom('member_areas').where('website_id', '=', websiteId).where('id', '=', id).execute();
+  await unit.record({ action: 'area.delete', subjectId: id, details: { area: area.name } });
+  return undefined;
+}
+
+/** Changes of who is in an area follow each other; undefined where the website has no such area. */
+export function lockArea({ tx, websiteId }: Unit, id: string) {
+  const own = tx
+    .updateTable('member_areas')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('website_id', '=', websiteId);
+  return own.where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** An area as visitors know it, with those of its pages that are there. */
+export async function findArea(read: Read, websiteId: string, id: string) {
+  const own = read.selectFrom('member_areas').select(['id', 'name', 'description', 'joining']);
+  const area = await own.where('website_id', '=', websiteId).where('id', '=', id).executeTakeFirst();
+  if (!area) return undefined;
+  const pages = pagesOf(read, websiteId).where('place.area_id', '=', id);
+  const shown = await pages.where('collection.status', '=', 'published').execute();
+  const urlOf = (urlId: string) => (urlId === homeUrlId ? '/' : `/${urlId}`);
+  return { ...area, pages: shown.map(({ title, url_id: urlId }) => ({ title, url: urlOf(urlId) })) };
+}
+
+const pagesOf = (read: Read, websiteId: string) =>
+  read
+    .selectFrom('member_area_collections as place')
+    .innerJoin('collections as collection', 'collection.id', 'place.collection_id')
+    .select(['place.area_id', 'collection.id', 'collection.title', 'collection.url_id'])
+    .where('place.website_id', '=', websiteId)
+    .where('collection.status', '<>', 'deleted')
+    .orderBy('collection.position')
+    .orderBy('collection.id');
+
+/** The areas of a website in the order they were made in, or the one of an id. */
+export async function listAreas(read: Read, websiteId: string, id?: string): Promise<ListedArea[]> {
+  let own = read.selectFrom('member_areas').selectAll().where('website_id', '=', websiteId);
+  if (id !== undefined) own = own.where('id', '=', id);
+  const [areas, pages, counts] = await Promise.all([
+    own.orderBy('id').execute(),
+    pagesOf(read, websiteId).execute(),
+    read
+      .selectFrom('member_area_grants')
+      .select(['area_id', 'state', sql<number>`count(distinct email)`.as('count')])
+      .where('website_id', '=', websiteId)
+      .groupBy(['area_id', 'state'])
+      .execute(),
+  ]);
+  return areas.map(({ id: areaId, name, description, joining }) => {
+    const countOf = (state: string) => counts.find((row) => row.area_id === areaId && row.state === state)?.count ?? 0;
+    return {
+      id: areaId,
+      name,
+      description,
+      joining,
+      people: Number(countOf('in')),
+      asking: Number(countOf('asked')),
+      pages: pages.filter((page) => page.area_id === areaId).map(({ id: pageId, title }) => ({ id: pageId, title })),
+    };
+  });
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { memberPageWords as words } from '#catalog/member-words.ts';
+import { pageTypes } from '#catalog/page-types.ts';
+import type { AccountForm, AccountSection } from '#contract/page-model.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { findArea } from '#domain/member-areas/areas.ts';
+import { areasOfMember, joinArea, leaveArea } from '#domain/member-areas/people.ts';
+import { onward, signInPath, withNext } from '#pages/sign-in-section.ts';
+import { problemOf } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from './account-home.ts';
+import { hidden, limited, nextOf, readOwnForm, requireAccounts } from './account-pages.ts';
+import { byMember } from './by-member.ts';
+import { areaPath, areasPath, sendAccountPage } from './send-account-page.ts';
+
+type AreaRequest = FastifyRequest<{ Params: { areaId: string } }>;
+type Area = NonNullable<Awaited<ReturnType<typeof findArea>>>;
+
+const path = `${areasPath}:areaId`;
+
+/** Where visitors see what an area is, and members join and leave it, as plain forms. */
+export function areaPages(app: FastifyInstance, services: Services): void {
+  const { read } = services.database;
+
+  app.get(path, hidden, async (request: AreaRequest, reply) => {
+    requireAccounts(request);
+    const area = await findArea(read, request.site.id, request.params.areaId);
+    if (!area) return reply.callNotFound();
+    await showArea(services, request, reply, area);
+    return reply;
+  });
+
+  app.get(`${path}/joined`, hidden, async (request: AreaRequest, reply) => {
+    requireAccounts(request);
+    const area = await findArea(read, request.site.id, request.params.areaId);
+    if (!area) return reply.callNotFound();
+    const next = nextOf(request.query as Record<string, string | undefined>);
+    const held = await heldBy(services, request, area.id);
+    if (!held?.isIn) return reply.redirect(withNext(areaPath(area.id), next), 303);
+    const links = next === undefined ? [] : [{ title: words.goOn, url: next }];
+    await sendAccountPage(services, request, reply, {
+      heading: words.confirmedTitle(area.name),
+      sections: [{ text: [words.confirmed], rows: rowsOf(area), links }],
+      pageType: pageTypes.membershipConfirmed,
+      place: areasPath,
+    });
+    return reply;
+  });
+
+  areaForms(app, services);
+}
+
+function areaForms(app: FastifyInstance, services: Services): void {
+  app.post(`${path}/join`, limited, async (request: AreaRequest, reply) => {
+    const next = nextOf(readOwnForm(request));
+    const { areaId } = request.params;
+    const here = withNext(areaPath(areaId), next);
+    const { member } = request;
+    if (!member) return reply.redirect(withNext(signInPath, here), 303);
+    const refusal = await byMember(services, request, (unit) => joinArea(unit, areaId, member.email));
+    if (refusal instanceof Refusal) throw problemOf(refusal);
+    return reply.redirect(withNext(`${areaPath(areaId)}/joined`, next), 303);
+  });
+
+  app.post(`${path}/leave`, limited, async (request: AreaRequest, reply) => {
+    readOwnForm(request);
+    const { member } = request;
+    const { areaId } = request.params;
+    if (member) await byMember(services, request, (unit) => leaveArea(unit, areaId, member.email));
+    return reply.redirect(areaPath(areaId), 303);
+  });
+}
+
+/** What the member who is signed in holds of an area. */
+async function heldBy({ database, clock }: Services, { site, member }: FastifyRequest, areaId: string) {
+  const held = member && (await areasOfMember(database.read, site.id, member.email, clock.now()));
+  return held?.find(({ id }) => id === areaId);
+}
+
+const rowsOf = ({ pages }: Area) => pages.map((page) => ({ ...page, facts: [] }));
+
+async function showArea(services: Services, request: AreaRequest, reply: FastifyReply, area: Area) {
+  const next = nextOf(request.query as Record<string, string | undefined>);
+  const held = await heldBy(services, request, area.id);
+  const about: AccountSection[] = area.description ? [{ text: [area.description] }] : [];
+  const leave = (submit: string): AccountForm => {
+    return { action: `${areaPath(area.id)}/leave`, submit, fields: [], isQuiet: true };
+  };
+  const own = () => {
+    if (!request.member) return guestSection(area, next);
+    if (!held) return joinSection(area, next);
+    if (held.isAsking) return { text: [words.areaAsked], forms: [leave(words.takeBackAsk)] };
+    const text = [
+      area.pages.length > 0 ? words.areaIn : words.areaEmpty,
+      ...(held.endsAt === null ? [] : [words.until(dayOf(request.site, held.endsAt))]),
+    ];
+    return { text, rows: rowsOf(area), ...(held.source !== 'bought' && { forms: [leave(words.leaveArea)] }) };
+  };
+  await sendAccountPage(services, request, reply, {
+    heading: area.name,
+    sections: [...about, own()],
+    ...(request.member && { place: areasPath }),
+  });
+}
+
+/** Of who is not signed in. */
+function guestSection({ id, joining }: Area, next: string | undefined): AccountSection {
+  const here = withNext(areaPath(id), next);
+  const text = { open: [words.areaGuest], asked: [words.areaGuest, words.areaAsks], closed: [words.areaClosed] };
+  return {
+    text: text[joining],
+    links: [
+      { title: words.signIn, url: withNext(signInPath, here) },
+      { title: words.makeAccount, url: withNext('/account/join', here) },
+    ],
+  };
+}
+
+function joinSection({ id, name, joining }: Area, next: string | undefined): AccountSection {
+  if (joining === 'closed') return { text: [words.areaClosed] };
+  const submit = joining === 'open' ? words.joinArea(name) : words.askToJoin;
+  const form = { action: `${areaPath(id)}/join`, submit, fields: [], ...onward(next) };
+  return { forms: [form], ...(joining === 'asked' && { text: [words.areaAsks] }) };
+}
