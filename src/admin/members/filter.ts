@@ -12,3 +12,14 @@ export function readFilter({ search, blocked }: Record<string, unknown>): Member
     ...(blocked === true && { blocked }),
   };
 }
+
+/** Who of an area is shown. */
+export interface AreaSearch {
+  search?: string;
+  /** Everybody without it. */
+  state?: 'asking';
+}
+
+export function readAreaFilter({ search, state }: Record<string, unknown>): AreaSearch {
+  return { ...readFilter({ search }), ...(state === 'asking' && { state }) };
+}

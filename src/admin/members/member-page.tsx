@@ -42,6 +42,7 @@ export function MemberPage() {
           </div>
           <div className={styles.side}>
             <Contact member={data.member} />
+            <Areas areas={data.areas} />
             <MemberNotes data={data} />
           </div>
         </div>
@@ -59,6 +60,30 @@ function Contact({ member: { email, createdAt, isBlocked } }: { member: OfficeMe
       </p>
       <p className={styles.soft}>{texts.joined(shortTime(createdAt))}</p>
       {isBlocked && <Status mark="bad">{texts.states.blocked}</Status>}
+    </section>
+  );
+}
+
+/** The areas that are open to them. */
+function Areas({ areas }: { areas: OfficeMember['areas'] }) {
+  const { handle } = useWebsite();
+  return (
+    <section className={styles.section} aria-labelledby="areas">
+      <h2 id="areas">{texts.areas}</h2>
+      {areas.length === 0 && <p className={styles.soft}>{texts.noAreas}</p>}
+      <ul className={styles.lines}>
+        {areas.map(({ id, name, isAsking, endsAt }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              <Link to="/config/$site/members/areas/$areaId" params={{ site: handle, areaId: id }}>
+                {name}
+              </Link>
+              {isAsking && <span className={styles.facts}>{texts.areaAsks}</span>}
+              {endsAt !== null && <span className={styles.facts}>{texts.areaUntil(shortTime(endsAt))}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

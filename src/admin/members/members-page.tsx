@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ListedMember, openAccounts } from '#contract/member-calls.ts';
+import { buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -29,7 +30,15 @@ export function MembersPage() {
   const isNarrowed = asked.search !== undefined || asked.blocked !== undefined;
   const columns = useColumns();
   return (
-    <Page title={texts.title} of={website.title}>
+    <Page
+      title={texts.title}
+      of={website.title}
+      acts={
+        <Link className={buttonClass()} to="/config/$site/members/areas" params={{ site: website.handle }}>
+          {texts.areas}
+        </Link>
+      }
+    >
       {first && <Opening isOpen={first.isOpen} />}
       {(isNarrowed || members.length > 0) && <Filters asked={asked} />}
       <Unloaded of={list} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageSettings } from '#contract/site-calls.ts';
-import { OneOf, Switch } from '#kit/choice.tsx';
+import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
 import { PictureField } from '../media/picture-field.tsx';
@@ -95,6 +95,9 @@ export function Doors({ stored, draft, set, errors }: PartProps) {
         value={access ?? 'everyone'}
         onChange={(chosen) => set({ access: chosen === 'everyone' ? null : chosen })}
       />
+      {access === 'members' && stored.areas.length > 0 && (
+        <AreaChoice areas={stored.areas} chosen={draft.areaIds} set={set} problem={errors.areaIds} />
+      )}
       {access === 'password' && (
         <TextField
           label={hasPassword ? texts.newPassword : texts.password}
@@ -108,6 +111,32 @@ export function Doors({ stored, draft, set, errors }: PartProps) {
         />
       )}
     </Group>
+  );
+}
+
+interface AreaChoiceProps {
+  areas: PageSettings['areas'];
+  chosen: readonly string[];
+  set: PartProps['set'];
+  problem: string | undefined;
+}
+
+/** Whose members it is for. */
+function AreaChoice({ areas, chosen, set, problem }: AreaChoiceProps) {
+  const flip = (id: string, isIn: boolean) =>
+    set({ areaIds: isIn ? [...chosen, id] : chosen.filter((each) => each !== id) });
+  return (
+    <fieldset className={styles.part}>
+      <legend>{texts.areas}</legend>
+      {areas.map(({ id, name }) => (
+        <Checkbox key={id} isSelected={chosen.includes(id)} onChange={(isIn) => flip(id, isIn)}>
+          {name}
+        </Checkbox>
+      ))}
+      <p className={styles.fact} role={problem && 'alert'}>
+        {problem ?? (chosen.length === 0 ? texts.areasNone : texts.areasSome)}
+      </p>
+    </fieldset>
   );
 }
 

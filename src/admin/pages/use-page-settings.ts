@@ -102,12 +102,13 @@ function toBody(
   stored: PageSettings,
   { urlId, socialImage, password, publishOn, seoTitle, navigationTitle, ...more }: Change,
 ) {
-  const { title, description, status, access, isUnlisted, hasQuickView, headerCode } = more;
+  const { title, description, status, access, areaIds, isUnlisted, hasQuickView, headerCode } = more;
   const body: BodyOf<typeof changePage> = {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(status !== undefined && { status }),
     ...(access !== undefined && { access }),
+    ...(areaIds !== undefined && { areaIds }),
     ...(isUnlisted !== undefined && { isUnlisted }),
     ...(hasQuickView !== undefined && { hasQuickView }),
     ...(headerCode !== undefined && { headerCode }),

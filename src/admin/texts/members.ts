@@ -2,6 +2,10 @@ import { areas } from './areas.ts';
 
 export const members = {
   title: areas.members,
+  areas: 'Areas',
+  noAreas: 'None.',
+  areaUntil: (when: string) => `until ${when}`,
+  areaAsks: 'asks to join',
   member: 'Member',
   search: 'Name or email',
   since: 'Member since',

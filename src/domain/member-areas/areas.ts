@@ -25,7 +25,10 @@ export async function putArea(unit: Unit, id: string, given: AreaFields): Promis
       return new Refusal('refused', `A website can have ${memberLimits.areas} areas. Delete one first.`);
     }
     const row = { id, website_id: websiteId, ...fields, created_at: now };
-    const made = tx.insertInto('member_areas').values(row).onConflict((conflict) => conflict.doNothing());
+    const made = tx
+      .insertInto('member_areas')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing());
     // An id that another website has is none of this one's.
     if (!(await made.returning('id').executeTakeFirst())) return noArea();
   }

@@ -34,7 +34,8 @@ export async function grantArea(unit: Unit, given: NewGrant): Promise<string> {
   const email = given.email.trim().toLowerCase();
   const known = orderItemId === null ? await findGrant(unit, areaId, email) : undefined;
   if (known) {
-    const change = state === 'in' ? { state, source, ends_at: endsAt } : known.isOver && { state, source, ends_at: null };
+    const change =
+      state === 'in' ? { state, source, ends_at: endsAt } : known.isOver && { state, source, ends_at: null };
     if (change) await ofGrant(unit, known.id).set(change).execute();
     return known.id;
   }

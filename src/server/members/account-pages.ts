@@ -134,7 +134,10 @@ async function answer(
 }
 
 function mailForms(app: FastifyInstance, services: Services): void {
-  const ask = (request: FastifyRequest, asked: { kind: LinkKind; email: string; name: string; next?: string | undefined }) =>
+  const ask = (
+    request: FastifyRequest,
+    asked: { kind: LinkKind; email: string; name: string; next?: string | undefined },
+  ) =>
     byVisitor(services, request.site, (unit) =>
       askForMail(unit, services.secrets, { ...asked, address: callerAddress(request) }),
     );

@@ -81,7 +81,9 @@ describe('an area of members', () => {
     const here = `/account/areas/${id}?next=%2Fshop`;
     const page = await guest.get(here, html);
     expect(page.body).toContain(`href="/account/join?next=${encodeURIComponent(here)}"`);
-    expect((await guest.submit(`/account/areas/${id}/join`, {})).headers.location).toMatch(/^\/account\/sign-in\?next=/);
+    expect((await guest.submit(`/account/areas/${id}/join`, {})).headers.location).toMatch(
+      /^\/account\/sign-in\?next=/,
+    );
     await guest.submit('/account/join', { name: 'Eve', email: 'eve@example.com', next: here });
     const link = pathIn((await mailTo(test, site.websiteId, 'eve@example.com'))?.text);
     const chosen = await guest.submit(link, { password: memberPassword });
@@ -144,7 +146,9 @@ describe('an area of members', () => {
     const data = (await member.get('/account/data.json')).json;
     expect(data.areas).toMatchObject([{ name: 'Glaze club', isIn: true }]);
     const memberId = (await people(id))[0].memberId;
-    expect((await owner.get(`/api/members/${memberId}?websiteId=${site.websiteId}`)).json.areas).toMatchObject([{ id }]);
+    expect((await owner.get(`/api/members/${memberId}?websiteId=${site.websiteId}`)).json.areas).toMatchObject([
+      { id },
+    ]);
     await member.submit('/account/delete', { deletePassword: memberPassword });
     expect(await people(id)).toEqual([]);
   });

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
+import { Empty } from '#kit/empty.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { Page } from '#kit/page.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../records/records.module.css';
+import { useWebsite } from '../session/session.ts';
+import { memberAreas as texts } from '../texts/member-areas.ts';
+import { members } from '../texts/members.ts';
+import { AreaForm } from './area-form.tsx';
+import { useAreas } from './use-areas.ts';
+
+/** The areas of the website that only some members see. */
+export function AreasPage() {
+  const website = useWebsite();
+  const query = useAreas();
+  const { data } = query;
+  const [newId, setNewId] = useState<string>();
+  const add = (
+    <Button kind="chief" onPress={() => setNewId(crypto.randomUUID())}>
+      <Plus aria-hidden="true" />
+      {texts.add}
+    </Button>
+  );
+  const areas = data?.areas ?? [];
+  const steps = [{ title: members.title, href: `/config/${website.handle}/members` }, { title: texts.title }];
+  return (
+    <Page title={texts.title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={areas.length > 0 && add}>
+      <Unloaded of={query} />
+      {data?.isOpen === false && <Notice title={texts.closed} text={texts.closedText} />}
+      {data && areas.length === 0 && (
+        <Empty title={texts.empty} text={texts.emptyText}>
+          {add}
+        </Empty>
+      )}
+      <ul className={styles.lines}>
+        {areas.map(({ id, name, joining, people, asking }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              <Link to="/config/$site/members/areas/$areaId" params={{ site: website.handle, areaId: id }}>
+                {name}
+              </Link>
+              <span className={styles.facts}>{texts.joinings[joining]}</span>
+            </span>
+            <span className={styles.sum}>{texts.count(people, asking)}</span>
+          </li>
+        ))}
+      </ul>
+      <Dialog title={texts.add} isOpen={newId !== undefined} onClose={() => setNewId(undefined)}>
+        {newId !== undefined && <AreaForm areaId={newId} onDone={() => setNewId(undefined)} />}
+      </Dialog>
+    </Page>
+  );
+}

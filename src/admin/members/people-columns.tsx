@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { UserMinus } from 'lucide-react';
+import type { AreaPerson, letIntoArea, takeFromArea } from '#contract/member-area-calls.ts';
+import { Button } from '#kit/button.tsx';
+import type { Column } from '#kit/data-table.tsx';
+import { shortTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
+import styles from '../records/records.module.css';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { memberAreas as texts } from '../texts/member-areas.ts';
+import { useRenewAreas } from './use-areas.ts';
+
+const path = '/api/member-areas/{areaId}/people/{grantId}';
+
+/** What is shown of each person of an area, and what is done with them. */
+export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
+  const { id: websiteId, handle } = useWebsite();
+  const renew = useRenewAreas();
+  const of = (grantId: string) => ({ params: { areaId, grantId }, query: { websiteId } });
+
+  async function letIn({ id, email }: AreaPerson) {
+    const result = await call<typeof letIntoArea>('PUT', path, { ...of(id), body: { isIn: true } });
+    tell(result.ok ? texts.isLetIn(email) : result.message);
+    await renew();
+  }
+
+  async function takeOut({ id, email }: AreaPerson) {
+    const result = await call<typeof takeFromArea>('DELETE', path, of(id));
+    tell(result.ok ? texts.takenOut(email) : result.message);
+    await renew();
+  }
+
+  return [
+    {
+      id: 'person',
+      title: texts.person,
+      render: ({ name, email, memberId }) => (
+        <>
+          {memberId === null ? (
+            email
+          ) : (
+            <Link to="/config/$site/members/$memberId" params={{ site: handle, memberId }}>
+              {name || email}
+            </Link>
+          )}
+          <span className={styles.facts}>{memberId === null ? texts.noAccount : name && email}</span>
+        </>
+      ),
+    },
+    { id: 'state', title: texts.state, render: stateOf },
+    { id: 'since', title: texts.since, isSide: true, render: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      id: 'act',
+      title: texts.act,
+      render: (person) => (
+        <>
+          {person.isAsking && (
+            <Button aria-label={texts.letInName(person.email)} onPress={() => void letIn(person)}>
+              {texts.letIn}
+            </Button>
+          )}
+          <Button kind="quiet" aria-label={texts.takeOut(person.email)} onPress={() => void takeOut(person)}>
+            <UserMinus aria-hidden="true" />
+          </Button>
+        </>
+      ),
+    },
+  ];
+}
+
+function stateOf({ isAsking, isIn, source, endsAt }: AreaPerson): string {
+  if (isAsking) return texts.asks;
+  const end = endsAt === null ? undefined : isIn ? texts.untilTime(shortTime(endsAt)) : undefined;
+  return [texts.sources[source], isIn ? end : texts.ended].filter(Boolean).join(' · ');
+}
