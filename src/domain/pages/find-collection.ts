@@ -31,10 +31,14 @@ export async function gateOf(read: Read, site: Site, path: string): Promise<Gate
   return { id, passwordHash, areas: await areasOf(read, site.id, id) };
 }
 
-export interface Gate {
+export interface Door {
+  /** Of the collection behind it. */
   id: string;
   /** null where no password opens it. */
   passwordHash: string | null;
+}
+
+export interface Gate extends Door {
   /** Whose members it is for; for all of the website's where there is none. */
   areas: { id: string; name: string }[];
 }
@@ -52,10 +56,10 @@ export function areasOf(read: Read, websiteId: string, collectionId: string) {
     .execute();
 }
 
-/** Whether a gate that no password opens lets a member in. */
-export async function letsIn(read: Read, websiteId: string, gate: Gate, memberId: string, now: number) {
+/** Whether a collection that no password opens is open to a member. */
+export async function letsIn(read: Read, websiteId: string, id: string, memberId: string, now: number) {
   const own = read.selectFrom('collections as collection').select('id').where('website_id', '=', websiteId);
-  const open = own.where('id', '=', gate.id).where(isOpenToMember(memberId, now));
+  const open = own.where('id', '=', id).where(isOpenToMember(memberId, now));
   return (await open.executeTakeFirst()) !== undefined;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findPlace, type Place } from '#domain/comments/places.ts';
 import { hasComments } from '#domain/pages/load-content.ts';
 import { loadLiveDocument } from '#domain/pages/load-document.ts';
-import { isOpened } from '../pages/page-gate.ts';
+import { isLetThrough } from '../pages/page-gate.ts';
 import type { Services } from '../services.ts';
 
 /** What a visitor can comment on or like; undefined where there is none of this id that they may see. */
@@ -16,8 +16,7 @@ export async function findVisibleItem(
   const asked = { websiteId: site.id, settings: site.preferences.comments, now: clock.now() };
   const place = await findPlace(database.read, asked, id);
   if (!place?.gate) return place;
-  const isLetIn = place.gate.passwordHash === null ? member !== undefined : isOpened(services, request, place.gate);
-  return isLetIn ? place : undefined;
+  return (await isLetThrough(services, request, place.gate, member)) ? place : undefined;
 }
 
 /** The same of what has comments on this website. */

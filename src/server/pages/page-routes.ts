@@ -7,13 +7,13 @@ import type { Services } from '../services.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { denyAccess } from './deny-access.ts';
 import { draftPreview } from './draft-preview.ts';
-import { gateOf, letsIn, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
+import { gateOf, ownQuery, type Gate } from '#domain/pages/find-collection.ts';
 import { folderTarget } from '#domain/pages/folders.ts';
 import { loadPage } from './load-page.ts';
 import type { LoadedPage } from '#domain/pages/loaded-page.ts';
 import { parseAddress, type Address } from './page-address.ts';
 import type { CachedPage } from '../page-cache.ts';
-import { isOpened, showGate } from './page-gate.ts';
+import { isLetThrough, showGate } from './page-gate.ts';
 import { renderFeed, renderJson, renderModel, renderProductView } from './render.ts';
 import { sendPage } from './send-page.ts';
 
@@ -64,13 +64,11 @@ async function serveShut(
   { address, gate }: { address: Address; gate: Gate },
 ): Promise<void> {
   const isForMembers = gate.passwordHash === null;
-  if (isForMembers) {
-    const member = await findRequestMember(services, request);
-    const { database, clock } = services;
-    const isIn = member && (await letsIn(database.read, request.site.id, gate, member.id, clock.now()));
-    if (!isIn) return denyAccess(services, request, reply, { address, gate, isSignedIn: member !== undefined });
+  const member = isForMembers ? await findRequestMember(services, request) : undefined;
+  if (!(await isLetThrough(services, request, gate, member))) {
+    if (!isForMembers) return showGate(services, request, reply);
+    return denyAccess(services, request, reply, { address, gate, isSignedIn: member !== undefined });
   }
-  if (!isForMembers && !isOpened(services, request, gate)) return showGate(services, request, reply);
   try {
     const page = await makePage(services, request.site, address, { isOpened: true, isForMembers });
     sendPage(request, reply, page, 'private, no-store');
