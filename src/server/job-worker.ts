@@ -100,7 +100,6 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.comment-confirm': (websiteId, asked) => sendCommentConfirm(services, websiteId, asked),
     'mail.comments-waiting': (websiteId, told) => sendCommentsWaiting(services, websiteId, { ...told, ownerUrl }),
     'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
-    'mail.member-area': (websiteId, given) => sendMemberArea(services, websiteId, given),
     'mail.form-submission': (websiteId, { submissionId }) =>
       sendFormSubmission(services, websiteId, { submissionId, ownerUrl }),
     'webhook.deliver': (websiteId, { deliveryId }) => deliverWebhook(services, websiteId, deliveryId),
@@ -144,5 +143,6 @@ function shopMails(services: Services) {
     'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
     'mail.subscription-refused': (websiteId, refused) => sendSubscriptionRefused(services, websiteId, refused),
     'mail.review-request': (websiteId, { orderId }) => sendReviewRequest(services, websiteId, orderId),
+    'mail.member-area': (websiteId, given) => sendMemberArea(services, websiteId, given),
   } satisfies Partial<JobHandlers>;
 }

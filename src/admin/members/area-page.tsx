@@ -72,7 +72,7 @@ function Facts({ area: { description, joining, pages } }: { area: ListedArea }) 
   return (
     <div className={styles.section}>
       {description && <p>{description}</p>}
-      <p className={styles.soft}>{texts.joinings[joining]}.</p>
+      <p className={styles.soft}>{texts.joinings[joining]}</p>
       {pages.length === 0 ? (
         <p className={styles.soft}>{texts.noPages}</p>
       ) : (
