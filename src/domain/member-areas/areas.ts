@@ -21,7 +21,7 @@ export async function putArea(unit: Unit, id: string, given: AreaFields): Promis
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('website_id', '=', websiteId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= memberLimits.areas) {
+    if (count >= memberLimits.areas) {
       return new Refusal('refused', `A website can have ${memberLimits.areas} areas. Delete one first.`);
     }
     const row = { id, website_id: websiteId, ...fields, created_at: now };
@@ -102,8 +102,8 @@ export async function listAreas(read: Read, websiteId: string, id?: string): Pro
       name,
       description,
       joining,
-      people: Number(countOf('in')),
-      asking: Number(countOf('asked')),
+      people: countOf('in'),
+      asking: countOf('asked'),
       pages: pages.filter((page) => page.area_id === areaId).map(({ id: pageId, title }) => ({ id: pageId, title })),
     };
   });
