@@ -42,8 +42,8 @@ const mails: Record<MailName, object[]> = {
     { giftCards, isOne: false },
   ],
   invitation: [{ to: 'ada@example.com' }],
-  'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
   'member-area': [{ text: 'You are welcome to “Club”.' }],
+  'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
   'order-confirmation': [
     { order, items, lines: [{ label: 'Total', isGrand: true, amount: usd('24.00') }], payment: 'Visa ending in 4242' },
     {
