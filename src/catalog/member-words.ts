@@ -60,6 +60,8 @@ export const memberPageWords = {
   areaEmpty: 'You are in. There is nothing here yet.',
   areaGuest: 'You join with an account of this website. Sign in, or make one: it takes a minute.',
   areaClosed: 'Nobody joins by themselves: members of it are invited.',
+  areaBuy: 'It opens to whoever buys this:',
+  areaBought: 'You have bought it? Sign in with the address that you gave, or make an account with it.',
   areaAsks: 'Whoever runs this website decides who is let in.',
   askToJoin: 'Ask to join',
   makeAccount: 'Make an account',

@@ -30,8 +30,9 @@ export function addQuantity(inCart: number, added: number): QuantityCheck {
   return checkQuantity(inCart + added);
 }
 
-/** Whether only one of a product is sold at a time: a service, where the shop does not allow several (storefront 5). */
+/** Whether only one of a product is sold at a time: access, or a service where the shop does not allow several (storefront 5). */
 export function isSoldSingly(productType: number, multipleQuantityAllowedForServices: boolean): boolean {
+  if (productType === productTypes.paywall) return true;
   return productType === productTypes.service && !multipleQuantityAllowedForServices;
 }
 

@@ -199,6 +199,8 @@ const product = {
   options: Type.Array(OptionText, { maxItems: limits.options, uniqueItems: true }),
   subscriptionPlan: nullable(SubscriptionPlan),
   additionalFieldsFormId: nullable(Id),
+  /** The area of members that it opens to its buyers; of the type "paywall". */
+  memberAreaId: nullable(Id),
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: nullable(Note),
   merchandising: nullable(Merchandising),

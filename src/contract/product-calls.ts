@@ -120,6 +120,7 @@ export const OfficeProduct = Type.Object({
   merchandising: ProductChange.properties.merchandising,
   subscriptionPlan: nullable(SubscriptionPlan),
   additionalFieldsFormId: nullable(Type.String()),
+  memberAreaId: nullable(Type.String()),
   brand: nullable(Type.String()),
   seoTitle: nullable(Type.String()),
   seoDescription: nullable(Type.String()),

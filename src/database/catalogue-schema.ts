@@ -24,6 +24,8 @@ export interface Products extends Owned {
   related_ids: Json;
   /** How it is taxed. */
   tax_class: TaxClass;
+  /** The area of members that it opens to its buyers, of the type "paywall". */
+  member_area_id: string | null;
 }
 
 export interface Variants extends Owned {

@@ -49,6 +49,7 @@ import * as reviews from './migrations/0053-reviews.ts';
 import * as comments from './migrations/0054-comments.ts';
 import * as subscriptions from './migrations/0055-subscriptions.ts';
 import * as memberAreas from './migrations/0056-member-areas.ts';
+import * as areaProducts from './migrations/0057-area-products.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0054-comments': comments,
   '0055-subscriptions': subscriptions,
   '0056-member-areas': memberAreas,
+  '0057-area-products': areaProducts,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -25,7 +25,7 @@ export function NewProductDialog({ isOpen, stores, onClose }: NewProductDialogPr
   );
 }
 
-const kinds = [1, 2, 3, 4].map((kind) => ({
+const kinds = [1, 2, 3, 4, 5].map((kind) => ({
   value: String(kind),
   label: texts.kinds[kind] ?? '',
   hint: texts.kindHints[kind] ?? '',

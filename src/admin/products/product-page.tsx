@@ -22,6 +22,7 @@ import { products as texts } from '../texts/products.ts';
 import { Options } from './options.tsx';
 import { SearchWords, Subscription, Taxation } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
+import { OpenedArea } from './opened-area.tsx';
 import { FieldsForm, ProductLinks, RestockWords, ShopWords, Visibility } from './product-side.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useProduct } from './use-products.ts';
@@ -96,6 +97,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
               }}
             />
           )}
+          {product.productType === productTypes.paywall && <OpenedArea draft={draft} set={set} errors={errors} />}
           <ProductLinks draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />
           <FieldsForm draft={draft} set={set} errors={errors} />

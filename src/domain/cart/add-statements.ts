@@ -1,3 +1,4 @@
+import { productTypes } from '#catalog/product-types.ts';
 import type { Read, Write } from '#database/database.ts';
 import { prepare } from '#database/prepared.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
@@ -31,6 +32,13 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
     .where('variant.item_id', '=', p.itemId)
     .where(isPublished('item', p.now))
     .where('collection.status', '=', 'published')
+    // Access that opens nothing is not sold.
+    .where((eb) =>
+      eb.or([
+        eb('product.product_type', '<>', eb.lit(productTypes.paywall)),
+        eb('product.member_area_id', 'is not', null),
+      ]),
+    )
     .where((eb) => eb.or([eb('collection.access', 'is', null), isOpenToMember(p.memberId, p.now)])),
 );
 

@@ -196,6 +196,7 @@ const emptyProduct = {
   is_subscribable: 0,
   subscription_plan: null,
   additional_fields_form_id: null,
+  member_area_id: null,
   use_custom_add_button_text: 0,
   custom_add_button_text: null,
   merchandising: null,

@@ -60,6 +60,7 @@ function toProduct(row: Items & Products): Said {
       row.merchandising === null ? null : parseJson(ProductChange.properties.merchandising, row.merchandising),
     subscriptionPlan: row.subscription_plan === null ? null : parseJson(SubscriptionPlan, row.subscription_plan),
     additionalFieldsFormId: row.additional_fields_form_id,
+    memberAreaId: row.member_area_id,
     brand: row.brand,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

@@ -21,7 +21,17 @@ export async function productErrors(unit: Unit, given: Checked, linked?: Linked)
   if (subscriptionPlan && !subscribableProductTypes.some((type) => type === productType)) {
     errors.subscriptionPlan = 'Only physical products and services are sold by subscription.';
   }
-  return errors;
+  const wrong = await areaError(unit, given);
+  return wrong === undefined ? errors : { ...errors, memberAreaId: wrong };
+}
+
+/** What is wrong with the area of members that a product opens: what is for sale and is access opens one. */
+async function areaError({ tx, websiteId }: Unit, { productType, memberAreaId, status = 'published' }: Checked) {
+  if (productType !== productTypes.paywall) return memberAreaId ? 'Only access opens an area.' : undefined;
+  if (!memberAreaId) return status === 'published' ? 'Choose the area that it opens.' : undefined;
+  const own = tx.selectFrom('member_areas').select('id').where('website_id', '=', websiteId);
+  const area = await own.where('id', '=', memberAreaId).executeTakeFirst();
+  return area ? undefined : 'There is no such area.';
 }
 
 type Links = Pick<Checked, 'tags' | 'categoryIds' | 'imageIds' | 'collectionId'>;

@@ -18,6 +18,8 @@ import { clear, itemColumns, productColumns, takenUrlIds, writeLinks } from './p
 import { chooseUrlId } from '../url-ids.ts';
 import { clearStock, writeVariants } from './variants.ts';
 
+const toStatus = (stored: string) => (stored === 'published' ? 'published' : 'draft');
+
 /** Changes what is given of a product and its variants, and nothing else; gives the ids of new variants. */
 export async function changeProduct(
   unit: Unit,
@@ -36,7 +38,9 @@ export async function changeProduct(
   const written = await writeVariants(unit, { itemId: id, productType: product.product_type, options }, given);
   if (written instanceof Refusal) return written;
   const { variants: _, ...fields } = given;
-  const errors = await productErrors(unit, { ...fields, collectionId, productType: product.product_type });
+  const { memberAreaId = product.member_area_id, status = toStatus(item.status) } = fields;
+  const whole = { ...fields, memberAreaId, status, collectionId, productType: product.product_type };
+  const errors = await productErrors(unit, whole);
   if (Object.keys(errors).length > 0) return invalid(errors);
   if (change.urlId !== undefined) {
     const free = await chooseUrlId({ urlId: change.urlId, title: '' }, (ids) => takenUrlIds(unit, collectionId, ids));

@@ -3,6 +3,7 @@ import { memberLimits } from '#catalog/limits.ts';
 import type { AreaFields, ListedArea } from '#contract/member-area-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read } from '#database/database.ts';
+import { isPublished } from '#database/published.ts';
 import { lockWebsite, type Unit } from '../unit.ts';
 import { homeUrlId } from '../url-ids.ts';
 
@@ -45,6 +46,10 @@ export async function deleteArea(unit: Unit, id: string): Promise<Refusal | unde
   if (await pages.where('area_id', '=', id).limit(1).executeTakeFirst()) {
     return new Refusal('refused', 'Pages are in this area. Say in their settings who may see them instead, first.');
   }
+  const products = tx.selectFrom('products').select('item_id').where('website_id', '=', websiteId);
+  if (await products.where('member_area_id', '=', id).limit(1).executeTakeFirst()) {
+    return new Refusal('refused', 'A product opens this area to its buyers. Delete it, or let it open another, first.');
+  }
   await tx.deleteFrom('member_area_grants').where('website_id', '=', websiteId).where('area_id', '=', id).execute();
   await tx.deleteFrom('member_areas').where('website_id', '=', websiteId).where('id', '=', id).execute();
   await unit.record({ action: 'area.delete', subjectId: id, details: { area: area.name } });
@@ -69,6 +74,25 @@ export async function findArea(read: Read, websiteId: string, id: string) {
   const shown = await pages.where('collection.status', '=', 'published').execute();
   const urlOf = (urlId: string) => (urlId === homeUrlId ? '/' : `/${urlId}`);
   return { ...area, pages: shown.map(({ title, url_id: urlId }) => ({ title, url: urlOf(urlId) })) };
+}
+
+/** The products that open an area to their buyers, as far as everyone may see them, with the lowest price of each. */
+export function areaOffers(read: Read, websiteId: string, areaId: string, now: number) {
+  return read
+    .selectFrom('products as product')
+    .innerJoin('items as item', 'item.id', 'product.item_id')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .select(['item.title', 'item.url_id', 'item.lowest_price_cents', 'collection.url_id as place'])
+    .where('product.website_id', '=', websiteId)
+    .where('item.website_id', '=', websiteId)
+    .where('product.member_area_id', '=', areaId)
+    .where(isPublished('item', now))
+    .where('collection.status', '=', 'published')
+    .where('collection.access', 'is', null)
+    .orderBy('item.lowest_price_cents')
+    .orderBy('item.id')
+    .limit(20)
+    .execute();
 }
 
 const pagesOf = (read: Read, websiteId: string) =>

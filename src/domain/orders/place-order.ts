@@ -38,7 +38,6 @@ export async function placeOrder(
   const draft = parseJson(OrderDraft, attempt.order_draft);
   await keepSubscriptions(unit, secrets, { draft, orderId, provider: attempt.provider, payment, savedMeans });
   await keepBenefits(unit, draft, attempt.id);
-  if (!draft.agreement) await giveBought(unit, secrets, draft, orderId);
   const lines = orderItems(unit, draft, orderId);
   const buyer = buyerOf(draft);
   const [customer_id] = await together(
@@ -47,6 +46,7 @@ export async function placeOrder(
     completeCheckout(unit, attempt.checkout_id, orderId),
     closeCart(unit, draft, orderId),
   );
+  if (!draft.agreement) await giveBought(unit, secrets, draft, orderId);
   // From its number on, the website's other orders wait for this one: it comes last.
   const [counter] = await nextOrderNumber(tx, { websiteId });
   const token_hash = hashToken(orderToken(secrets, orderId));

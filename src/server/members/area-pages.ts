@@ -3,8 +3,10 @@ import { memberPageWords as words } from '#catalog/member-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import type { AccountForm, AccountSection } from '#contract/page-model.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { findArea } from '#domain/member-areas/areas.ts';
+import { areaOffers, findArea } from '#domain/member-areas/areas.ts';
 import { areasOfMember, joinArea, leaveArea } from '#domain/member-areas/people.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { onward, signInPath, withNext } from '#pages/sign-in-section.ts';
 import { problemOf } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -83,12 +85,13 @@ async function showArea(services: Services, request: AreaRequest, reply: Fastify
   const next = nextOf(request.query as Record<string, string | undefined>);
   const held = await heldBy(services, request, area.id);
   const about: AccountSection[] = area.description ? [{ text: [area.description] }] : [];
+  const offers = await offersSection(services, request.site, area.id);
   const leave = (submit: string): AccountForm => {
     return { action: `${areaPath(area.id)}/leave`, submit, fields: [], isQuiet: true };
   };
   const own = () => {
-    if (!request.member) return guestSection(area, next);
-    if (!held) return joinSection(area, next);
+    if (!request.member) return guestSection(area, next, offers.length > 0);
+    if (!held) return joinSection(area, next, offers.length > 0);
     if (held.isAsking) return { text: [words.areaAsked], forms: [leave(words.takeBackAsk)] };
     const text = [
       area.pages.length > 0 ? words.areaIn : words.areaEmpty,
@@ -98,15 +101,30 @@ async function showArea(services: Services, request: AreaRequest, reply: Fastify
   };
   await sendAccountPage(services, request, reply, {
     heading: area.name,
-    sections: [...about, own()],
+    sections: [...about, ...(held?.isIn ? [] : offers), own()],
     ...(request.member && { place: areasPath }),
   });
 }
 
+/** What may be bought to come in; nothing where nothing is. */
+async function offersSection({ database, clock }: Services, site: Site, areaId: string): Promise<AccountSection[]> {
+  const money = siteMoney(site);
+  const offers = await areaOffers(database.read, site.id, areaId, clock.now());
+  const rows = offers.map(({ title, place, url_id: urlId, lowest_price_cents: minor }) => {
+    const amount = money({ minor: minor ?? 0, currency: site.currency });
+    return { title, url: `/${place}/${urlId}`, facts: [], amount };
+  });
+  return rows.length > 0 ? [{ text: [words.areaBuy], rows }] : [];
+}
+
 /** Of who is not signed in. */
-function guestSection({ id, joining }: Area, next: string | undefined): AccountSection {
+function guestSection({ id, joining }: Area, next: string | undefined, isSold: boolean): AccountSection {
   const here = withNext(areaPath(id), next);
-  const text = { open: [words.areaGuest], asked: [words.areaGuest, words.areaAsks], closed: [words.areaClosed] };
+  const text = {
+    open: [words.areaGuest],
+    asked: [words.areaGuest, words.areaAsks],
+    closed: isSold ? [words.areaBought] : [words.areaClosed],
+  };
   return {
     text: text[joining],
     links: [
@@ -116,8 +134,8 @@ function guestSection({ id, joining }: Area, next: string | undefined): AccountS
   };
 }
 
-function joinSection({ id, name, joining }: Area, next: string | undefined): AccountSection {
-  if (joining === 'closed') return { text: [words.areaClosed] };
+function joinSection({ id, name, joining }: Area, next: string | undefined, isSold: boolean): AccountSection {
+  if (joining === 'closed') return isSold ? {} : { text: [words.areaClosed] };
   const submit = joining === 'open' ? words.joinArea(name) : words.askToJoin;
   const form = { action: `${areaPath(id)}/join`, submit, fields: [], ...onward(next) };
   return { forms: [form], ...(joining === 'asked' && { text: [words.areaAsks] }) };

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productTypes } from '#catalog/product-types.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { createCollection } from '#domain/catalogue/collections.ts';
+import { createProduct } from '#domain/catalogue/create-products.ts';
+import { requestRefund } from '#domain/payments/request-refund.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import type { Unit } from '#domain/unit.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { joinTestMember, mailTo, memberPassword, openAccounts, pathIn } from '../testing/member.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -176,5 +183,56 @@ describe('an area of members', () => {
     const there = new TestVisitor(test.app, 'other.example');
     expect((await there.get(`/account/areas/${id}`, html)).status).toBe(404);
     expect((await there.get('/account', html)).body).not.toContain('Glaze club');
+  });
+});
+
+describe('a product of the type "paywall"', () => {
+  it('opens an area to who bought it, signed in or with the address, until it is paid back (storefront 3.44; platform 3.117)', async () => {
+    const id = await makeArea('closed', 'Master class');
+    const { database } = test.services;
+    const mustDo = <T>(work: (unit: Unit) => Promise<T | Refusal>) => mustAct(test.services, site.websiteId, work);
+    const store = await mustDo((unit) => createCollection(unit, { title: 'Classes' }));
+    const variants = [{ sku: 'CLASS', price: 4900, stock: 'unlimited' as const }];
+    const given = { collectionId: store.id, title: 'Class pass', productType: productTypes.paywall, variants };
+    const path = (productId: string) => `/api/commerce/products/${productId}?websiteId=${site.websiteId}`;
+    const product = await mustDo((unit) => createProduct(unit, { ...given, status: 'draft' }));
+    const sell = { status: 'published', publishOn: null };
+    expect((await owner.call('PATCH', path(product.id), sell)).json.errors).toHaveProperty('memberAreaId');
+    expect((await owner.call('PATCH', path(site.itemIds[0] ?? ''), { memberAreaId: id })).json.errors).toHaveProperty(
+      'memberAreaId',
+    );
+    expect((await owner.call('PATCH', path(product.id), { ...sell, memberAreaId: id })).status).toBe(200);
+    expect((await owner.get(path(product.id))).json).toMatchObject({ productType: 5, memberAreaId: id });
+
+    const email = 'buys@example.com';
+    const member = await joinTestMember(test, site.websiteId, { email });
+    const page = await member.get('/classes/class-pass', html);
+    expect([page.status, page.body.includes('$49.00'), page.body.includes('sold-out')]).toEqual([200, true, false]);
+    const offer = (await member.get(`/account/areas/${id}`, html)).body;
+    expect([offer.includes('href="/classes/class-pass"'), offer.includes('$49.00')]).toEqual([true, true]);
+    const buy = async (visitor: TestVisitor, to: string) => {
+      expect((await visitor.addToCart(product.id, 'CLASS')).status).toBe(200);
+      expect((await visitor.addToCart(product.id, 'CLASS')).status).toBe(400);
+      const checkoutId = await visitor.startCheckout();
+      const declined = await visitor.pay(checkoutId, crypto.randomUUID(), '4000000000000002', to);
+      expect([declined.status, (await people(id)).length]).toEqual([402, held]);
+      expect((await visitor.pay(checkoutId, crypto.randomUUID(), undefined, to)).status).toBe(200);
+      held += 1;
+      const orders = database.read.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId);
+      return orders.executeTakeFirstOrThrow();
+    };
+    let held = 0;
+    const order = await buy(member, 'elsewhere@example.com');
+    expect(await see(member)).toBe(200);
+    await buy(new TestVisitor(test.app), 'Later@Example.com');
+    const later = await joinTestMember(test, site.websiteId, { email: 'later@example.com' });
+    expect(await see(later)).toBe(200);
+    expect(await people(id)).toMatchObject([{ source: 'bought', email: 'later@example.com' }, { email }]);
+
+    const whole = { orderId: order.id, amountCents: order.grand_total_cents, items: [], restock: false, reason: '' };
+    await mustDo((unit) => requestRefund(unit, { ...whole, key: crypto.randomUUID() }));
+    expect([await see(member), await see(later)]).toEqual([403, 200]);
+    await setPage({ areaIds: [] });
+    expect((await owner.call('DELETE', of(`/${id}`))).json.message).toContain('A product opens this area');
   });
 });
