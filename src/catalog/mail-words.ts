@@ -135,7 +135,7 @@ export const mailWords = {
     subject: 'A payment did not go through',
     refused: 'The payment for your subscription to {product} did not go through.',
     again: 'We try again on {date}. See until then that what you pay with is good for it.',
-    last: 'We do not try again by ourselves. On the page of your subscription you can, or cancel it.',
+    last: 'We do not try again by ourselves. On the page of your subscription you can try it again or cancel.',
     look: 'See your subscription',
   },
   'confirm-subscription': {
