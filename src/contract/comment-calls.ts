@@ -24,6 +24,8 @@ export const writeComment = endpoint({
     wantsMail: Type.Optional(Type.Boolean()),
     /** What stands in the field that people leave empty. */
     trap: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** What the captcha gave, where the website has that of another. */
+    captchaKey: Type.Optional(Type.String({ maxLength: 8000 })),
   }),
   answer: Type.Object({ id: Type.String(), state: Type.Enum(['shown', 'waiting']) }),
   refusals: ['invalid', 'refused', 'not-found', 'too-many'],

@@ -46,7 +46,7 @@ export function Comments({ of, isItem, website, settings }: CommentsProps) {
         <Said key={comment.id} comment={comment} of={of} website={website} />
       ))}
       {commentState === commentStates.open ? (
-        <CommentForm placeId={id} title={words.write} hasAccounts={hasAccounts} />
+        <CommentForm placeId={id} hasAccounts={hasAccounts} captcha={website.captchaSettings} />
       ) : (
         <p className="comments__closed">{words.closed}</p>
       )}
@@ -95,17 +95,18 @@ function Said({ comment, of, website }: { comment: Comment; of: CommentedOn; web
 
 interface CommentFormProps {
   placeId: string;
-  title: string;
   hasAccounts: boolean;
+  /** Where the site has that of another. */
+  captcha: PageData['website']['captchaSettings'];
 }
 
-function CommentForm({ placeId, title, hasAccounts }: CommentFormProps) {
+function CommentForm({ placeId, hasAccounts, captcha }: CommentFormProps) {
   const id = `comment-on-${placeId}`;
   // Who is signed in needs no name: pages are the same for everyone.
   const required = !hasAccounts;
   return (
     <form className="comments__form" method="post" action={`/comments/${placeId}`} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{title}</h3>
+      <h3 id={`${id}-title`}>{words.write}</h3>
       <input type="hidden" name="parentId" value="" />
       <Field id={id} name="body" label={words.body} hint={words.bodyHint}>
         {(field) => <textarea {...field} rows={5} required maxLength={commentLimits.body} />}
@@ -127,6 +128,7 @@ function CommentForm({ placeId, title, hasAccounts }: CommentFormProps) {
           <input name={formInputs.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {captcha && <output className="captcha-container" data-captcha={captcha.kind} data-sitekey={captcha.siteKey} />}
       <p className="field__error comments__problem" role="alert" />
       <button className="button button--primary" type="submit">
         {words.send}

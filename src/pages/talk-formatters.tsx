@@ -22,6 +22,7 @@ export const talkFormatters: FormatterTable = {
       if (!place || !settings?.commentsEnabled) return '';
       const needs = needsOf(context);
       needs.needLoader();
+      if (website.captchaSettings) needs.needCaptcha();
       needs.styles.add(commentsCss);
       return renderToStaticMarkup(<Comments {...place} website={website} settings={settings} />);
     },

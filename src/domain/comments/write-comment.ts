@@ -4,6 +4,8 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Comments } from '#database/comment-schema.ts';
 import { toFlag } from '#database/values.ts';
 import { isEmail } from '#forms/email.ts';
+import type { SolvedCaptcha } from '#providers/captcha/captcha-provider.ts';
+import { spendCaptcha } from '../forms/store-submission.ts';
 import { hashToken } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { commentHtml } from './comment-html.ts';
@@ -30,6 +32,10 @@ export interface Writer {
   caller: string;
   /** Whether what only programs fill in was filled in. */
   isSuspicious: boolean;
+  /** Whether it proved to be no program, where the website asks for that: else it waits to be read. */
+  isProven: boolean;
+  /** The captcha that it came with, good once. */
+  captcha?: SolvedCaptcha | undefined;
 }
 
 /** What is wrong with what a visitor wrote, by field; undefined where nothing is. */
@@ -80,6 +86,8 @@ export async function writeComment(
     wants_mail: toFlag(given.wantsMail),
     caller: writer.caller,
   });
+  const spent = kept.isNew && writer.captcha && (await spendCaptcha(unit, writer.captcha));
+  if (spent) return spent;
   if (kept.isNew) await tellOf(unit, kept, { email, parent, settings, wantsMail: given.wantsMail, member });
   if (kept.state === 'shown') touchPlace(unit, place.id);
   return { id: kept.id, state: kept.state === 'shown' ? 'shown' : 'waiting' };
@@ -179,7 +187,7 @@ async function firstState(
 ): Promise<Comments['state']> {
   const links = given.body.match(/https?:\/\//gi)?.length ?? 0;
   if (writer.isSuspicious || links > commentLimits.links || (await isBanned(unit, email, writer.caller))) return 'spam';
-  if (approval === 'everyone') return 'waiting';
+  if (approval === 'everyone' || !writer.isProven) return 'waiting';
   if (approval === 'nobody') return 'shown';
   return (await countGood(unit, email, goodOnes)) >= goodOnes ? 'shown' : 'waiting';
 }

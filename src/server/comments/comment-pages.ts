@@ -51,7 +51,7 @@ export function commentPages(app: FastifyInstance, services: Services): void {
     } = readForm(request);
     const place = await find(request);
     const given = { body, name, email, parentId, wantsMail: wantsMail !== undefined };
-    const written = await receiveComment(services, request, place, given, trap);
+    const written = await receiveComment(services, request, place, given, { trap });
     if (written instanceof Refusal) {
       const { status, details, words: problem } = problemOf(written);
       const form = await formOf(services, request, place, { given, problem, errors: details.errors });

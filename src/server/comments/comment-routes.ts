@@ -16,9 +16,9 @@ export function commentRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.writeComment, async ({ params, body, request }) => {
     const place = await findCommented(services, request, params.placeId);
     if (!place) return new Refusal('not-found', words.nowhere);
-    const { name = '', email = '', parentId = '', wantsMail = false, trap = '' } = body;
+    const { name = '', email = '', parentId = '', wantsMail = false, trap = '', captchaKey = '' } = body;
     const given = { body: body.body, name, email, parentId, wantsMail };
-    return receiveComment(services, request, place, given, trap);
+    return receiveComment(services, request, place, given, { trap, captchaKey });
   });
 
   route(app, calls.listComments, ({ site, query }) => listComments(services.database.read, site.id, query));

@@ -7,6 +7,7 @@ import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import type { Unit } from '#domain/unit.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import type { ForeignRequest } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -112,6 +113,20 @@ describe('a captcha of another', () => {
     expect((await send('good-3')).status).toBe(400);
     expect(test.reports.splice(0)).toHaveLength(1);
     isDown = false;
+  });
+
+  it('is solved for comments that are to be shown at once; without one they wait to be read', async () => {
+    await write((unit) => savePreferences(unit, 'comments', { commentsEnabled: true, approval: 'nobody' }));
+    const say = (body: string, captchaKey?: string) =>
+      new TestVisitor(test.app).call('POST', `/api/comments/${site.itemIds[0]}`, {
+        body,
+        name: 'Ada',
+        email: 'ada@example.com',
+        ...(captchaKey !== undefined && { captchaKey }),
+      });
+    expect((await say('By hand')).json.state).toBe('waiting');
+    expect((await say('Solved', 'good-7')).json.state).toBe('shown');
+    for (const spent of ['good-7', 'bad']) expect([spent, (await say('Again', spent)).status]).toEqual([spent, 400]);
   });
 
   it('of the enterprise kind judges by a score (storefront 3.104 and 5.42)', async () => {

@@ -4,6 +4,7 @@ import type { Failure } from '#contract/client.ts';
 import type { writeComment } from '#contract/comment-calls.ts';
 import { call } from '../client.ts';
 import { isPlainClick } from '../enhance.ts';
+import type { Captcha } from '../recaptcha.ts';
 import { showProblems } from '../show-problems.ts';
 import { isSignedIn } from '../site-cookies.ts';
 
@@ -20,12 +21,20 @@ export function enhance(area: HTMLElement): void {
     event.preventDefault();
     answer(form, link);
   });
+  const captcha = open(form.querySelector<HTMLElement>('[data-captcha]'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
-    void send(area, form).finally(() => (form.ariaBusy = null));
+    void send(area, form, captcha).finally(() => (form.ariaBusy = null));
   });
+}
+
+/** The captcha of the site, where it has that of another; without it a comment waits to be read. */
+async function open(node: HTMLElement | null): Promise<Captcha | undefined> {
+  if (!node) return undefined;
+  const loaded = await import('../recaptcha.ts').catch(() => undefined);
+  return loaded && new loaded.Captcha(node);
 }
 
 /** Puts the form below what is answered; the same link again puts it back. */
@@ -49,7 +58,7 @@ function fail(form: HTMLFormElement, { message, errors }: Failure): void {
   form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
-async function send(area: HTMLElement, form: HTMLFormElement): Promise<void> {
+async function send(area: HTMLElement, form: HTMLFormElement, captcha: ReturnType<typeof open>): Promise<void> {
   const fields = new FormData(form);
   const text = (name: string) => {
     const value = fields.get(name);
@@ -62,10 +71,14 @@ async function send(area: HTMLElement, form: HTMLFormElement): Promise<void> {
     parentId: text('parentId'),
     wantsMail: fields.has('wantsMail'),
     trap: text(formInputs.trap),
+    captchaKey: (await (await captcha)?.token().catch(() => undefined)) ?? '',
   };
   const placeId = area.dataset.itemId ?? area.dataset.collectionId ?? '';
   const result = await call<typeof writeComment>('POST', '/api/comments/{placeId}', { params: { placeId }, body });
-  if (!result.ok) return fail(form, result);
+  if (!result.ok) {
+    await (await captcha)?.reset();
+    return fail(form, result);
+  }
   const { id, state } = result.value;
   // What is shown already stands on the page as it is now.
   if (state === 'shown') {

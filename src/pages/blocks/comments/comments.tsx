@@ -13,6 +13,7 @@ export const commentsBlock = block({
     const { collection, website, websiteSettings } = data;
     if (!collection || !websiteSettings.commentsEnabled) return null;
     needs.needLoader();
+    if (website.captchaSettings) needs.needCaptcha();
     needs.styles.add(commentsCss);
     return <Comments of={collection} isItem={false} website={website} settings={websiteSettings} />;
   },
