@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { tweakEvents } from '#catalog/tweaks.ts';
 import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -28,6 +29,57 @@ describe('the look of a website', () => {
     await page.getByText('Your website looks like this now').waitFor();
     const seen = await fetch(`${workshop.server.url}/shop`).then((answer) => answer.text());
     expect(seen).toContain('--ink:#0c1b24');
+  });
+
+  test('tells what becomes of tweaks of the style and of a kind of page (platform 2.24 and 3.400 to 3.406)', async ({
+    page,
+  }) => {
+    await page.addInitScript((names) => {
+      const told: string[] = [];
+      Object.assign(globalThis, { told });
+      for (const name of names) {
+        addEventListener(`tweak:${name}`, (event) => told.push(`${name} ${(event as CustomEvent).detail.pageType}`));
+      }
+    }, tweakEvents);
+    const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.splice(0));
+    await workshop.enter(page, 'look?part=shape');
+    const heard: string[] = [];
+    const hear = (name: string) => expect.poll(async () => heard.push(...(await told())) && heard).toContain(name);
+    await hear('aftershow style');
+    expect(heard).toEqual(['beforeopen style', 'aftershow style']);
+    const choose = async (label: string, option: string) => {
+      await page.getByRole('button', { name: label }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose('Corners of buttons', 'Very round');
+    await hear('change style');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await hear('reset style');
+    await page.getByRole('tab', { name: 'Kinds of page' }).click();
+    await hear('aftershow checkout');
+    expect(heard.slice(-4)).toEqual(['close style', 'afterclose style', 'beforeopen checkout', 'aftershow checkout']);
+    await choose('Corners of buttons', 'Very round');
+    await hear('change checkout');
+    const pay = page.frameLocator('iframe').locator('.button').first();
+    expect(await pay.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('20px');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await hear('save checkout');
+    await page.getByRole('link', { name: 'Pages' }).click();
+    await hear('afterclose checkout');
+  });
+
+  test('takes a colour as it is written, and refuses unknown models (platform 5.5)', async ({ page }) => {
+    await workshop.enter(page, 'look?part=colors');
+    const code = page.getByLabel('Bright: code');
+    await code.fill('hsl(120, 100%, 25%)');
+    await page.getByText('Not saved').waitFor();
+    expect(await page.getByLabel('Bright: pick').inputValue()).toBe('#008000');
+    await code.fill('lab(40 20 10)');
+    await page.getByText('Unknown colour model "lab".').waitFor();
+    expect(await page.getByLabel('Bright: pick').inputValue()).toBe('#008000');
+    await code.fill('rgb(300, 0, 0)');
+    await page.getByText('Red, green or blue out of bounds.').waitFor();
   });
 
   test('says which font cannot be shown, and where none can (platform 8.67 and 8.68)', async ({ page }) => {

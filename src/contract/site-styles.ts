@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { fontIds, fontPairs } from '#catalog/font-library.ts';
 import { paletteColors, sectionThemes } from '#catalog/section-themes.ts';
+import type { StyledKind } from '#catalog/tweaks.ts';
 
 const closed = { additionalProperties: false };
 /** As "#A94F2B". */
@@ -34,6 +35,23 @@ const FontUsage = Type.Object(
   },
   closed,
 );
+
+/** In px. */
+const Corner = Type.Integer({ minimum: 0, maximum: 40 });
+
+/** How one kind of page looks beside all others. */
+export const KindStyles = Type.Object(
+  {
+    /** The look that it begins in. */
+    theme: Type.Optional(ThemeId),
+    /** Of fields and pictures, and of buttons. */
+    corners: Type.Optional(Corner),
+    buttonCorners: Type.Optional(Corner),
+  },
+  closed,
+);
+export type KindStyles = Static<typeof KindStyles>;
+const ofKind = Type.Optional(KindStyles);
 
 /** How a website looks beside its theme: what is left out is as the theme has it (platform 3). */
 export const SiteStyles = Type.Object(
@@ -75,12 +93,25 @@ export const SiteStyles = Type.Object(
         scale: Type.Optional(Type.Number({ minimum: 0.6, maximum: 1.5 })),
         space: Type.Optional(Type.Number({ minimum: 0.4, maximum: 1.6 })),
         /** In px: of fields and pictures, and of buttons. */
-        corners: Type.Optional(Type.Integer({ minimum: 0, maximum: 40 })),
-        buttonCorners: Type.Optional(Type.Integer({ minimum: 0, maximum: 40 })),
+        corners: Type.Optional(Corner),
+        buttonCorners: Type.Optional(Corner),
         /** Nothing moves by itself. */
         isStill: Type.Optional(Type.Boolean()),
       },
       closed,
+    ),
+    /** What is otherwise on some kinds of page (platform 2). */
+    kinds: Type.Optional(
+      Type.Object(
+        {
+          'splash-page': ofKind,
+          'lock-screen': ofKind,
+          'popup-overlay': ofKind,
+          checkout: ofKind,
+          'sso-page': ofKind,
+        } satisfies Record<StyledKind, typeof ofKind>,
+        closed,
+      ),
     ),
     /** Rules of the owner's own, after all others. */
     css: Type.String({ maxLength: 20_000 }),
@@ -94,5 +125,6 @@ export const plainStyles: SiteStyles = {
   colors: { themes: {} },
   fonts: { themes: {}, usageCategories: {} },
   shape: {},
+  kinds: {},
   css: '',
 };

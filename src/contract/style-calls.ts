@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { dirtyAesthetics } from '#catalog/tweaks.ts';
+import { dirtyAesthetics, styledKindIds } from '#catalog/tweaks.ts';
 import { endpoint } from './endpoint.ts';
 import { Palette, SiteStyles } from './site-styles.ts';
 
 const websiteId = Type.String({ maxLength: 64 });
 const query = Type.Object({ websiteId });
 const ThemeName = Type.String({ maxLength: 64, pattern: '^[a-z0-9-]+$' });
+
+const Kind = Type.Optional(Type.Enum([...styledKindIds]));
 
 const calls = { spec: 'platform 3', side: 'owner', permission: 'pages.manage' } as const;
 
@@ -33,7 +35,7 @@ export const putStyles = endpoint({
   summary: 'Changes how the website looks beside its theme; answers which paths of its styles have changed',
   query,
   body: SiteStyles,
-  answer: Type.Object({ changed: Type.Array(Type.Enum([...Object.values(dirtyAesthetics), 'shape', 'css'])) }),
+  answer: Type.Object({ changed: Type.Array(Type.Enum([...Object.values(dirtyAesthetics), 'shape', 'kinds', 'css'])) }),
 });
 
 export const putTheme = endpoint({
@@ -51,6 +53,8 @@ const Shown = Type.Object({
   /** The address of a page on the website; the home page without it. */
   page: Type.Optional(Type.String({ maxLength: 300, pattern: '^/' })),
   theme: Type.Optional(ThemeName),
+  /** Instead of a page by its address: one of a kind that is styled apart. */
+  kind: Kind,
 });
 
 export const showStyled = endpoint({
@@ -68,7 +72,7 @@ export const previewStyles = endpoint({
   method: 'POST',
   path: '/api/styles/preview',
   summary: 'What styles put on pages of a theme, as CSS; nothing is kept',
-  query: Type.Object({ websiteId, theme: Type.Optional(ThemeName) }),
+  query: Type.Object({ websiteId, theme: Type.Optional(ThemeName), kind: Kind }),
   body: SiteStyles,
   answer: Type.Object({ css: Type.String() }),
 });

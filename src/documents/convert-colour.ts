@@ -11,6 +11,29 @@ export interface RgbColour {
 /** A colour in one of the models that can be converted; alpha is not part of a conversion. */
 export type Colour = ({ model: 'hsl' } & HslColour) | ({ model: 'rgb' } & RgbColour) | { model: 'hex'; text: string };
 
+const unknown = (model: string) => refuse(`Unknown colour model "${model}".`);
+
+/**
+ * Reads a colour as it is written, as "#abc", "rgb(169, 79, 43)" or "hsl(17 59% 42%)", and gives it as six hex digits;
+ * unknown models and colours out of bounds are refused, other texts are no colour yet (platform 5).
+ */
+export function readColour(text: string): { ok: true; hex: string } | Refusal | undefined {
+  const [, model = '', inside = ''] = /^([a-z]+)\(([^)]*)\)$/i.exec(text.trim()) ?? [];
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = inside
+    .split(/[\s,]+/)
+    .map((part) => Number.parseFloat(part) / (part.endsWith('%') ? 100 : 1));
+  if (!model && !/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim())) return undefined;
+  const read = {
+    '': { model: 'hex', text: text.trim() } as const,
+    rgb: { model: 'rgb', red: first, green: second, blue: third } as const,
+    hsl: { model: 'hsl', hue: first, saturation: second, lightness: third } as const,
+  }[model.toLowerCase()];
+  if (!read) return unknown(model);
+  const converted = convertColour(read, 'hex');
+  if (!converted.ok) return converted;
+  return { ok: true, hex: converted.colour.model === 'hex' ? converted.colour.text : '' };
+}
+
 /** Gives a colour in another model; unknown models and colours out of bounds are refused (platform 5). */
 export function convertColour(colour: Colour, model: string): { ok: true; colour: Colour } | Refusal {
   const problem = colourProblem(colour);
@@ -18,7 +41,7 @@ export function convertColour(colour: Colour, model: string): { ok: true; colour
   if (model === 'rgb') return { ok: true, colour: { model, ...rgbOf(colour) } };
   if (model === 'hsl') return { ok: true, colour: { model, ...hslOf(rgbOf(colour)) } };
   if (model === 'hex') return { ok: true, colour: { model, text: hexOf(rgbOf(colour)) } };
-  return refuse(`Unknown colour model "${model}".`);
+  return unknown(model);
 }
 
 function colourProblem(colour: Colour): string | undefined {

@@ -9,20 +9,22 @@ interface ColorFieldProps {
   /** As "#a94f2b". */
   value: string;
   onChange: (value: string) => void;
+  /** What is written as six hex digits, or what is wrong with it; undefined while it is no colour yet. */
+  read: (text: string) => { ok: true; hex: string } | { ok: false; message: string } | undefined;
 }
 
-const whole = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i;
-
 /** A colour, by the browser's own picker or as it is written; a text that is none yet changes nothing. */
-export function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
+export function ColorField({ label, hint, value, onChange, read }: ColorFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
-    const [, digits = ''] = whole.exec(text.trim()) ?? [];
-    if (digits) onChange(`#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase());
+    const colour = read(text);
+    if (colour?.ok) onChange(colour.hex.toLowerCase());
   };
-  const isWrong = typed !== undefined && !whole.test(typed.trim());
+  const known = typed === undefined ? undefined : read(typed);
+  const isWrong = typed !== undefined && !known?.ok;
+  const problem = known?.ok === false ? known.message : undefined;
   return (
     <fieldset className={`${field.field} ${styles.group}`} aria-labelledby={id}>
       <span className={field.label} id={id}>
@@ -44,14 +46,18 @@ export function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
           className={`${field.input} ${styles.code}`}
           aria-label={texts.colorCode(label)}
           aria-invalid={isWrong || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           data-invalid={isWrong || undefined}
           spellCheck={false}
-          maxLength={9}
+          maxLength={40}
           value={typed ?? value}
           onChange={({ target }) => type(target.value)}
           onBlur={() => setTyped(undefined)}
         />
       </span>
+      <output className={field.problem} id={`${id}-problem`}>
+        {problem}
+      </output>
     </fieldset>
   );
 }

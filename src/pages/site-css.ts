@@ -1,6 +1,7 @@
 import { fontLibrary, fontPairs, standIns, type FontId, type LibraryFont } from '#catalog/font-library.ts';
 import { sectionThemes, type SectionTheme } from '#catalog/section-themes.ts';
-import type { Palette, SiteStyles } from '#contract/site-styles.ts';
+import { styledKindOf } from '#catalog/tweaks.ts';
+import type { KindStyles, Palette, SiteStyles } from '#contract/site-styles.ts';
 import { contrastRatio, isDark } from '#documents/contrast.ts';
 import { sectionColors, textOn, type SectionColors } from '#documents/section-colors.ts';
 import { fontUrl } from '#contract/font-url.ts';
@@ -12,13 +13,30 @@ export interface SiteCss {
   preload: string[] | undefined;
 }
 
-/** Writes a website's styles as CSS for its theme; empty where it looks as its theme does (platform 3). */
-export function siteCss(styles: SiteStyles, choices: ThemeChoices): SiteCss {
-  const { fonts, css: own } = styles;
+/** Which page it is that is styled: of what type, and whether a popup may open over it. */
+export interface StyledPage {
+  pageType?: number | undefined;
+  hasPopup?: boolean;
+}
+
+/** Writes a website's styles as CSS for its theme; empty where it looks as its theme does (platform 2 and 3). */
+export function siteCss(styles: SiteStyles, choices: ThemeChoices, page: StyledPage = {}): SiteCss {
+  const { fonts, kinds = {}, css: own } = styles;
+  const kind = page.pageType && styledKindOf(page.pageType);
+  const ofKind = kind ? kinds[kind] : undefined;
+  const ofPopup = page.hasPopup ? kinds['popup-overlay'] : undefined;
   const pair = chosenPair(fonts);
   const css = [colorRules(styles.colors, choices), pair && fontFaces(pair), fontRules(fonts, pair, choices)];
   return {
-    css: [...css, shapeRules(styles.shape), own].filter(Boolean).join('\n'),
+    css: [
+      ...css,
+      shapeRules(styles.shape),
+      ofKind && kindRules(ofKind, styles, choices, ''),
+      ofPopup && kindRules(ofPopup, styles, choices, '.popup'),
+      own,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     preload: pair && [...new Set([pair.headings, pair.text])].map((id) => fontUrl(id, 'latin', 'normal')),
   };
 }
@@ -144,4 +162,23 @@ function shapeRules({ size, scale, space, corners, buttonCorners, isStill }: Sit
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** A kind of page, or what is `inside` of a page, in a look and with corners of its own. */
+function kindRules({ theme, ...shape }: KindStyles, { colors }: SiteStyles, choices: ThemeChoices, inside: string) {
+  const { corners, buttonCorners } = shape;
+  const look = theme && sectionColors(colors.palette ?? choices.palette, theme, colors.themes[theme]);
+  const root = [
+    look && `${lookOf(look, choices)};--paper:${look.ground};--ink:${look.text}`,
+    look && `color-scheme:${isDark(look.ground) ? 'dark' : 'light'}`,
+    corners !== undefined && `--corner:${corners}px`,
+  ].filter(Boolean);
+  return [
+    root.length > 0 && `${inside || ':root'}{${root.join(';')}}`,
+    corners !== undefined && `${inside} .section picture{border-radius:${corners}px;overflow:hidden}`,
+    buttonCorners !== undefined && `${inside} .button{border-radius:${buttonCorners}px}`,
+  ]
+    .filter(Boolean)
+    .join('')
+    .trim();
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paletteColors, sectionThemes, type SectionTheme } from '#catalog/section-themes.ts';
 import type { Palette, SiteStyles, ThemeColors } from '#contract/site-styles.ts';
 import { contrastRatio } from '#documents/contrast.ts';
+import { readColour } from '#documents/convert-colour.ts';
 import { sectionColors } from '#documents/section-colors.ts';
 import { Button } from '#kit/button.tsx';
 import { ColorField } from '#kit/color-field.tsx';
@@ -32,6 +33,7 @@ export function ColorsPart({ styled, change, data, theme }: PartProps & { theme:
       <section className={styles.fields} aria-label={texts.ownPalette}>
         {paletteColors.map((name) => (
           <ColorField
+            read={readColour}
             key={name}
             label={texts.names[name]}
             value={palette[name].toLowerCase()}
@@ -129,6 +131,7 @@ function SectionLook({ id, palette, chosen, onChange, onReset }: SectionLookProp
         <div className={styles.part}>
           {(['ground', 'text', 'accent'] as const).map((name) => (
             <ColorField
+              read={readColour}
               key={name}
               label={texts[name]}
               value={parts[name].toLowerCase()}

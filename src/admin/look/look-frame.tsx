@@ -1,20 +1,21 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { SiteStyles } from '#contract/site-styles.ts';
-import type { previewStyles } from '#contract/style-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Select } from '#kit/select.tsx';
 import { usePages } from '../pages/use-pages.ts';
-import { plainCall } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { look as texts } from '../texts/look.ts';
 import styles from './look.module.css';
+import type { Place } from './place.ts';
+import { useTweaks } from './use-tweaks.ts';
 
 interface LookFrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
   styled: SiteStyles;
   theme: string;
-  /** The address of the page on the website. */
-  page: string;
+  /** Which page is shown: by its address on the website, or one of a kind. */
+  place: Place;
   onPage: (page: string) => void;
 }
 
@@ -22,13 +23,14 @@ interface LookFrameProps {
 const widths = { wide: 1280, phone: 390 } as const;
 
 /** A page of the website as it would look, in a frame in which nothing runs. */
-export function LookFrame({ styled, theme, page, onPage }: LookFrameProps) {
+export function LookFrame({ frame, styled, theme, place, onPage }: LookFrameProps) {
+  const { page = '/', kind } = place;
   const { id: websiteId } = useWebsite();
   const [view, setView] = useState<keyof typeof widths>(() => (window.innerWidth < 700 ? 'phone' : 'wide'));
-  const { frame, onLoad } = useStyledFrame(styled, theme);
+  const { isMissing, onLoad } = useTweaks(frame, { styled, theme, kind });
   const width = widths[view];
   const { room, scale } = useScale(width);
-  const query = new URLSearchParams({ websiteId, page, theme });
+  const query = new URLSearchParams({ websiteId, theme, ...(kind ? { kind } : { page }) });
   const views = [
     ['wide', Monitor, texts.wide],
     ['phone', Smartphone, texts.phone],
@@ -36,7 +38,7 @@ export function LookFrame({ styled, theme, page, onPage }: LookFrameProps) {
   return (
     <section className={styles.preview} aria-label={texts.preview}>
       <div className={styles.previewBar}>
-        <PageSelect page={page} onPage={onPage} />
+        {kind ? <span /> : <PageSelect page={page} onPage={onPage} />}
         <span className={styles.views}>
           {views.map(([name, Icon, label]) => (
             <Button
@@ -52,10 +54,12 @@ export function LookFrame({ styled, theme, page, onPage }: LookFrameProps) {
         </span>
       </div>
       <div className={styles.room} ref={room}>
+        {isMissing && <p className={styles.notice}>{texts.noCover}</p>}
         <iframe
           ref={frame}
           className={styles.frame}
-          title={texts.frame(page)}
+          title={kind ? texts.kindFrame(texts.kindTitles[kind]) : texts.frame(page)}
+          hidden={isMissing}
           src={`/api/styles/preview?${query}`}
           sandbox="allow-same-origin"
           style={{
@@ -71,7 +75,7 @@ export function LookFrame({ styled, theme, page, onPage }: LookFrameProps) {
   );
 }
 
-function PageSelect({ page, onPage }: Pick<LookFrameProps, 'page' | 'onPage'>) {
+function PageSelect({ page, onPage }: { page: string; onPage: (page: string) => void }) {
   const { linked, found } = usePages();
   const pages = new Map([...linked, ...found].map((each) => [each.id, each]));
   const known = [...pages.values()].map(({ title, isHome, urlId }) => ({
@@ -80,46 +84,6 @@ function PageSelect({ page, onPage }: Pick<LookFrameProps, 'page' | 'onPage'>) {
   }));
   const options = known.some(({ value }) => value === page) ? known : [{ value: page, label: page }, ...known];
   return <Select label={texts.page} options={options} value={page} onChange={onPage} />;
-}
-
-/** Puts the styles over the page in a frame whenever they change; the newest that is asked for is the one that stays. */
-function useStyledFrame(styled: SiteStyles, theme: string) {
-  const { id: websiteId } = useWebsite();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const shown = useRef<Shown>({ css: '' });
-  const body = JSON.stringify({ query: { websiteId, theme }, body: styled });
-  useEffect(() => {
-    let isStale = false;
-    const timer = setTimeout(async () => {
-      const options = JSON.parse(body) as Parameters<typeof plainCall<typeof previewStyles>>[2];
-      const result = await plainCall<typeof previewStyles>('POST', '/api/styles/preview', options);
-      if (isStale || !result.ok) return;
-      shown.current.css = result.value.css;
-      show(frame.current, shown.current);
-    }, 80);
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [body]);
-  return { frame, onLoad: () => show(frame.current, shown.current) };
-}
-
-interface Shown {
-  css: string;
-  sheet?: CSSStyleSheet;
-}
-
-function show(frame: HTMLIFrameElement | null, shown: Shown): void {
-  const page = frame?.contentDocument;
-  const view = page?.defaultView;
-  if (!page || !view) return;
-  if (!shown.sheet || !page.adoptedStyleSheets.includes(shown.sheet)) {
-    // A sheet belongs to the document whose window made it.
-    shown.sheet = new view.CSSStyleSheet();
-    page.adoptedStyleSheets.push(shown.sheet);
-  }
-  shown.sheet.replaceSync(shown.css);
 }
 
 /** How much smaller something of this width, in px, has to be drawn to fit where it stands. */

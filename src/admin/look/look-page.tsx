@@ -1,5 +1,6 @@
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router';
 import { Redo2, Undo2 } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
 import type { SiteStyles } from '#contract/site-styles.ts';
 import type { Look } from '#contract/style-calls.ts';
 import { Button } from '#kit/button.tsx';
@@ -16,17 +17,21 @@ import { look as texts } from '../texts/look.ts';
 import { ColorsPart } from './colors-part.tsx';
 import { CssPart } from './css-part.tsx';
 import { FontsPart } from './fonts-part.tsx';
+import { KindsPart } from './kinds-part.tsx';
 import styles from './look.module.css';
 import { LookFrame } from './look-frame.tsx';
 import { parts, readPlace, type Place } from './place.ts';
 import { ShapePart } from './shape-part.tsx';
 import { ThemePart } from './theme-part.tsx';
+import { tellTweak } from './tweak-events.ts';
 import { useLook } from './use-look.ts';
 
 /** How the website looks: what is changed on one side, a page of it on the other. */
 export function LookPage() {
   const website = useWebsite();
-  const look = useLook();
+  const { kind = 'style' } = readPlace(useSearch({ strict: false }));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const look = useLook((name) => tellTweak(frame.current, name, kind));
   const { bar, data } = look;
   const isLater = useLater();
   useBlocker({
@@ -37,7 +42,7 @@ export function LookPage() {
   return (
     <Page title={texts.title} of={website.title} acts={data && <Steps look={look} />}>
       <Unloaded of={look} />
-      {isLater && data && look.styles && <Workbench look={look} data={data} styled={look.styles} />}
+      {isLater && data && look.styles && <Workbench look={look} data={data} styled={look.styles} frame={frame} />}
       <SaveBar {...bar} />
     </Page>
   );
@@ -85,14 +90,16 @@ interface WorkbenchProps {
   look: ReturnType<typeof useLook>;
   data: Look;
   styled: SiteStyles;
+  frame: RefObject<HTMLIFrameElement | null>;
 }
 
-function Workbench({ look, data, styled }: WorkbenchProps) {
+function Workbench({ look, data, styled, frame }: WorkbenchProps) {
   const place = readPlace(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (next: Place) =>
     void navigate({ to: '.', search: readPlace({ ...place, ...next }), replace: true, ignoreBlocker: true });
   const theme = place.theme ?? data.theme;
+  const { kind = 'checkout' } = place;
   const part = { styled, change: look.steps.change, data };
   const contents = {
     theme: (
@@ -108,6 +115,7 @@ function Workbench({ look, data, styled }: WorkbenchProps) {
     colors: <ColorsPart {...part} theme={theme} />,
     fonts: <FontsPart {...part} />,
     shape: <ShapePart {...part} />,
+    kinds: <KindsPart {...part} kind={kind} onKind={(next) => go({ kind: next })} />,
     css: <CssPart {...part} />,
   };
   const tabs = parts.map((id) => ({ id, title: texts[id], content: contents[id] }));
@@ -118,10 +126,10 @@ function Workbench({ look, data, styled }: WorkbenchProps) {
           label={texts.parts}
           tabs={tabs}
           selected={place.part ?? 'theme'}
-          onSelect={(id) => go({ part: parts.find((one) => one === id) })}
+          onSelect={(id) => go({ part: parts.find((one) => one === id), kind: undefined })}
         />
       </div>
-      <LookFrame styled={styled} theme={theme} page={place.page ?? '/'} onPage={(page) => go({ page })} />
+      <LookFrame frame={frame} styled={styled} theme={theme} place={place} onPage={(page) => go({ page })} />
     </div>
   );
 }

@@ -19,6 +19,9 @@ const optionsOf = (steps: Record<string, string>) =>
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => Number(a.value) - Number(b.value));
 
+/** How round corners can be. */
+export const roundnessOptions = optionsOf(texts.roundness);
+
 /** Sizes, space, corners and movement. */
 export function ShapePart({ styled, change }: PartProps) {
   const { shape } = styled;
@@ -41,7 +44,7 @@ export function ShapePart({ styled, change }: PartProps) {
         <Select
           key={name}
           label={label}
-          options={[{ value: '', label: texts.asTheme }, ...optionsOf(texts.roundness)]}
+          options={[{ value: '', label: texts.asTheme }, ...roundnessOptions]}
           value={String(shape[name as keyof typeof byPixels] ?? '')}
           onChange={(value) => set(name as keyof Shape, value === '' ? undefined : Number(value))}
         />

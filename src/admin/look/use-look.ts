@@ -7,8 +7,8 @@ import { useWebsite } from '../session/session.ts';
 import { look as texts } from '../texts/look.ts';
 import { useSteps } from './use-steps.ts';
 
-/** How the website looks, as it is stored and as it is being changed, step by step. */
-export function useLook() {
+/** How the website looks, as it is stored and as it is being changed, step by step; `told` hears what became of it. */
+export function useLook(told: (name: 'save' | 'reset') => void) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
   const queryKey = [websiteId, 'look'];
@@ -30,11 +30,39 @@ export function useLook() {
     if (!result.ok) return setProblem(result.message);
     setProblem(undefined);
     queries.setQueryData<Look>(queryKey, { ...data, styles });
+    told('save');
     tell(texts.saved);
   }
 
-  /** Gives the website another theme at once; the toast takes it back. */
-  async function takeTheme(name: string): Promise<boolean> {
+  const isChanged = Boolean(data && styles && JSON.stringify(data.styles) !== JSON.stringify(styles));
+  return {
+    data,
+    error,
+    refetch,
+    styles,
+    steps,
+    takeTheme: useThemes(data),
+    bar: {
+      isShown: isChanged,
+      isSaving,
+      ...(problem !== undefined && { problem }),
+      onSave: () => void save(),
+      onDiscard: () => {
+        steps.forget();
+        setProblem(undefined);
+        told('reset');
+      },
+    },
+  };
+}
+
+/** Gives the website another theme at once; the toast takes it back. */
+function useThemes(data: Look | undefined) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  const queryKey = [websiteId, 'look'];
+  const query = { websiteId };
+  return async (name: string): Promise<boolean> => {
     if (!data) return false;
     const { theme: before, themes } = data;
     const put = (theme: string) => call<typeof putTheme>('PUT', '/api/styles/theme', { query, body: { theme } });
@@ -50,25 +78,5 @@ export function useLook() {
     };
     tell(texts.used(themes.find((one) => one.name === name)?.title ?? name), () => void back());
     return true;
-  }
-
-  const isChanged = Boolean(data && styles && JSON.stringify(data.styles) !== JSON.stringify(styles));
-  return {
-    data,
-    error,
-    refetch,
-    styles,
-    steps,
-    takeTheme,
-    bar: {
-      isShown: isChanged,
-      isSaving,
-      ...(problem !== undefined && { problem }),
-      onSave: () => void save(),
-      onDiscard: () => {
-        steps.forget();
-        setProblem(undefined);
-      },
-    },
   };
 }

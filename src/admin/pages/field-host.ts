@@ -2,7 +2,7 @@ import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
-import type { getSiteLayout } from '#contract/site-calls.ts';
+import type { getSiteLayout, listPages } from '#contract/site-calls.ts';
 import type { FieldHost, Target } from '#editor/field-host.ts';
 import { PictureField } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
@@ -13,6 +13,7 @@ import { isListed, type PageEntry } from './use-pages.ts';
 export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): FieldHost {
   const query = { websiteId };
   const layout = once(() => call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query }));
+  const firstPages = once(() => call<typeof listPages>('GET', '/api/pages', { query }));
   const pagesOf = async () => {
     const result = await layout();
     return result.ok ? result.value.pages : [];
@@ -21,7 +22,10 @@ export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): 
     siteOrigin: new URL(url).origin,
     collections: async () => (await pagesOf()).filter(isListed),
     findTargets: async (words) => {
-      if (words.trim() === '') return (await pagesOf()).map(toTarget);
+      if (words.trim() === '') {
+        const first = await firstPages();
+        return first.ok ? first.value.pages.map(toTarget) : [];
+      }
       const [titles, files] = await Promise.all([
         call<typeof findByTitle>('GET', '/api/find', { query: { ...query, q: words } }),
         call<typeof listAssets>('GET', '/api/assets', { query: { ...query, search: words } }),

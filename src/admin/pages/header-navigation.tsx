@@ -1,27 +1,25 @@
-import { Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { ListPlus, Unlink } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import type { NavigationEntry } from '#contract/navigation.ts';
 import { Button } from '#kit/button.tsx';
+import { More } from '#kit/more.tsx';
 import { OrderedList } from '#kit/ordered-list.tsx';
-import { Select } from '#kit/select.tsx';
+import { SearchField } from '#kit/search-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { Waiting } from '#kit/waiting.tsx';
 import { pages as texts } from '../texts/pages.ts';
 import { titled } from './main-navigation.tsx';
 import styles from './pages.module.css';
-import { useLayout } from './use-pages.ts';
+import { usePages } from './use-pages.ts';
 
 /** The main navigation beside the canvas: its entries in their order, and what else may stand there. */
 export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
-  const { data, order } = useLayout();
+  const { list, main: entries, linked, order } = usePages();
   const [link, setLink] = useState({ title: '', url: '' });
-  if (!data) return <Waiting />;
-  const entries = data.layout[0]?.items ?? [];
-  const byId = new Map(data.pages.map((page) => [page.id, page]));
+  if (!list.data) return <Waiting />;
+  const byId = new Map(linked.map((page) => [page.id, page]));
   const items = titled(entries, byId);
-  const used = new Set(entries.flatMap((entry) => [entry, ...(entry.items ?? [])]).map((one) => one.collectionId));
-  const free = data.pages.filter(({ id }) => !used.has(id));
 
   async function save(next: NavigationEntry[]): Promise<boolean> {
     const failure = await order(next);
@@ -58,17 +56,7 @@ export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
           )}
         </OrderedList>
       )}
-      {free.length > 0 && (
-        <Select
-          label={texts.addPage}
-          options={[
-            { value: '', label: texts.choosePage },
-            ...free.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          value=""
-          onChange={(collectionId) => void (collectionId && save([...entries, { collectionId }]))}
-        />
-      )}
+      <AddPage onAdd={(collectionId) => void save([...entries, { collectionId }])} />
       <details>
         <summary>{texts.addLink}</summary>
         <div className={styles.navigation}>
@@ -90,5 +78,31 @@ export function HeaderNavigation({ onSaved }: { onSaved: () => void }) {
         </div>
       </details>
     </section>
+  );
+}
+
+/** Pages that are in no navigation, looked for by their title: there may be thousands. */
+function AddPage({ onAdd }: { onAdd: (collectionId: string) => void }) {
+  const [search, setSearch] = useState('');
+  const { list, found } = usePages({ search: useDeferredValue(search), isApart: true });
+  return (
+    <details>
+      <summary>{texts.addPage}</summary>
+      <div className={styles.navigation}>
+        <SearchField label={texts.search} value={search} onChange={setSearch} maxLength={200} />
+        <output className={styles.fact}>{found.length === 0 && search !== '' && texts.noneFound(search)}</output>
+        <ul className={styles.list}>
+          {found.map(({ id, title }) => (
+            <li key={id} className={styles.navigationRow}>
+              <span>{title}</span>
+              <Button kind="quiet" aria-label={texts.putIn(title)} onPress={() => onAdd(id)}>
+                <ListPlus aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <More of={list}>{texts.more}</More>
+      </div>
+    </details>
   );
 }

@@ -1,18 +1,17 @@
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
 import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
-import type { deletePage, getSiteLayout, listPages, restorePage, updateNavigation } from '#contract/site-calls.ts';
+import type { deletePage, listPages, restorePage, updateNavigation } from '#contract/site-calls.ts';
 import { tell } from '#kit/toasts.tsx';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 
-type Layout = AnswerOf<typeof getSiteLayout>;
 type Portion = AnswerOf<typeof listPages>;
-type Main = Layout['layout'][number];
-export type PageEntry = Layout['pages'][number];
+type Main = Portion['layout'][number];
+export type PageEntry = Portion['pages'][number];
 
 /** Whether a collection is a shop or a blog, which hold products or posts. */
 export const isListed = ({ type }: Pick<PageEntry, 'type'>) => type === collectionTypes.products || holdsPosts(type);
@@ -44,7 +43,6 @@ export function usePageActs() {
     if (!main) return undefined;
     await queries.cancelQueries({ queryKey: [websiteId, 'pages'] });
     const layout = [{ ...main, items }];
-    queries.setQueryData<Layout>(layoutKey(websiteId), (known) => known && { ...known, layout });
     queries.setQueriesData<InfiniteData<Portion>>({ queryKey: listKey(websiteId) }, (known) => {
       return known && { ...known, pages: known.pages.map((portion) => ({ ...portion, layout })) };
     });
@@ -58,19 +56,7 @@ export function usePageActs() {
   return { reload, remove, order };
 }
 
-const layoutKey = (websiteId: string) => [websiteId, 'pages', 'layout'];
 const listKey = (websiteId: string) => [websiteId, 'pages', 'list'];
-
-/** The main navigation with all pages of the website. */
-export function useLayout() {
-  const { id: websiteId } = useWebsite();
-  const { order } = usePageActs();
-  const { data } = useQuery({
-    queryKey: layoutKey(websiteId),
-    queryFn: () => answer(call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query: { websiteId } })),
-  });
-  return { data, order: (items: NavigationEntry[]) => order(data?.layout[0], items) };
-}
 
 /** The main navigation with the pages that are in it, and of all pages, or those apart, as many as were asked for. */
 export function usePages({ search = '', isApart = false }: { search?: string; isApart?: boolean } = {}) {

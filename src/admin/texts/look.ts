@@ -1,6 +1,7 @@
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { FontPairId } from '#catalog/font-library.ts';
 import type { PaletteColor, SectionTheme } from '#catalog/section-themes.ts';
+import type { StyledKind } from '#catalog/tweaks.ts';
 import { areas } from './areas.ts';
 
 export const look = {
@@ -10,6 +11,7 @@ export const look = {
   colors: 'Colors',
   fonts: 'Fonts',
   shape: 'Shape',
+  kinds: 'Kinds of page',
   css: 'CSS',
   undo: 'Undo',
   redo: 'Redo',
@@ -123,6 +125,21 @@ export const look = {
   roundness: { 0: 'Square', 4: 'Slightly round', 10: 'Round', 20: 'Very round', 40: 'As round as they go' },
   still: 'Nothing moves by itself',
   stillHint: 'Whoever asks their device for less movement gets none anyway.',
+
+  kindsText: 'What is otherwise there than on all other pages.',
+  kind: 'Kind of page',
+  kindTitles: {
+    'splash-page': 'Cover pages',
+    'lock-screen': 'The lock screen',
+    'popup-overlay': 'The popup',
+    checkout: 'The checkout',
+    'sso-page': 'Where members sign in',
+  } satisfies Record<StyledKind, string>,
+  kindLook: 'It begins in the look',
+  asOthers: 'As all pages',
+  kindReset: 'As all pages look',
+  kindFrame: (title: string) => `${title}, as it would look`,
+  noCover: 'There is no cover page yet. Make one under “Pages”, New page, and come back to style it.',
 
   cssLabel: 'Rules of your own',
   cssHint:

@@ -109,7 +109,6 @@ export const pages = {
   collectionHint: { product: 'Press a product to change it.', post: 'Press a post to change it.' },
   collectionFrame: (title: string) => `“${title}” as visitors see it`,
   addPage: 'Add a page',
-  choosePage: 'Choose …',
   addLink: 'Add a link',
   linkTitle: 'Words',
   linkAddress: 'Where it leads',

@@ -7,11 +7,11 @@ import { lockWebsite } from '../unit.ts';
 import { lockPreferences, savePreferences } from './preferences.ts';
 
 /** A path of a website's styles. */
-export type StylePath = (typeof dirtyAesthetics)[keyof typeof dirtyAesthetics] | 'shape' | 'css';
+export type StylePath = (typeof dirtyAesthetics)[keyof typeof dirtyAesthetics] | 'shape' | 'kinds' | 'css';
 
 /** The paths at which two styles differ (platform 3.384 to 3.389). */
 export function changedPaths(before: SiteStyles, after: SiteStyles): StylePath[] {
-  const paths: StylePath[] = [...Object.values(dirtyAesthetics), 'shape', 'css'];
+  const paths: StylePath[] = [...Object.values(dirtyAesthetics), 'shape', 'kinds', 'css'];
   return paths.filter((path) => !isDeepStrictEqual(valueAt(before, path), valueAt(after, path)));
 }
 

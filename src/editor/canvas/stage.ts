@@ -61,6 +61,11 @@ export class Stage {
     this.#listen();
   }
 
+  /** The page's own, in the frame. */
+  get document(): Document {
+    return this.#frame;
+  }
+
   show(page: ContentPage): void {
     this.#page = page;
     this.#canvas.show(page);

@@ -55,7 +55,12 @@ export function FieldParts() {
       <TextField label={texts.name} problem={texts.nameProblem} />
       <TextField label={texts.name} rows={3} isDisabled defaultValue={texts.nameValue} />
       <NumberField label={texts.stock} defaultValue={32} minValue={0} />
-      <ColorField label={texts.color} value={color} onChange={setColor} />
+      <ColorField
+        label={texts.color}
+        value={color}
+        onChange={setColor}
+        read={(hex) => (/^#[\da-f]{6}$/i.test(hex) ? { ok: true, hex } : undefined)}
+      />
       <MoneyField label={texts.price} value={price} onChange={setPrice} currency="USD" />
       <PercentField label={texts.rate} value={rate} onChange={setRate} />
       <SearchField label={texts.search} />

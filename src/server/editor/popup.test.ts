@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createForm } from '#domain/forms/forms.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { plainStyles } from '#contract/site-styles.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -49,6 +50,14 @@ describe('a popup', () => {
     expect(body).toContain('data-when="scroll" data-after="40"');
     expect(body).toContain('<dialog class="popup" aria-label="Ten &lt;percent&gt;"');
     expect(body).toContain('>Ten &lt;percent&gt;</h2>');
+  });
+
+  it('looks otherwise than the page that it opens over (platform 2.22)', async () => {
+    const styles = { ...plainStyles, kinds: { 'popup-overlay': { theme: 'ink', buttonCorners: 34 } } };
+    expect((await owner.call('PUT', here('/api/styles'), styles)).status).toBe(200);
+    expect(await visit()).toMatch(/\.popup\{--ground:[^}]*\}\.popup \.button\{border-radius:34px\}/);
+    expect(await visit('/cart')).not.toContain('border-radius:34px');
+    await owner.call('PUT', here('/api/styles'), plainStyles);
   });
 
   it('opens over pages, but not where one pays, nor over a slide', async () => {

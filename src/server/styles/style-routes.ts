@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { styledKinds } from '#catalog/tweaks.ts';
 import { plainStyles } from '#contract/site-styles.ts';
 import * as calls from '#contract/style-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -12,6 +13,7 @@ import { route } from '../http/route.ts';
 import { loadPage } from '../pages/load-page.ts';
 import type { Services } from '../services.ts';
 import { listThemes } from '../themes.ts';
+import { loadKind } from './load-kind.ts';
 
 /** The calls by which owners choose their website's theme, colours, fonts and shapes (platform 3). */
 export function styleRoutes(app: FastifyInstance, services: Services): void {
@@ -32,16 +34,16 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
-  route(app, calls.showStyled, async ({ site, query: { page = '/', theme = site.theme }, reply }) => {
+  route(app, calls.showStyled, async ({ site, query: { page = '/', theme = site.theme, kind }, reply }) => {
     if (!isOffered(theme)) return noTheme();
-    const loaded = await loadPage(services, site, page, {});
-    if (!loaded) return new Refusal('not-found', 'There is no such page.');
-    return sendCanvas(services, bare(site, theme), loaded.model, reply, 'live');
+    const model = kind ? await loadKind(services, site, kind) : (await loadPage(services, site, page, {}))?.model;
+    if (!model) return new Refusal('not-found', 'There is no such page.');
+    return sendCanvas(services, bare(site, theme), model, reply, kind ? 'edit' : 'live');
   });
 
-  route(app, calls.previewStyles, async ({ site, query: { theme = site.theme }, body }) => {
+  route(app, calls.previewStyles, async ({ site, query: { theme = site.theme, kind }, body }) => {
     if (!isOffered(theme)) return noTheme();
-    return { css: siteCss(body, presentation.theme(theme).choices).css };
+    return { css: siteCss(body, presentation.theme(theme).choices, { pageType: kind && styledKinds[kind] }).css };
   });
 }
 

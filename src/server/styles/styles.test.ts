@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainStyles, type SiteStyles } from '#contract/site-styles.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { savePreferences } from '#domain/websites/preferences.ts';
 import { makeTestHome } from '../testing/home.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -37,6 +39,7 @@ describe('how a website looks', () => {
       'fonts.themes': { fonts: { ...fonts, themes: { own: { headings: 'syne', text: 'lora' } } } },
       'fonts.usageCategories': { fonts: { ...fonts, usageCategories: { buttons: { weight: 700 } } } },
       shape: { shape: { corners: 12 } },
+      kinds: { kinds: { checkout: { corners: 4 } } },
       css: { css: '.button{letter-spacing:.1em}' },
     };
     for (const [path, change] of Object.entries(changes)) {
@@ -55,6 +58,46 @@ describe('how a website looks', () => {
     expect(html).toContain("[data-theme='paper']{--ground:#ffffff;--text:#101820");
     await save(plainStyles);
     expect(await home()).not.toContain('#101820');
+  });
+
+  it.each([
+    ['splash-page', 'data-slide="cover-page"'],
+    ['lock-screen', 'data-slide="lock-screen"'],
+    ['popup-overlay', 'data-slide="popup-overlay"'],
+    ['checkout', 'page--checkout'],
+    ['sso-page', 'data-slide="sso-screen"'],
+  ])('is otherwise on pages of the kind %s alone (platform 2.20 to 2.23 and 2.25)', async (kind, mark) => {
+    if (kind === 'splash-page') {
+      expect((await owner.get(url('/preview', `&kind=${kind}`))).status).toBe(404);
+      await owner.call('POST', `/api/pages?websiteId=${site.websiteId}`, { title: 'Welcome', isCover: true });
+    }
+    const ground = '#ABCDEF';
+    const kinds = { [kind]: { theme: 'mist', buttonCorners: 33 } };
+    const styles = styled({ colors: { themes: { mist: { ground } } }, kinds });
+    await save(styles);
+    const rule = '.button{border-radius:33px}';
+    expect(await home()).not.toContain(rule);
+    const css = (of: string) => owner.call('POST', url('/preview', of), styles).then(({ json }) => json.css);
+    expect(await css(`&kind=${kind}`)).toContain(rule);
+    expect(await css(`&kind=${kind}`)).toMatch(/:root\{--ground:#ABCDEF;[^}]*--paper:#ABCDEF/);
+    expect(await css('')).not.toContain(rule);
+    const shown = await owner.get(url('/preview', `&kind=${kind}`));
+    expect(shown.status).toBe(200);
+    expect(shown.body).toContain(mark);
+    expect(String(shown.headers['content-security-policy'])).toContain("script-src 'none'");
+  });
+
+  it('is so for visitors who pay or sign in (platform 2.23 and 2.25)', async () => {
+    const as = (corners: number) => ({ buttonCorners: corners });
+    await save(styled({ kinds: { 'sso-page': as(31), checkout: as(32) } }));
+    const { services } = test;
+    await mustAct(services, site.websiteId, (unit) => savePreferences(unit, 'access', { accounts: true }));
+    const buyer = new TestVisitor(test.app);
+    const read = async (path: string) => (await buyer.get(path, { accept: 'text/html' })).body;
+    expect(await read('/account/sign-in')).toContain('.button{border-radius:31px}');
+    await buyer.addToCart(site.itemIds[0] ?? '', 'MUG');
+    expect(await read(`/checkout/${await buyer.startCheckout()}`)).toContain('.button{border-radius:32px}');
+    expect(await read('/')).not.toContain('border-radius:3');
   });
 
   it('is dark where its ground is below 0.65 of 256, and light above (platform 9.16)', async () => {
