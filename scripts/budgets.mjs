@@ -94,7 +94,8 @@ async function styleSizes() {
   const { siteCss } = await vite.ssrLoadModule('/src/pages/site-css.ts');
   const { blocks } = await vite.ssrLoadModule('/src/pages/blocks/registry.ts');
   await vite.close();
-  const everyBlock = blocks.map(({ css }) => css).join('');
+  // Blocks that share their styles bring them once, as on a page.
+  const everyBlock = [...new Set(blocks.map(({ css }) => css))].join('');
   return readdirSync('themes').map((name) => {
     const theme = openPresentation({}, { reload: false }).theme(name);
     const { css: own } = siteCss(

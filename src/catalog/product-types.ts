@@ -18,3 +18,6 @@ export const subscribableProductTypes = [
 
 /** What a product's display mark says; sold out goes before sale (platform 4). */
 export type ProductMark = 'sold-out' | 'sale' | 'none';
+
+/** What a line of a donation has where those of goods have their product's type: the code of its block. */
+export const donationLine = 52;

@@ -1,4 +1,4 @@
-import { productTypes } from '#catalog/product-types.ts';
+import { donationLine, productTypes } from '#catalog/product-types.ts';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import { distribute } from './allocation.ts';
 import type { DiscountableLine, DiscountedLine } from './discounts.ts';
@@ -65,11 +65,13 @@ export interface Line extends DiscountableLine {
   taxClass?: TaxClass;
 }
 
-/** A line before discount and tax; of a gift card that is bought, nothing can be taken off and nothing is taxed. */
+const untouched: readonly number[] = [productTypes.giftCard, donationLine];
+
+/** A line before discount and tax; of a gift card that is bought and of a donation, nothing can be taken off and nothing is taxed. */
 export function lineOf(entry: PricedEntry): Line {
   const { id, itemId, categoryIds, productType, taxClass } = entry;
   const subtotalCents = entrySubtotal(entry);
-  const discountableCents = productType === productTypes.giftCard ? 0 : subtotalCents;
+  const discountableCents = untouched.includes(productType) ? 0 : subtotalCents;
   return { id, itemId, categoryIds, subtotalCents, discountableCents, ...(taxClass && { taxClass }) };
 }
 

@@ -1,8 +1,10 @@
 import { cartWords } from '#catalog/cart-words.ts';
+import { donationWords } from '#catalog/donation-words.ts';
 import { orderWords } from '#catalog/page-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { useContext } from 'react';
 import { productTypes } from '#catalog/product-types.ts';
+import { isDonation } from '#commerce/donations.ts';
 import type { Download } from '#contract/order-status.ts';
 import type { OrderSubscription } from '#contract/subscription.ts';
 import type { Order } from '#contract/order.ts';
@@ -34,7 +36,7 @@ export function OrderPage(props: OrderProps) {
   useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
-      <h1 className="order__title">{orderWords.thanks}</h1>
+      <h1 className="order__title">{isDonation(order.items) ? donationWords.thanks : orderWords.thanks}</h1>
       {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
       <p className="order__lead">
         {fillIn(order.owed ? orderWords.received : orderWords.confirmed, {

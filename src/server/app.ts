@@ -23,6 +23,7 @@ import { cartRoutes } from './cart/cart-routes.ts';
 import { instalmentPages } from './cart/instalment-pages.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
+import { donationPages } from './checkout/donations.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './admin/config-pages.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
@@ -199,6 +200,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   memberSide(app, services);
   checkoutRoutes(app, services);
   checkoutPages(app, services);
+  donationPages(app, services);
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);

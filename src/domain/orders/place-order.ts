@@ -1,3 +1,4 @@
+import { isDonation } from '#commerce/donations.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
@@ -95,8 +96,7 @@ function orderRow(
     pick_up: draft.pickUp ? toJson(draft.pickUp) : null,
     ...paidBy(draft, payment),
     reminded_at: null,
-    fulfillment: 'pending',
-    fulfillment_changed_at: null,
+    ...fulfilmentAtFirst(draft, now),
     included_tax_cents: totals.includedTaxCents,
     gift_card_cents: totals.giftCardCents,
     discounts: toJson(draft.discounts),
@@ -104,6 +104,13 @@ function orderRow(
     gift_cards: toJson(draft.giftCards),
     created_at: now,
   };
+}
+
+/** Of a donation that is paid nothing is left to do. */
+function fulfilmentAtFirst({ entries, agreement }: OrderDraft, now: number) {
+  return isDonation(entries) && !agreement
+    ? ({ fulfillment: 'fulfilled', fulfillment_changed_at: now } as const)
+    : ({ fulfillment: 'pending', fulfillment_changed_at: null } as const);
 }
 
 /** What was charged and how, or what is still to come. */

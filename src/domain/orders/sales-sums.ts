@@ -73,6 +73,7 @@ export async function addSale(unit: Unit, sale: Sale, sign: 1 | -1 = 1): Promise
     pieces: sign * pieces,
     cents: sign * ofItem,
   }));
+  if (sold.length === 0) return void (await addTaken(tx, taken));
   await together(
     addTaken(tx, taken),
     tx
@@ -89,9 +90,10 @@ export async function addSale(unit: Unit, sale: Sale, sign: 1 | -1 = 1): Promise
   );
 }
 
-/** What lines bring by product, in the order of the products' ids. */
+/** What lines bring by product, in the order of the products' ids; donations are no product. */
 function soldOf(lines: readonly SoldLine[]) {
-  const byItem = [...Map.groupBy(lines, ({ item_id: id }) => id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const goods = lines.filter(({ item_id: id }) => id !== '');
+  const byItem = [...Map.groupBy(goods, ({ item_id: id }) => id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return byItem.map(([itemId, own]) => ({
     item_id: itemId,
     title: own[0]?.product_name ?? '',

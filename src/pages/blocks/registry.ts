@@ -11,6 +11,7 @@ import { chartBlock } from './chart/chart.tsx';
 import { codeBlock } from './code/code.tsx';
 import { commentsBlock } from './comments/comments.tsx';
 import { collectionLinkBlock } from './collection-link/collection-link.tsx';
+import { donationBlock } from './donation/donation.tsx';
 import { embedBlock } from './embed/embed.tsx';
 import { folderBlock } from './folder/folder.tsx';
 import { formBlock } from './form/form.tsx';
@@ -56,6 +57,7 @@ export const blocks: readonly BlockDefinition[] = [
   lineBlock,
   summaryBlock,
   productBlock,
+  donationBlock,
   galleryBlock,
   videoBlock,
   formBlock,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { donationWords } from '#catalog/donation-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
+import { isDonation } from '#commerce/donations.ts';
 import { cartTokenHash, guestCartHash } from '../cart/cart-cookie.ts';
 import { sendCartPage } from '../cart/cart-pages.ts';
 import { opensOwnCart } from '../cart/subscription-checkout.ts';
@@ -94,11 +96,12 @@ async function showCheckout(
 ): Promise<FastifyReply> {
   const checkout = await toCheckout(services, request.site, state);
   if (checkout.orderUrl) return reply.redirect(checkout.orderUrl, 303);
+  const gives = isDonation(checkout.entries);
   await sendPersonalPage(services, request, reply, {
     view: 'checkout',
     status: refused?.problem.status ?? 200,
-    pageType: pageTypes.checkout,
-    pageTitle: 'Checkout',
+    pageType: gives ? pageTypes.donate : pageTypes.checkout,
+    pageTitle: gives ? donationWords.title : 'Checkout',
     path: `/checkout/${state.row.id}`,
     checkout,
     attemptKey: randomUUID(),

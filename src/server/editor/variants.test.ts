@@ -95,7 +95,7 @@ describe('a variant of a block', () => {
   );
 });
 
-it('blocks behind a flag are offered where the website has it on (platform 3.85, 3.87 and 3.88)', async () => {
+it('blocks behind a flag are offered where the website has it on (platform 3.85 to 3.88)', async () => {
   const { json } = await owner.call('POST', here('/api/pages'), { title: 'Flags' });
   const off = async (): Promise<number[]> => (await owner.get(here(`/api/pages/${json.id}/draft`))).json.blocksOff;
   expect(await off()).toEqual([46, 52, 18, 50]);
@@ -104,4 +104,7 @@ it('blocks behind a flag are offered where the website has it on (platform 3.85,
   const flags = ['amazon', 'menu', 'opentable'];
   expect((await owner.call('PUT', path, { ...developer, flags })).status).toBe(200);
   expect(await off()).toEqual([52]);
+  expect((await owner.call('PUT', path, { ...developer, flags: [...flags, 'donation'] })).status).toBe(200);
+  expect(await off()).toEqual([]);
+  expect((await schemaOf('donation')).type).toBe(52);
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageTypes } from '#catalog/page-types.ts';
+import { pageTypes, type PageType } from '#catalog/page-types.ts';
+import { isDonation } from '#commerce/donations.ts';
+import type { Order } from '#contract/order.ts';
 import { getOrderStatus } from '#contract/order-calls.ts';
 import { subscriptionsOfOrder } from '#domain/subscriptions/list-of-order.ts';
 import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
@@ -21,10 +23,9 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     const { database, secrets } = services;
     const own = { websiteId: request.site.id, orderId: order.id };
     const subscriptions = await subscriptionsOfOrder(database.read, secrets, own);
-    const confirmed = subscriptions.length > 0 ? pageTypes.subscriptionConfirmed : pageTypes.orderConfirmed;
     await sendPersonalPage(services, request, reply, {
       view: 'order',
-      pageType: order.owed ? pageTypes.orderReceived : confirmed,
+      pageType: typeOf(order, subscriptions.length > 0),
       pageTitle: `Order ${order.orderNumber}`,
       path: '/order',
       order,
@@ -49,6 +50,12 @@ export function orderPages(app: FastifyInstance, services: Services): void {
     });
     return reply;
   });
+}
+
+function typeOf({ owed, items }: Order, isSubscribed: boolean): PageType {
+  if (owed) return pageTypes.orderReceived;
+  if (isSubscribed) return pageTypes.subscriptionConfirmed;
+  return isDonation(items) ? pageTypes.contributionConfirmed : pageTypes.orderConfirmed;
 }
 
 /** The call that answers what the status page shows. */

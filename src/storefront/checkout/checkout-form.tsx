@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { cartWords } from '#catalog/cart-words.ts';
+import { donationWords } from '#catalog/donation-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
-import { productTypes } from '#catalog/product-types.ts';
+import { donationLine, productTypes } from '#catalog/product-types.ts';
 import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -34,6 +35,7 @@ interface FormProps {
 export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps) {
   const { checkout } = calls;
   const { totals } = checkout;
+  const gives = checkout.entries[0]?.productType === donationLine;
   const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, locale, returned);
   const [chosen, choosePayment] = useState(returned.values?.means ?? '');
   const agreed = chosenAgreement(checkout, chosen);
@@ -54,7 +56,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         {checkoutWords.pay}
       </button>
       <h1 className="checkout__title" id="checkout-title">
-        {checkoutWords.title}
+        {gives ? donationWords.title : checkoutWords.title}
       </h1>
       <Notices checkout={checkout} />
       {problem && !isPaymentProblem && (
@@ -66,7 +68,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
         {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
-        <Consents values={values} />
+        <Consents values={values} isReminded={!gives} />
       </fieldset>
       {checkout.requiresShipping && (
         <DeliveryPart checkout={checkout} locale={locale} values={values} errors={errors} choose={gestures.choose} />
@@ -74,13 +76,15 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       <FieldFrame name="notes" label={checkoutWords.notes} errors={errors} isOptional>
         <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
       </FieldFrame>
-      <Codes
-        checkout={checkout}
-        locale={locale}
-        errors={errors}
-        typed={returned.values?.code ?? ''}
-        news={gestures.news}
-      />
+      {!gives && (
+        <Codes
+          checkout={checkout}
+          locale={locale}
+          errors={errors}
+          typed={returned.values?.code ?? ''}
+          news={gestures.news}
+        />
+      )}
       <PaymentFields
         checkout={checkout}
         locale={locale}

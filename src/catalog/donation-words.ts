@@ -1,0 +1,14 @@
+/** What visitors read who give something; the project's own. */
+export const donationWords = {
+  title: 'Donation',
+  amount: 'Amount',
+  other: 'Another amount',
+  own: (currency: string) => `Your amount in ${currency}`,
+  between: (least: string, most: string) => `Between ${least} and ${most}.`,
+  choose: 'Choose how much you want to give.',
+  wrong: (least: string, most: string) => `Enter an amount between ${least} and ${most}.`,
+  note: 'A few words with it',
+  optional: ' (optional)',
+  give: 'Donate',
+  thanks: 'Thank you for your donation',
+} as const;
