@@ -136,6 +136,20 @@ describe('a popup', () => {
   });
 });
 
+describe('an owner’s own code', () => {
+  test('is shown on Android, and not edited there (platform 8.83)', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 15) Mobile' });
+    });
+    await page.goto(`${await open(page)}/code`);
+    const field = page.getByLabel('At the end of the body');
+    await field.waitFor();
+    expect(await field.isEditable()).toBe(false);
+    expect(await page.getByText('Code editing is not available on Android').count()).toBe(3);
+    expect(await page.getByLabel('It may also load from and report to').isEditable()).toBe(true);
+  });
+});
+
 describe('an owner’s own code that sets cookies', () => {
   test('waits until the visitor agrees, and its cookies go when that is taken back (design 9)', async ({ page }) => {
     const base = await open(page);

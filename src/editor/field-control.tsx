@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
+import { CodeField } from '#kit/code-field.tsx';
 import { NumberField } from '#kit/number-field.tsx';
 import { SearchField } from '#kit/search-field.tsx';
 import { Select } from '#kit/select.tsx';
@@ -71,9 +72,10 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
       return <ListControl field={field} value={value} onChange={onChange} />;
     case 'url':
       return <AddressField {...common} value={String(value)} onChange={onChange} />;
-    default:
+    default: {
+      const Control = field.isCode ? CodeField : TextField;
       return (
-        <TextField
+        <Control
           {...common}
           {...(field.kind === 'long-text' && { rows: 4 })}
           {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
@@ -81,6 +83,7 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
           onChange={onChange}
         />
       );
+    }
   }
 }
 

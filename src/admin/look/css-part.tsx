@@ -1,4 +1,4 @@
-import { TextField } from '#kit/text-field.tsx';
+import { CodeField } from '#kit/code-field.tsx';
 import { look as texts } from '../texts/look.ts';
 import type { PartProps } from './look-page.tsx';
 import styles from './look.module.css';
@@ -7,12 +7,11 @@ import styles from './look.module.css';
 export function CssPart({ styled, change }: PartProps) {
   return (
     <div className={`${styles.part} ${styles.code}`}>
-      <TextField
+      <CodeField
         label={texts.cssLabel}
         hint={texts.cssHint}
         rows={18}
         maxLength={20_000}
-        spellCheck="false"
         value={styled.css}
         onChange={(css) => change('css', { ...styled, css })}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageSettings } from '#contract/site-calls.ts';
 import { Checkbox, OneOf, Switch } from '#kit/choice.tsx';
+import { CodeField } from '#kit/code-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { localTime } from '#kit/time.ts';
 import { PictureField } from '../media/picture-field.tsx';
@@ -203,11 +204,9 @@ export function HeaderCode({ draft, set, errors }: PartProps) {
   return (
     <Group title={texts.code} text={texts.codeText}>
       <div className={styles.code}>
-        <TextField
+        <CodeField
           label={texts.headerCode}
-          rows={6}
           maxLength={50_000}
-          spellCheck="false"
           value={draft.headerCode}
           onChange={(headerCode) => set({ headerCode })}
           problem={errors.headerCode}

@@ -3,6 +3,7 @@ import type { getCode, putCode } from '#contract/settings-calls.ts';
 import type { CodeSettings } from '#contract/site-settings.ts';
 import { buttonClass } from '#kit/button.tsx';
 import { Switch } from '#kit/choice.tsx';
+import { CodeField } from '#kit/code-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
@@ -58,15 +59,13 @@ export function CodePage() {
             <Group title={texts.pieces} text={texts.piecesText}>
               <div className={`${styles.stack} ${styles.code}`}>
                 {(['head', 'bodyEnd', 'orderConfirmed'] as const).map((piece) => (
-                  <TextField
+                  <CodeField
                     key={piece}
                     label={texts[piece]}
                     value={value[piece]}
                     onChange={(code) => set({ [piece]: code })}
                     problem={errors[piece]}
-                    rows={6}
                     maxLength={50_000}
-                    spellCheck="false"
                   />
                 ))}
                 <TextField

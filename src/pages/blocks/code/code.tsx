@@ -13,7 +13,7 @@ export const codeBlock = block({
   type: blockTypes.code,
   title: 'Code',
   fields: {
-    code: { kind: 'long-text', label: 'Code', default: '', maxLength: 50_000 },
+    code: { kind: 'long-text', label: 'Code', default: '', maxLength: 50_000, isCode: true },
     language: { kind: 'choice', label: 'Language', options: ['html', 'css', 'javascript', 'text'], default: 'html' },
     showSource: { kind: 'toggle', label: 'Show the source', hint: 'Off: HTML runs in a frame.', default: true },
     title: { kind: 'text', label: 'Title', hint: 'Says what the frame is.', default: '', maxLength: 200 },
