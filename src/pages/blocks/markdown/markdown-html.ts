@@ -4,6 +4,7 @@ import { safeUrl } from '../../safe-url.ts';
 
 /** More than anybody writes into a block. */
 const longest = 50_000;
+const deepest = 15;
 
 /** HTML in it is shown as it is written, links lead to safe addresses alone, and pictures are those of the site. */
 const marked = new Marked({
@@ -23,7 +24,15 @@ const marked = new Marked({
   },
 });
 
-/** Markdown, with GitHub's tables, as HTML that does no harm; what is too long is cut. */
+/** Markdown, with GitHub's tables, as HTML that does no harm; what is too long is cut, and what is too deep is not nested. */
 export function markdownHtml(markdown: string): string {
-  return marked.parse(markdown.slice(0, longest), { async: false });
+  const lines = markdown.slice(0, longest).split('\n').map(nestLittle);
+  return marked.parse(lines.join('\n'), { async: false });
+}
+
+/** Without quotes and lists in each other that are deeper than anybody writes: each level costs a reading of all in it. */
+function nestLittle(line: string): string {
+  const [start = ''] = /^[>*+\-.)\d \t]*/.exec(line) ?? [];
+  const levels = start.match(/>|[*+\-.)][ \t]/g)?.length ?? 0;
+  return levels > deepest ? line.slice(start.length) : line;
 }

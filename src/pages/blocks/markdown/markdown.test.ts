@@ -25,6 +25,16 @@ describe('the markdown block', () => {
     expect(html('[a](<java\nscript:alert(1)>)')).not.toContain('href');
   });
 
+  it('reads quotes and lists without end in little time (design 9)', () => {
+    const start = performance.now();
+    const pieces = ['> ', '- ', '1. ', '- > 1) ', '\n> ', '['];
+    const endless = pieces.flatMap((piece) => [piece.repeat(6000), `a ${piece.repeat(6000)}`]);
+    for (const markdown of endless) expect(html(`${markdown}b`).slice(-20)).toMatch(/b/);
+    expect(html('> > > a')).toMatch(/(<blockquote>\n){3}<p>a/);
+    expect(html('--------------------')).toContain('<hr>');
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('never writes other elements or attributes than its own, whatever it is given', () => {
     const evil = fc.constantFrom(
       '<img src=x onerror=a>',
