@@ -17,6 +17,7 @@ import { comments } from './comments/area.ts';
 import { reviews } from './reviews/area.ts';
 import { selling } from './selling/area.ts';
 import { settings } from './settings/area.ts';
+import { subscriptions } from './subscriptions/area.ts';
 import { start } from './start/area.ts';
 import { stock } from './stock/area.ts';
 import { team } from './team/area.ts';
@@ -27,6 +28,7 @@ import { website } from './website/area.ts';
 export const areas = [
   start,
   orders,
+  subscriptions,
   customers,
   members,
   products,

@@ -1,6 +1,8 @@
 /** What members of a website read on their pages and in mails; the project's own. */
 export const memberPageWords = {
   title: 'Your account',
+  subscriptions: 'Subscriptions',
+  nextPayment: (date: string) => `Next payment on ${date}`,
   signIn: 'Sign in',
   join: 'Join',
   joinArea: (area: string) => `Join ${area}`,

@@ -98,6 +98,7 @@ import { readerPages } from './comments/reader-pages.ts';
 import { likeRoutes } from './comments/like-routes.ts';
 import { reviewPages } from './reviews/review-pages.ts';
 import { subscriptionPages } from './subscriptions/subscription-pages.ts';
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
 import { styleRoutes } from './styles/style-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -294,6 +295,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   postRoutes(app, services);
   mediaRoutes(app, services);
   giftCardRoutes(app, services);
+  subscriptionRoutes(app, services);
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);

@@ -18,6 +18,7 @@ export const areas = {
   settings: 'Settings',
   start: 'Start',
   stock: 'Stock',
+  subscriptions: 'Subscriptions',
   team: 'Team',
   undone: 'Undone',
   website: 'Website',

@@ -11,6 +11,7 @@ import {
   memberOrders,
   toMemberOrder,
 } from '#domain/members/member-orders.ts';
+import { subscriptionsOfMember } from '#domain/subscriptions/list-of-order.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { countryName } from '#locale/country-names.ts';
@@ -43,6 +44,7 @@ export function accountHome(app: FastifyInstance, services: Services): void {
       const sections = [
         await areasSection(services, site, member.email),
         ordersSection(services, site, orders),
+        await subscriptionsSection(services, site, member.id),
         await downloadsSection(services, site, orders),
         await giftCardsSection(services, site, member.email),
         addressesSection(site, orders),
@@ -76,6 +78,14 @@ async function areasSection({ database, clock }: Services, site: Site, email: st
     return { title: name, url: areaPath(id), facts };
   });
   return rows.length > 0 ? { title: words.areas, rows } : undefined;
+}
+
+async function subscriptionsSection({ database, secrets }: Services, site: Site, memberId: string) {
+  const bought = await subscriptionsOfMember(database.read, secrets, { websiteId: site.id, memberId });
+  const rows = bought.map(({ title, wording, url, nextOn }) => {
+    return { title, url, facts: [wording, ...(nextOn === undefined ? [] : [words.nextPayment(dayOf(site, nextOn))])] };
+  });
+  return rows.length > 0 ? { title: words.subscriptions, rows } : undefined;
 }
 
 async function downloadsSection({ database, secrets, clock }: Services, site: Site, orders: readonly Orders[]) {

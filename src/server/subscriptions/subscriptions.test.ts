@@ -5,6 +5,7 @@ import { changeProduct } from '#domain/catalogue/products.ts';
 import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { signInTestOwner } from '../testing/owner.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
@@ -284,6 +285,53 @@ describe('the page of a subscription', () => {
     expect((await visitor.submit(`${path}/resume`, {})).status).toBe(400);
     expect((await visitor.get('/subscription/none')).status).toBe(404);
     expect((await visitor.get(path)).headers['x-robots-tag']).toBe('noindex');
+  });
+});
+
+describe('whoever works in the shop', () => {
+  it('sees who has what, changes it, and is told what will be charged, which then is', async () => {
+    let owner = await signInTestOwner(test, site.websiteId);
+    const { id } = await bought('TEA');
+    const { email } = await rowOf(id);
+    const query = `websiteId=${site.websiteId}&test=true`;
+    const at = (path = '') => `/api/commerce/subscriptions${path}?${query}`;
+    const { json: found } = await owner.get(`${at()}&search=${email.toUpperCase()}`);
+    expect(found).toMatchObject({ subscriptions: [{ id, email, title: 'TEA', state: 'active', cents: 1200 }] });
+    const { json: opened } = await owner.get(at(`/${id}`));
+    expect(opened.forecast).toHaveLength(2);
+    const { json: before } = await owner.get(`/api/commerce/subscription-forecast?${query}`);
+    const sums = before.months.reduce((sum: number, { charges }: { charges: number }) => sum + charges, 0);
+    expect(sums).toBeGreaterThan(24);
+    for (let turn = 0; turn < 3; turn++) {
+      test.clock.advance(14 * day);
+      await billAll();
+    }
+    const orders = (await ordersOf(id)).slice(1).map(({ grand_total_cents: cents }) => cents);
+    expect(orders).toEqual(opened.forecast.map(({ cents }: { cents: number }) => cents));
+    // Who signed in six weeks ago has to do so again.
+    owner = await signInTestOwner(test, site.websiteId, 'other@shop.example');
+    const { json: after } = await owner.get(at(`/${id}`));
+    expect(after).toMatchObject({ subscription: { state: 'ended', nextAt: null }, forecast: [] });
+    expect(
+      after.periods
+        .map(({ dueAt }: { dueAt: number }) => dueAt)
+        .slice(0, 2)
+        .toReversed(),
+    ).toEqual(opened.forecast.map((charge: { at: number }) => expect.closeTo(charge.at, -9)));
+    const other = await bought('COFFEE');
+    await owner.call('POST', at(`/${other.id}/acts`), { act: 'pause' });
+    expect((await rowOf(other.id)).state).toBe('paused');
+    const address = {
+      name: 'Ada',
+      line1: '3 Far Road',
+      city: 'Albany',
+      region: 'NY',
+      postalCode: '12207',
+      country: 'US',
+    };
+    expect((await owner.call('PUT', at(`/${other.id}/address`), address)).status).toBe(200);
+    expect((await owner.get(at(`/${other.id}`))).json.address).toEqual(address);
+    expect((await owner.call('POST', at('/none/acts'), { act: 'skip' })).status).toBe(404);
   });
 });
 

@@ -1,0 +1,163 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { addressLines } from '#commerce/address-form.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { getSubscription } from '#contract/subscription-calls.ts';
+import type { SubscriptionAct } from '#contract/subscription.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
+import { DataTable } from '#kit/data-table.tsx';
+import { Menu, MenuItem } from '#kit/menu.tsx';
+import { Page } from '#kit/page.tsx';
+import { Status } from '#kit/status.tsx';
+import { fullTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
+import { When } from '#kit/when.tsx';
+import { Unloaded } from '../frame/unloaded.tsx';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { subscriptions as texts } from '../texts/subscriptions.ts';
+import { marks } from './subscriptions-page.tsx';
+import { useSubscription, useSubscriptionAct } from './use-subscriptions.ts';
+
+type Opened = AnswerOf<typeof getSubscription>;
+
+/** One subscription: what it sends and to whom, what was paid of it, and what will be. */
+export function SubscriptionPage() {
+  const website = useWebsite();
+  const { subscriptionId } = useParams({ from: '/config/$site/subscriptions/$subscriptionId' });
+  const query = useSubscription(subscriptionId);
+  const { data } = query;
+  const title = data ? texts.of(data.subscription.title, data.subscription.email) : texts.one;
+  const steps = [{ title: texts.title, href: `/config/${website.handle}/subscriptions` }, { title }];
+  return (
+    <Page
+      title={title}
+      of={website.title}
+      above={<Breadcrumbs steps={steps} />}
+      acts={data && <Acts subscription={data.subscription} />}
+    >
+      <Unloaded of={query} />
+      {data && <Facts {...data} />}
+      {data && data.periods.length > 0 && <Periods periods={data.periods} />}
+      {data && <Forecast forecast={data.forecast} currency={data.subscription.currency} />}
+    </Page>
+  );
+}
+
+function Facts({ subscription, orderId, address }: Opened) {
+  const { handle: site } = useWebsite();
+  const money = useMoney();
+  const { state, cents, currency, wording, quantity, title, createdAt } = subscription;
+  return (
+    <>
+      <Status mark={marks[state]}>{texts.states[state]}</Status>
+      <p>
+        {texts.counted(quantity, title)}: {texts.priced(money(cents, currency), wording)}
+      </p>
+      <p>{texts.began(fullTime(createdAt))}</p>
+      {address && (
+        <p>
+          {texts.address} {[...addressLines(address), address.country].join(', ')}
+        </p>
+      )}
+      <p>
+        <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>
+          {texts.toOrder}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Periods({ periods }: Pick<Opened, 'periods'>) {
+  const { handle: site } = useWebsite();
+  return (
+    <>
+      <h2>{texts.periods}</h2>
+      <DataTable
+        label={texts.periods}
+        rows={periods}
+        idOf={({ period }) => String(period)}
+        nameOf={({ dueAt }) => fullTime(dueAt)}
+        columns={[
+          { id: 'when', title: texts.when, render: ({ dueAt }) => <When at={dueAt} /> },
+          {
+            id: 'state',
+            title: texts.state,
+            render: ({ state, failure }) => (
+              <Status mark={state === 'failed' ? 'bad' : state === 'paid' ? 'full' : 'empty'}>
+                {[texts.periodStates[state], failure].filter(Boolean).join(': ')}
+              </Status>
+            ),
+          },
+          {
+            id: 'order',
+            title: texts.order,
+            render: ({ orderId }) =>
+              orderId !== null && (
+                <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>
+                  {texts.order}
+                </Link>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency: string }) {
+  const money = useMoney();
+  return (
+    <>
+      <h2>{texts.forecast}</h2>
+      {forecast.length === 0 && <p>{texts.nothing}</p>}
+      {forecast.length > 0 && (
+        <>
+          <p>{texts.forecastText}</p>
+          <DataTable
+            label={texts.forecast}
+            rows={forecast}
+            idOf={({ at }) => String(at)}
+            nameOf={({ at }) => fullTime(at)}
+            columns={[
+              { id: 'when', title: texts.when, render: ({ at }) => <When at={at} /> },
+              { id: 'amount', title: texts.amount, isNumber: true, render: ({ cents }) => money(cents, currency) },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can be done to it, by its state; one that is over stays as it is. */
+const possible: Record<Opened['subscription']['state'], readonly SubscriptionAct[]> = {
+  active: ['skip', 'pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  unpaid: ['resume', 'cancel'],
+  ended: [],
+  cancelled: [],
+};
+
+function Acts({ subscription: { id, state } }: Pick<Opened, 'subscription'>) {
+  const change = useSubscriptionAct(id);
+  async function act(name: SubscriptionAct) {
+    const question = { title: texts.cancelTitle, text: texts.cancelText, act: texts.cancel };
+    if (name === 'cancel' && !(await confirm(question))) return;
+    const result = await change(name);
+    tell(result.ok ? texts.done[name] : result.message);
+  }
+  const acts = possible[state];
+  if (acts.length === 0) return null;
+  return (
+    <Menu opener={<Button>{texts.acts}</Button>} placement="bottom end" aria-label={texts.acts}>
+      {acts.map((name) => (
+        <MenuItem key={name} onAction={() => void act(name)}>
+          {texts[name]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  changeSubscription,
+  getForecast,
+  getSubscription,
+  listSubscriptions,
+} from '#contract/subscription-calls.ts';
+import type { SubscriptionAct } from '#contract/subscription.ts';
+import { answer, call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import type { SubscriptionSearch } from './filter.ts';
+
+const path = '/api/commerce/subscriptions';
+
+/** Those that the website charges now: of the test mode, or real ones. */
+export function useSubscriptions(filter: SubscriptionSearch) {
+  const { id: websiteId, isTestMode: test } = useWebsite();
+  return useInfiniteQuery({
+    queryKey: [websiteId, 'subscriptions', 'list', test, filter],
+    queryFn: ({ pageParam }) => {
+      const query = { websiteId, ...filter, test, ...(pageParam !== null && { cursor: pageParam }) };
+      return answer(call<typeof listSubscriptions>('GET', path, { query }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextPageCursor }) => nextPageCursor,
+    placeholderData: (earlier) => earlier,
+  });
+}
+
+export function useSubscription(subscriptionId: string) {
+  const { id: websiteId } = useWebsite();
+  return useQuery({
+    queryKey: [websiteId, 'subscriptions', subscriptionId],
+    queryFn: () => {
+      const options = { params: { subscriptionId }, query: { websiteId } };
+      return answer(call<typeof getSubscription>('GET', `${path}/{subscriptionId}`, options));
+    },
+  });
+}
+
+export function useForecast() {
+  const { id: websiteId, isTestMode: test } = useWebsite();
+  return useQuery({
+    queryKey: [websiteId, 'subscriptions', 'forecast', test],
+    queryFn: () => {
+      const query = { websiteId, test };
+      return answer(call<typeof getForecast>('GET', '/api/commerce/subscription-forecast', { query }));
+    },
+  });
+}
+
+/** Pauses, goes on with, skips a period of or cancels one. */
+export function useSubscriptionAct(subscriptionId: string) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  return async (act: SubscriptionAct) => {
+    const options = { params: { subscriptionId }, query: { websiteId }, body: { act } };
+    const result = await call<typeof changeSubscription>('POST', `${path}/{subscriptionId}/acts`, options);
+    await queries.invalidateQueries({ queryKey: [websiteId, 'subscriptions'] });
+    return result;
+  };
+}
