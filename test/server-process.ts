@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -64,8 +64,7 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await findFreePort());
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-data-'));
-  const isCopy =
-    !options.isFresh && !options.words && !options.env?.DATABASE_URL && readdirSync(dataFolder).length === 0;
+  const isCopy = !options.isFresh && !options.words && !options.env?.DATABASE_URL && isEmpty(dataFolder);
   const printed = isCopy ? copyDemoShop(dataFolder) : '';
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
@@ -111,6 +110,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     kill: async () => void (await end('SIGKILL')),
   };
 }
+
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Copies the run's demo shop into an empty folder; gives what its first start printed, with the owner's password. */
 function copyDemoShop(folder: string): string {
