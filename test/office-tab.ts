@@ -59,7 +59,9 @@ function putOffice(loading: string): void {
     open > 0 ||
     globalThis.__TSR_ROUTER__?.state.status === 'pending' ||
     document.querySelector('#root > *') === null ||
-    [...document.querySelectorAll('output')].some(({ textContent }) => textContent === loading);
+    // The gallery of the parts shows that one, too.
+    (location.pathname !== '/config/kit' &&
+      [...document.querySelectorAll('output')].some(({ textContent }) => textContent === loading));
   const settle = async () => {
     // What is drawn later is drawn before the browser has nothing to do.
     for (let quiet = 0; quiet < 2; quiet = isBusy() ? 0 : quiet + 1) {
