@@ -43,6 +43,8 @@ describe('the look of a website', () => {
     }, tweakEvents);
     const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.splice(0));
     await workshop.enter(page, 'look?part=shape');
+    // A busy machine takes its time until the page stands in the frame.
+    await page.frameLocator('iframe').locator('body.page').waitFor();
     const heard: string[] = [];
     const hear = (name: string) => expect.poll(async () => heard.push(...(await told())) && heard).toContain(name);
     await hear('aftershow style');
@@ -56,6 +58,7 @@ describe('the look of a website', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await hear('reset style');
     await page.getByRole('tab', { name: 'Kinds of page' }).click();
+    await page.frameLocator('iframe').locator('body.page--checkout').waitFor();
     await hear('aftershow checkout');
     expect(heard.slice(-4)).toEqual(['close style', 'afterclose style', 'beforeopen checkout', 'aftershow checkout']);
     await choose('Corners of buttons', 'Very round');

@@ -69,7 +69,8 @@ export function useTweaks(frame: RefObject<HTMLIFrameElement | null>, { styled, 
 function lay(frame: HTMLIFrameElement | null, shown: Shown, pageType: StyledKind | 'style'): void {
   const page = frame?.contentDocument;
   const view = page?.defaultView;
-  if (!page || !view || shown.css === undefined || page.readyState !== 'complete') return;
+  // Before it loads, a frame holds an empty page.
+  if (!page || !view || shown.css === undefined || !page.querySelector('body.page')) return;
   const isFirst = shown.sheet === undefined;
   if (!shown.sheet || !page.adoptedStyleSheets.includes(shown.sheet)) {
     // A sheet belongs to the document whose window made it.
