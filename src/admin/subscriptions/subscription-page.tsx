@@ -52,9 +52,7 @@ function Facts({ subscription, orderId, address }: Opened) {
   return (
     <>
       <Status mark={marks[state]}>{texts.states[state]}</Status>
-      <p>
-        {texts.counted(quantity, title)}: {texts.priced(money(cents, currency), wording)}
-      </p>
+      <p>{texts.summed(texts.counted(quantity, title), texts.priced(money(cents, currency), wording))}</p>
       <p>{texts.began(fullTime(createdAt))}</p>
       {address && (
         <p>

@@ -77,12 +77,12 @@ function useColumns(): Column<ListedSubscription>[] {
         </Link>
       ),
     },
+    { id: 'whose', title: texts.whose, isSide: true, render: ({ email }) => email },
     {
       id: 'state',
       title: texts.state,
       render: ({ state }) => <Status mark={marks[state]}>{texts.states[state]}</Status>,
     },
-    { id: 'whose', title: texts.whose, isSide: true, render: ({ email }) => email },
     {
       id: 'next',
       title: texts.next,

@@ -19,6 +19,7 @@ export const subscriptions = {
   none: '–',
   priced: (price: string, wording: string) => `${price} ${wording}`,
   counted: (quantity: number, title: string) => (quantity === 1 ? title : `${quantity} × ${title}`),
+  summed: (goods: string, price: string) => `${goods}: ${price}`,
   empty: 'No subscription yet',
   emptyText: 'Give a product a plan, and who buys it has it sent again and again. Each of them stands here.',
   noneFound: 'No subscription fits.',
