@@ -42,7 +42,7 @@ describe('the look of a website', () => {
       }
     }, tweakEvents);
     const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told.splice(0));
-    await workshop.enter(page, 'look?part=shape');
+    await workshop.enter(page, 'look?part=shape&page=/shop');
     // A busy machine takes its time until the page stands in the frame.
     await page.frameLocator('iframe').locator('body.page').waitFor();
     const heard: string[] = [];
