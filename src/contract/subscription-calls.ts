@@ -84,17 +84,6 @@ export const changeSubscription = endpoint({
   refusals: ['not-found', 'refused'],
 });
 
-export const moveSubscription = endpoint({
-  ...office,
-  method: 'PUT',
-  path: '/api/commerce/subscriptions/{subscriptionId}/address',
-  summary: 'Has what follows sent to another address',
-  params,
-  body: Address,
-  answer: Type.Object({}),
-  refusals: ['not-found', 'invalid'],
-});
-
 export const getForecast = endpoint({
   ...office,
   method: 'GET',

@@ -321,16 +321,6 @@ describe('whoever works in the shop', () => {
     const other = await bought('COFFEE');
     await owner.call('POST', at(`/${other.id}/acts`), { act: 'pause' });
     expect((await rowOf(other.id)).state).toBe('paused');
-    const address = {
-      name: 'Ada',
-      line1: '3 Far Road',
-      city: 'Albany',
-      region: 'NY',
-      postalCode: '12207',
-      country: 'US',
-    };
-    expect((await owner.call('PUT', at(`/${other.id}/address`), address)).status).toBe(200);
-    expect((await owner.get(at(`/${other.id}`))).json.address).toEqual(address);
     expect((await owner.call('POST', at('/none/acts'), { act: 'skip' })).status).toBe(404);
   });
 });
