@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { minifiedStyles } from './vite.styles.ts';
 
 // Six projects: pure rooms with the suites that touch a database, once on SQLite and once on PostgreSQL; then pages in a
-// browser beside servers that are started, raced and killed; and last what has the machine to itself. The files of a
+// browser; then servers that are started, raced and killed; and last what has the machine to itself. The files of a
 // worker share its modules, but for those of `test/`, which drive processes.
 const stored = ['src/{server,jobs,domain,database,providers,cli}/**/*.test.{ts,tsx}'];
 
@@ -75,8 +75,8 @@ class SlowFirst extends BaseSequencer {
       slow.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
     const others = (await super.sort(files)).filter((file) => place(file) < 0);
     const first = files.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b));
-    const quick = others.filter(({ project }) => project.config.sequence.groupOrder === 0);
-    return [...quick, ...first, ...others.filter((file) => !quick.includes(file))];
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return [...first, ...others].sort((a, b) => group(a) - group(b));
   }
 }
 
@@ -143,7 +143,7 @@ export default defineConfig({
           exclude: [...browser, ...alone, everyScreen],
           maxWorkers: workers,
           maxConcurrency: workers,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -153,7 +153,7 @@ export default defineConfig({
           include: alone,
           maxWorkers: 2,
           maxConcurrency: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

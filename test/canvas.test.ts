@@ -32,6 +32,8 @@ async function edit(page: Page, name: string, section: string): Promise<string> 
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await layers(page).getByRole('button', { name: 'Add a section' }).first().click();
   await button(page, section).click();
+  // The gallery lies over the page until the section is there.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   return title;
 }
 
