@@ -58,7 +58,6 @@ if (process.env.EVERY_SCREEN) browser.push(everyScreen);
 const slow = [
   'kills',
   'pages',
-  'commands',
   'editor',
   'look',
   'long',

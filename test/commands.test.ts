@@ -43,7 +43,7 @@ function run(command: string, env: Record<string, string> = {}, limit?: number):
     execFile(
       'sh',
       ['-c', `${limited}exec "$@"`, 'sh', ...node],
-      { env: settings, timeout: 20_000 },
+      { env: settings, timeout: 40_000 },
       (error, stdout, stderr) => resolve({ code: error ? (error.code ?? error.signal) : 0, stdout, stderr }),
     );
   });

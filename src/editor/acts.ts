@@ -8,6 +8,7 @@ import { tell } from '#kit/toasts.tsx';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import { keepClip, readClip, type Clip } from './clip.ts';
+import type { EditorHost } from './host.ts';
 import { newDocumentId } from './new-id.ts';
 import type { NewBlock, SectionTemplate } from './section-templates.ts';
 import { texts } from './texts.ts';
@@ -54,19 +55,18 @@ export function blockActs(desk: Desk) {
   };
 }
 
-/** What a section begins with that shows something of a shop without any. */
-const nothing = { collection: '', item: '' };
-
 /** What is done to sections, and to either. */
-export function sectionActs(desk: Desk) {
+export function sectionActs(desk: Desk, host: EditorHost) {
   const { state, sections, act, refresh } = desk;
   return {
     moveSection: (id: string, index: number) => void act(gestures.moveSectionTo(state.document, id, index)),
-    addSection: ({ theme, grid, blocks: partsOf }: SectionTemplate, index: number, first = nothing) => {
-      const parts = partsOf(first);
+    addSection: async (template: SectionTemplate, index: number) => {
+      const [[collection], [item]] = await Promise.all([host.collections(), host.findItems('')]);
+      const parts = template.blocks({ collection: collection?.id ?? '', item: item?.id ?? '' });
+      const { theme, grid } = template;
       const blocks = parts.map(({ place, ...block }) => ({ ...block, layout: { desktop: place } }));
       insert(desk, { section: { theme, grid }, blocks }, index);
-      void refresh();
+      await refresh();
     },
     /** One that was kept for other pages. */
     addSaved: async (content: gestures.SectionContent, index: number) => {

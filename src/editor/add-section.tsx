@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedSection } from '#contract/saved-section-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { tell } from '#kit/toasts.tsx';
@@ -7,7 +7,6 @@ import { useHost } from './host.ts';
 import { sectionTemplates, type NewBlock, type SectionTemplate } from './section-templates.ts';
 import { texts } from './texts.ts';
 import { useEditor } from './use-editor.ts';
-import { useLatest } from './use-latest.ts';
 import styles from './gallery.module.css';
 
 const groups = Map.groupBy(sectionTemplates, ({ group }) => group);
@@ -15,14 +14,11 @@ const groups = Map.groupBy(sectionTemplates, ({ group }) => group);
 /** The gallery of ready-made sections. */
 export function AddSection({ index, onDone }: { index: number; onDone: () => void }) {
   const host = useHost();
-  const latest = useLatest(useEditor());
+  const { addSection, addSaved } = useEditor();
   const [own, setOwn] = useState<readonly SavedSection[]>([]);
   useEffect(() => void host.savedSections().then(setOwn), [host]);
-  const first = useMemo(() => Promise.all([host.collections(), host.findItems('')]), [host]);
-  // The gallery stays until the section is there: what is pressed on the page meanwhile would lose the choice to it.
-  const add = async (template: SectionTemplate) => {
-    const [[collection], [item]] = await first;
-    latest().addSection(template, index, { collection: collection?.id ?? '', item: item?.id ?? '' });
+  const add = (template: SectionTemplate) => {
+    void addSection(template, index);
     onDone();
   };
   return (
@@ -32,7 +28,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
           own={own}
           onChange={setOwn}
           onAdd={({ content }) => {
-            void latest().addSaved(content, index);
+            void addSaved(content, index);
             onDone();
           }}
         />
@@ -43,7 +39,7 @@ export function AddSection({ index, onDone }: { index: number; onDone: () => voi
           <ul className={styles.templates}>
             {templates.map((template) => (
               <li key={template.title}>
-                <button type="button" className={styles.template} onClick={() => void add(template)}>
+                <button type="button" className={styles.template} onClick={() => add(template)}>
                   <Sketch theme={template.theme} parts={template.blocks({ collection: '', item: '' })} />
                   {template.title}
                 </button>

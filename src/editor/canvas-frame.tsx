@@ -46,21 +46,6 @@ function useRoom(surround: RefObject<HTMLDivElement | null>, setRoom: (room: Roo
   }, [surround, setRoom]);
 }
 
-/** Asks for the frame's page with each picture of the screen until it is read, long before all of it is loaded. */
-function useEarly(isThere: boolean, find: () => void): void {
-  const look = useEffectEvent(find);
-  useEffect(() => {
-    if (isThere) return undefined;
-    let next = 0;
-    const ask = () => {
-      next = requestAnimationFrame(ask);
-      look();
-    };
-    ask();
-    return () => cancelAnimationFrame(next);
-  }, [isThere]);
-}
-
 interface CanvasFrameProps {
   title: string;
   /** One wants to change what is chosen. */
@@ -148,8 +133,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
 
   const load = () => {
     const document = frame.current?.contentDocument;
-    if (!document || document === stage?.document || document.readyState === 'loading') return;
-    if (!document.querySelector('[data-sections-end]')) return;
+    if (!document?.querySelector('[data-sections-end]')) return;
     setStage(
       new Stage(document, page, {
         select: editor.select,
@@ -164,7 +148,6 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
       }),
     );
   };
-  useEarly(stage !== undefined, load);
   useRoom(surround, editor.setRoom);
   useEffect(() => () => stage?.end(), [stage]);
   const { writing, setWriting } = editor;
@@ -208,8 +191,6 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
           ref={frame}
           className={styles.frame}
           data-page-canvas
-          // What is pressed before anybody listens would be lost.
-          inert={!stage}
           style={{
             inlineSize: size.width,
             blockSize: room.height ? room.height / size.scale : '100%',

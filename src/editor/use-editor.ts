@@ -27,7 +27,7 @@ export interface Writing {
 /** All that the parts of the editor show and do, over one editing. */
 export function useEditorState(session: EditSession, opened: OpenedPage, host: EditorHost) {
   const desk = useDesk(session, opened, host);
-  return { ...desk, ...blockActs(desk), ...groupActs(desk), ...sectionActs(desk), ...clipActs(desk) };
+  return { ...desk, ...blockActs(desk), ...groupActs(desk), ...sectionActs(desk, host), ...clipActs(desk) };
 }
 
 export type Editor = ReturnType<typeof useEditorState>;

@@ -61,11 +61,6 @@ export class Stage {
     this.#listen();
   }
 
-  /** The page's own, in the frame. */
-  get document(): Document {
-    return this.#frame;
-  }
-
   show(page: ContentPage): void {
     this.#page = page;
     this.#canvas.show(page);
