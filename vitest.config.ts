@@ -55,18 +55,7 @@ const browser = [
 const everyScreen = 'test/every-screen.test.ts';
 if (process.env.EVERY_SCREEN) browser.push(everyScreen);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */
-const slow = [
-  'kills',
-  'pages',
-  'editor',
-  'look',
-  'long',
-  'order',
-  'first-run',
-  'settings',
-  'frame',
-  'navigation',
-];
+const slow = ['kills', 'pages', 'editor', 'look', 'long', 'order', 'first-run', 'settings', 'frame', 'navigation'];
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
