@@ -39,7 +39,9 @@ async function fuzz(database: string, calls: number, seed: number): Promise<void
     console.log(`never a success: ${neverReached.join(', ') || 'none'}`);
     if (memory.late - memory.early > mostGrowth) throw new Error('The memory grew.');
     const { runLongRuns } = (await sources.ssrLoadModule('/test/fuzz/run-long-runs.ts')) as LongRuns;
-    console.log(`${await runLongRuns({ piecesEach, oneIn: 1, seed })} calls with long runs, each answered in time`);
+    console.log(
+      `${await runLongRuns({ piecesEach, oneIn: { own: 1, common: 1 }, seed })} calls with long runs, each answered in time`,
+    );
   } finally {
     await sources.close();
     await postgres?.stop();

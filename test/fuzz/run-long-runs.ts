@@ -8,8 +8,8 @@ import { FuzzWorld } from './world.ts';
 export interface LongRunOptions {
   /** With how many of the pieces each field is filled. */
   piecesEach: number;
-  /** Of what every call can carry, as headers, each call carries one in so many, the next call the next ones. */
-  oneIn: number;
+  /** Of its own fields each call has one in so many filled, and of what every call can carry, as headers. */
+  oneIn: { own: number; common: number };
   /** Decides on the pieces. */
   seed: number;
 }
@@ -45,11 +45,13 @@ function changesOf(
   route: TestRoute,
   { piecesEach, oneIn, seed, turn }: LongRunOptions & { turn: number },
 ): Change[] {
-  const isNext = (_: unknown, at: number) => (at + turn) % oneIn === 0;
-  const runs = [...longRuns(call, route), ...commonRuns().filter(isNext)].flatMap((fill, at) =>
+  // The next call gets the next ones.
+  const everyNth = (count: number) => (_: unknown, at: number) => (at + turn) % count === 0;
+  const own = longRuns(call, route).filter(everyNth(oneIn.own));
+  const runs = [...own, ...commonRuns().filter(everyNth(oneIn.common))].flatMap((fill, at) =>
     Array.from({ length: piecesEach }, (__, index) =>
       fill(pieces[(seed + turn + at * 7 + index * 5) % pieces.length] ?? ''),
     ),
   );
-  return [(same) => same, ...runs, ...crowds(call).filter(isNext)];
+  return [(same) => same, ...runs, ...crowds(call).filter(everyNth(oneIn.common))];
 }
