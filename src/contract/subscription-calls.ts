@@ -66,6 +66,8 @@ export const getSubscription = endpoint({
   answer: Type.Object({
     subscription: ListedSubscription,
     orderId: Type.String(),
+    /** The period that is billed next. */
+    nextPeriod: Type.Integer(),
     address: nullable(Address),
     periods: Type.Array(Period),
     forecast: Type.Array(Charge),
@@ -79,7 +81,14 @@ export const changeSubscription = endpoint({
   path: '/api/commerce/subscriptions/{subscriptionId}/acts',
   summary: 'Pauses, goes on with, skips a period of or cancels a subscription; the same again changes nothing',
   params,
-  body: Type.Object({ act: SubscriptionAct }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      act: SubscriptionAct,
+      /** Of `skip`: the period to pass, as `nextPeriod` says; where another is next by now, nothing is passed. */
+      period: Type.Optional(Type.Integer({ minimum: 0 })),
+    },
+    { additionalProperties: false },
+  ),
   answer: Type.Object({}),
   refusals: ['not-found', 'refused'],
 });

@@ -31,12 +31,7 @@ export function SubscriptionPage() {
   const title = data ? texts.of(data.subscription.title, data.subscription.email) : texts.one;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/subscriptions` }, { title }];
   return (
-    <Page
-      title={title}
-      of={website.title}
-      above={<Breadcrumbs steps={steps} />}
-      acts={data && <Acts subscription={data.subscription} />}
-    >
+    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts {...data} />}>
       <Unloaded of={query} />
       {data && <Facts {...data} />}
       {data && data.periods.length > 0 && <Periods periods={data.periods} />}
@@ -139,8 +134,8 @@ const possible: Record<Opened['subscription']['state'], readonly SubscriptionAct
   cancelled: [],
 };
 
-function Acts({ subscription: { id, state } }: Pick<Opened, 'subscription'>) {
-  const change = useSubscriptionAct(id);
+function Acts({ subscription: { id, state }, nextPeriod }: Pick<Opened, 'subscription' | 'nextPeriod'>) {
+  const change = useSubscriptionAct(id, nextPeriod);
   async function act(name: SubscriptionAct) {
     const question = { title: texts.cancelTitle, text: texts.cancelText, act: texts.cancel };
     if (name === 'cancel' && !(await confirm(question))) return;

@@ -49,12 +49,12 @@ export function useForecast() {
   });
 }
 
-/** Pauses, goes on with, skips a period of or cancels one. */
-export function useSubscriptionAct(subscriptionId: string) {
+/** Pauses, goes on with, skips a period of or cancels one; `period` is the next that is billed. */
+export function useSubscriptionAct(subscriptionId: string, period: number) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
   return async (act: SubscriptionAct) => {
-    const options = { params: { subscriptionId }, query: { websiteId }, body: { act } };
+    const options = { params: { subscriptionId }, query: { websiteId }, body: { act, period } };
     const result = await call<typeof changeSubscription>('POST', `${path}/{subscriptionId}/acts`, options);
     await queries.invalidateQueries({ queryKey: [websiteId, 'subscriptions'] });
     return result;

@@ -46,11 +46,12 @@ export async function reserveRenewal(
   if (totals.requiresShipping && !totals.selectedShippingOption) {
     return new Refusal('refused', subscriptionMessages.notSentThere);
   }
-  const attempt = attemptOf(unit, row, { line, details, totals });
+  const cartId = unit.newId();
+  const attempt = attemptOf(unit, row, { cartId, line, details, totals });
   if (!(await openPeriod(unit, row, attempt.id))) return undefined;
   const refusal = await holdLine(unit, line, attempt.checkout_id);
   if (refusal) return refusal;
-  await insertCheckout(unit, row, { attempt, line, details });
+  await insertCheckout(unit, row, { cartId, attempt, line, details });
   await insertRow(unit.tx, 'payment_attempts', attempt);
   return { attempt, savedMeans: row.saved_means };
 }
@@ -132,6 +133,7 @@ async function holdLine(unit: Unit, line: SubscribedLine, checkoutId: string): P
 }
 
 interface Renewing {
+  cartId: string;
   line: SubscribedLine;
   details: CheckoutDetails;
 }
@@ -151,7 +153,7 @@ function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals
     amount_cents: dueCents,
     refunded_cents: 0,
     currency,
-    order_draft: toJson(draftOf(unit.newId(), row, renewing)),
+    order_draft: toJson(draftOf(row, renewing)),
     idempotency_key: `renewal:${id}`,
     provider_reference: null,
     failure: null,
@@ -160,7 +162,7 @@ function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals
   };
 }
 
-function draftOf(cartId: string, row: Subscriptions, { line, details, totals }: Renewing & { totals: CartTotals }) {
+function draftOf(row: Subscriptions, { cartId, line, details, totals }: Renewing & { totals: CartTotals }) {
   const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
   const draft: OrderDraft = {
     cartId,
@@ -187,9 +189,8 @@ function draftOf(cartId: string, row: Subscriptions, { line, details, totals }: 
 async function insertCheckout(
   { tx, websiteId, now }: Unit,
   row: Subscriptions,
-  { attempt, line, details }: Renewing & { attempt: PaymentAttempts },
+  { cartId, attempt, line, details }: Renewing & { attempt: PaymentAttempts },
 ): Promise<void> {
-  const cartId = cartIdOf(attempt);
   const own = { website_id: websiteId, token_hash: attempt.idempotency_key };
   const times = { created_at: now, updated_at: now };
   await tx
@@ -222,5 +223,3 @@ async function insertCheckout(
     })
     .execute();
 }
-
-const cartIdOf = ({ order_draft: draft }: PaymentAttempts): string => JSON.parse(draft).cartId;

@@ -15,16 +15,27 @@ const refuse = (message: string) => new Refusal('refused', message);
 
 type Change = Partial<Pick<Subscriptions, 'state' | 'next_period' | 'due_at' | 'tries'>>;
 
+/** What is done, and to which period where one is passed: the one that whoever does it has seen as the next. */
+export interface SubscriptionChange {
+  act: SubscriptionAct;
+  period?: number | undefined;
+}
+
 /**
- * Pauses, goes on with, passes a period of or ends a subscription. The same again changes nothing; refused where it is
- * over, or where the payment to be passed is just being made.
+ * Pauses, goes on with, passes a period of or ends a subscription. The same again, as by two presses, changes nothing;
+ * refused where it is over, or where the payment to be passed is just being made.
  */
-export async function changeSubscription(unit: Unit, id: string, act: SubscriptionAct): Promise<Refusal | undefined> {
+export async function changeSubscription(
+  unit: Unit,
+  id: string,
+  { act, period }: SubscriptionChange,
+): Promise<Refusal | undefined> {
   const row = await lockSubscription(unit, id);
   if (!row) return notFound();
   if (row.state === 'ended' || row.state === 'cancelled') {
     return act === 'cancel' ? undefined : refuse(subscriptionMessages.over);
   }
+  if (act === 'skip' && period !== row.next_period) return undefined;
   const change = act === 'skip' ? await passPeriod(unit, row) : changeBy[act](row, unit.now);
   if (change instanceof Refusal) return change;
   if (!change) return undefined;

@@ -69,5 +69,5 @@ export async function loadSubscriptionParts(read: Read, row: Subscriptions) {
     .limit(limit)
     .execute();
   const { shippingAddress: address = null } = parseJson(CheckoutDetails, row.details);
-  return { orderId: row.order_id, address, periods };
+  return { orderId: row.order_id, nextPeriod: row.next_period, address, periods };
 }

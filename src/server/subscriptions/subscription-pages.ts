@@ -63,7 +63,8 @@ type Work = Parameters<typeof byVisitor<Refusal | undefined>>[2];
 /** What a form of the page does; undefined where there is none of that name. */
 function workOf(act: string, row: Subscriptions, fields: Record<string, string>): Work | undefined {
   const known = SubscriptionAct.enum.find((name) => name === act);
-  if (known) return (unit) => changeSubscription(unit, row.id, known);
+  const change = known && { act: known, period: Number(fields.period) };
+  if (change) return (unit) => changeSubscription(unit, row.id, change);
   return act === 'address' ? (unit) => moveSubscription(unit, row.id, addressOf(row, fields)) : undefined;
 }
 

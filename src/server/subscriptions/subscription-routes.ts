@@ -25,7 +25,7 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
 
   route(app, calls.changeSubscription, async ({ site, request, params, body }) => {
     const id = params.subscriptionId;
-    return (await byOwner(services, { site, request }, (unit) => changeSubscription(unit, id, body.act))) ?? {};
+    return (await byOwner(services, { site, request }, (unit) => changeSubscription(unit, id, body))) ?? {};
   });
 
   route(app, calls.getForecast, async ({ site, query }) => ({

@@ -67,7 +67,8 @@ function stateText(row: Subscriptions, failure: string | null | undefined): stri
 
 function changeForms({ row, path }: Own): AccountForm[] {
   const form = (act: 'skip' | 'pause' | 'resume', submit: string): AccountForm => {
-    return { action: `${path}/${act}`, submit, fields: [], isQuiet: true };
+    const hidden = { period: String(row.next_period) };
+    return { action: `${path}/${act}`, submit, fields: [], hidden, isQuiet: true };
   };
   if (row.state === 'paused') return [form('resume', words.acts.resume)];
   if (row.state === 'unpaid') return [form('resume', words.acts.payNow)];
