@@ -97,8 +97,8 @@ export default defineConfig({
           exclude: ['src/**/*.postgres.test.ts'],
           isolate: false,
           env: { TEST_DATABASE: 'sqlite' },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -108,8 +108,8 @@ export default defineConfig({
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['test/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
         },
       },
       {
