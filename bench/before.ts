@@ -34,9 +34,10 @@ async function openBuild(folder: string, kind: DatabaseKind, settings: Record<st
   const server = await startServer({ program, isFresh: true, env: { ...env, JOBS: 'false', ...settings } });
   await stockUp(server.dataFolder, env.DATABASE_URL);
   const page = (await (await fetch(`${server.url}${productPath}?format=json`)).json()) as {
-    item: { id: string; variants: { sku: string }[] };
+    item: { id: string; variants?: { sku: string }[]; structuredContent?: { variants: { sku: string }[] } };
   };
-  const article = { itemId: page.item.id, sku: page.item.variants[0]?.sku ?? '' };
+  const { id, variants, structuredContent } = page.item;
+  const article = { itemId: id, sku: (variants ?? structuredContent?.variants)?.[0]?.sku ?? '' };
   const stop = async () => {
     await server.stop();
     await drop();
