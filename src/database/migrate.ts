@@ -50,6 +50,7 @@ import * as comments from './migrations/0054-comments.ts';
 import * as subscriptions from './migrations/0055-subscriptions.ts';
 import * as memberAreas from './migrations/0056-member-areas.ts';
 import * as areaProducts from './migrations/0057-area-products.ts';
+import * as wholeIndexes from './migrations/0058-whole-indexes.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0055-subscriptions': subscriptions,
   '0056-member-areas': memberAreas,
   '0057-area-products': areaProducts,
+  '0058-whole-indexes': wholeIndexes,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

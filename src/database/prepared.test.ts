@@ -29,6 +29,30 @@ describe('a prepared statement', () => {
     expect(builds).toBe(1);
   });
 
+  it('has what it always says in its text, and what a call says as parameters (design 3)', async () => {
+    const texts: string[] = [];
+    const db = test.database.read.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => result,
+    });
+    const execute = db.executeQuery.bind(db);
+    db.executeQuery = (query, ...rest) => {
+      texts.push(`${'sql' in query ? query.sql : ''} ${'parameters' in query ? JSON.stringify(query.parameters) : ''}`);
+      return execute(query, ...rest);
+    };
+    const waiting = prepare((at, p: { kind: string }) =>
+      at
+        .selectFrom('jobs')
+        .select('id')
+        .where('state', '=', 'ready')
+        .where('name', '=', "o'clock")
+        .where('kind', '=', p.kind),
+    );
+    expect(await waiting(db, { kind: "' or 1 = 1 --" })).toEqual([]);
+    expect(texts).toEqual([expect.stringContaining(`"state" = 'ready' and "name" = 'o''clock' and "kind" = `)]);
+    expect(texts[0]).toMatch(/\["' or 1 = 1 --"\]$/);
+  });
+
   it('is taken back with its transaction (design 4)', async () => {
     const failed = test.database.write(async (tx) => {
       await count(tx, { key: 'c', start: 1, step: 1 });

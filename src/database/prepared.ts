@@ -1,4 +1,13 @@
-import { PostgresAdapter, sql, type Compilable, type CompiledQuery, type Insertable } from 'kysely';
+import {
+  OperationNodeTransformer,
+  PostgresAdapter,
+  sql,
+  ValueNode,
+  type Compilable,
+  type CompiledQuery,
+  type Insertable,
+  type KyselyPlugin,
+} from 'kysely';
 import type { Read, Write } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,6 +22,23 @@ class Placeholder {
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
 /**
+ * Writes what a statement always says, as a state it asks for, into its text. As a parameter SQLite would compare it with
+ * the conditions of partial indexes, and plan the statement anew each time that parameters are bound (`expmask` in its
+ * source): ten times what running it takes.
+ */
+class ConstantsInText extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return node.value instanceof Placeholder ? node : ValueNode.createImmediate(node.value);
+  }
+}
+
+const constants = new ConstantsInText();
+const withConstantsInText: KyselyPlugin = {
+  transformQuery: ({ node }) => constants.transformNode(node),
+  transformResult: async ({ result }) => result,
+};
+
+/**
  * A statement of the hottest paths: it is built and compiled once and then run with other parameters, since that takes
  * longer than SQLite does to run it. `build` gets placeholders: it may pass them on, not look at them.
  */
@@ -23,7 +49,7 @@ export function prepare<P extends object, R>(
   const compiled = new WeakMap<object, CompiledQuery<R>>();
   return async (db, parameters) => {
     const { adapter } = db.getExecutor();
-    const query = compiled.get(adapter) ?? build(db, placeholders as P).compile();
+    const query = compiled.get(adapter) ?? build(db.withPlugin(withConstantsInText), placeholders as P).compile();
     compiled.set(adapter, query);
     const values = query.parameters.map((value): unknown =>
       value instanceof Placeholder ? Reflect.get(parameters, value.name) : value,

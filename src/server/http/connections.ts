@@ -100,7 +100,7 @@ class Connections {
     let isBusy = false;
     for (const [socket, turns] of this.#open) {
       if (turns.length > 0) isBusy = true;
-      else socket.destroySoon();
+      else if (!socket.writableEnded) socket.destroySoon();
     }
     if (!isBusy) onRest();
   }
