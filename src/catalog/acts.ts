@@ -30,6 +30,7 @@ export const acts = {
   orders: {
     'order.ship': 'sent a parcel of the order {name}',
     'order.fulfil': 'marked the order {name} as fulfilled',
+    'order.change': 'changed the order {name}',
     'order.receive': 'noted that {amount} came for the order {name}',
     'order.remind': 'reminded the buyer to pay the order {name}',
     'order.invoice': 'issued the invoice {number} of the order {name}',

@@ -119,6 +119,7 @@ export const orderWords = {
   bill: 'What you ordered',
   notes: 'Your notes',
   shipping: 'Shipping to',
+  billTo: 'The bill goes to',
   pickUp: 'You collect it',
   expected: 'We expect',
   payment: 'Payment',

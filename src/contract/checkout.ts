@@ -41,6 +41,14 @@ export const CheckoutDetails = Type.Object({
 });
 export type CheckoutDetails = Static<typeof CheckoutDetails>;
 
+/** What an order keeps of them, with what its owner added: a telephone number, and where the bill goes. */
+export const OrderDetails = Type.Object({
+  ...CheckoutDetails.properties,
+  phone: Type.Optional(line(40)),
+  billingAddress: Type.Optional(Address),
+});
+export type OrderDetails = Static<typeof OrderDetails>;
+
 /** What the payment provider's own field hands back for the chosen means of payment. */
 export const PaymentMeans = Type.Object({ provider: line(32), token: line(255) });
 export type PaymentMeans = Static<typeof PaymentMeans>;

@@ -97,6 +97,8 @@ const OfficeNote = Type.Object({ id: Type.String(), text: Type.String(), person:
 
 export const OfficeOrder = Type.Object({
   order: Order,
+  /** Counts its changes. */
+  version: Type.Integer(),
   currency: Type.String(),
   fulfillment: Fulfillment,
   /** In the order of `order.items`. */

@@ -53,6 +53,9 @@ export const Order = Type.Object({
   createdOn: Type.Integer(),
   customerEmail: Type.String(),
   shippingAddress: Type.Optional(Address),
+  /** Where the bill goes, where that is elsewhere. */
+  billingAddress: Type.Optional(Address),
+  phone: Type.Optional(Type.String()),
   shippingMethod: Type.Optional(Type.String()),
   /** Where the goods are collected. */
   pickUpLocation: Type.Optional(PickUpLocation),

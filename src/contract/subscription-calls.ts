@@ -93,6 +93,17 @@ export const changeSubscription = endpoint({
   refusals: ['not-found', 'refused'],
 });
 
+export const moveSubscription = endpoint({
+  ...office,
+  method: 'PUT',
+  path: '/api/commerce/subscriptions/{subscriptionId}/address',
+  summary: 'Has what a subscription still sends go to another address',
+  params,
+  body: Address,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'invalid'],
+});
+
 export const getForecast = endpoint({
   ...office,
   method: 'GET',

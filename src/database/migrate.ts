@@ -51,6 +51,7 @@ import * as subscriptions from './migrations/0055-subscriptions.ts';
 import * as memberAreas from './migrations/0056-member-areas.ts';
 import * as areaProducts from './migrations/0057-area-products.ts';
 import * as wholeIndexes from './migrations/0058-whole-indexes.ts';
+import * as orderVersions from './migrations/0059-order-versions.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0056-member-areas': memberAreas,
   '0057-area-products': areaProducts,
   '0058-whole-indexes': wholeIndexes,
+  '0059-order-versions': orderVersions,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

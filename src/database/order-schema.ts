@@ -42,6 +42,8 @@ export interface Orders extends Owned {
   discounts: Json;
   taxes: Json;
   gift_cards: Json;
+  /** Counts the changes that its owner made: whoever changes it names the one they saw. */
+  version: number;
   created_at: Time;
 }
 

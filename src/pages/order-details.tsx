@@ -4,6 +4,7 @@ import { addressLines } from '#commerce/address-form.ts';
 import { answerText, lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
 import { placeLines } from '#commerce/pick-up.ts';
+import type { Address } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderRefund } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
@@ -53,6 +54,12 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
         <TotalsList lines={totalLines(order, refunds, locale, money)} />
       </section>
       <Destination order={order} locale={locale} />
+      {order.billingAddress && (
+        <section className="order__section">
+          <h2 className="order__heading">{orderWords.billTo}</h2>
+          <Lines lines={linesOf(order.billingAddress, locale)} />
+        </section>
+      )}
       <Payment order={order} />
       {order.notes && (
         <section className="order__section">
@@ -68,11 +75,10 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
 function Destination({ order, locale }: OrderDetailsProps) {
   const { shippingAddress, shippingMethod, pickUpLocation, contactName } = order;
   if (shippingAddress) {
-    const lines = [...addressLines(shippingAddress), countryName(shippingAddress.country, locale)];
     return (
       <section className="order__section">
         <h2 className="order__heading">{orderWords.shipping}</h2>
-        <Lines lines={lines} />
+        <Lines lines={linesOf(shippingAddress, locale)} />
         {shippingMethod && <p>{shippingMethod}</p>}
       </section>
     );
@@ -95,6 +101,8 @@ function Destination({ order, locale }: OrderDetailsProps) {
     </section>
   );
 }
+
+const linesOf = (address: Address, locale: Locale) => [...addressLines(address), countryName(address.country, locale)];
 
 function Lines({ lines }: { lines: string[] }) {
   return (

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
+import type { Address } from '#contract/checkout.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { countryName } from '#locale/country-names.ts';
+import { Button } from '#kit/button.tsx';
+import { Dialog } from '#kit/dialog.tsx';
 import { shortTime } from '#kit/time.ts';
 import { When } from '#kit/when.tsx';
 import { lineDetails } from '#commerce/order-lines.ts';
@@ -9,7 +13,9 @@ import records from '../records/records.module.css';
 import { useLocale } from '../session/locale.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
+import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
+import { BuyerForm } from './buyer-form.tsx';
 import styles from './orders.module.css';
 
 /** What was bought, line by line. */
@@ -51,22 +57,38 @@ export function Goods({ order: { order, lines, currency } }: { order: OfficeOrde
 }
 
 /** Who bought, and where it goes. */
-export function Buyer({ order: { order } }: { order: OfficeOrder }) {
+export function Buyer({ order: office }: { order: OfficeOrder }) {
+  const { order, fulfillment } = office;
   const locale = useLocale();
   const { shippingAddress: address, pickUpLocation: place, contactName, customerEmail, shippingMethod, notes } = order;
-  const where = address && [...addressLines(address), countryName(address.country, locale)];
+  const { phone, billingAddress } = order;
+  const [isOpen, setOpen] = useState(false);
+  const written = (known: Address) => [...addressLines(known), countryName(known.country, locale)].join('\n');
   return (
     <>
       <section className={records.section} aria-labelledby="buyer">
-        <h2 id="buyer">{texts.buyer}</h2>
+        <div className={records.headed}>
+          <h2 id="buyer">{texts.buyer}</h2>
+          {fulfillment === 'pending' && (
+            <Button kind="quiet" aria-label={changes.changeBuyerOf} onPress={() => setOpen(true)}>
+              {changes.changeBuyer}
+            </Button>
+          )}
+        </div>
         <p className={records.address}>
           {contactName && `${contactName}\n`}
           <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+          {phone && (
+            <>
+              {'\n'}
+              <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+            </>
+          )}
         </p>
-        {where && (
+        {address && (
           <>
             <p className={records.soft}>{[texts.goesTo, shippingMethod].filter(Boolean).join(' · ')}</p>
-            <p className={records.address}>{where.join('\n')}</p>
+            <p className={records.address}>{written(address)}</p>
           </>
         )}
         {place && (
@@ -75,6 +97,15 @@ export function Buyer({ order: { order } }: { order: OfficeOrder }) {
             <p className={records.address}>{shippingMethod}</p>
           </>
         )}
+        {billingAddress && (
+          <>
+            <p className={records.soft}>{changes.billTo}</p>
+            <p className={records.address}>{written(billingAddress)}</p>
+          </>
+        )}
+        <Dialog title={changes.buyerTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <BuyerForm order={office} onDone={() => setOpen(false)} />
+        </Dialog>
       </section>
       {notes && (
         <section className={records.section} aria-labelledby="wrote">

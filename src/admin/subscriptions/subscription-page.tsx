@@ -17,6 +17,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
+import { Move } from './move.tsx';
 import { marks } from './subscriptions-page.tsx';
 import { useSubscription, useSubscriptionAct } from './use-subscriptions.ts';
 
@@ -50,9 +51,14 @@ function Facts({ subscription, orderId, address }: Opened) {
       <p>{texts.summed(texts.counted(quantity, title), texts.priced(money(cents, currency), wording))}</p>
       <p>{texts.began(fullTime(createdAt))}</p>
       {address && (
-        <p>
-          {texts.address} {[...addressLines(address), address.country].join(', ')}
-        </p>
+        <>
+          <p>
+            {texts.address} {[...addressLines(address), address.country].join(', ')}
+          </p>
+          {(state === 'active' || state === 'paused' || state === 'unpaid') && (
+            <Move subscriptionId={subscription.id} from={address} />
+          )}
+        </>
       )}
       <p>
         <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Address } from '#contract/checkout.ts';
 import type {
   changeSubscription,
   getForecast,
   getSubscription,
   listSubscriptions,
+  moveSubscription,
 } from '#contract/subscription-calls.ts';
 import type { SubscriptionAct } from '#contract/subscription.ts';
 import { answer, call } from '../session/client.ts';
@@ -57,6 +59,18 @@ export function useSubscriptionAct(subscriptionId: string, period: number) {
     const options = { params: { subscriptionId }, query: { websiteId }, body: { act, period } };
     const result = await call<typeof changeSubscription>('POST', `${path}/{subscriptionId}/acts`, options);
     await queries.invalidateQueries({ queryKey: [websiteId, 'subscriptions'] });
+    return result;
+  };
+}
+
+/** Has what is still sent go to another address. */
+export function useMove(subscriptionId: string) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  return async (body: Address) => {
+    const options = { params: { subscriptionId }, query: { websiteId }, body };
+    const result = await call<typeof moveSubscription>('PUT', `${path}/{subscriptionId}/address`, options);
+    if (result.ok) await queries.invalidateQueries({ queryKey: [websiteId, 'subscriptions'] });
     return result;
   };
 }

@@ -40,7 +40,8 @@ export function linesOf(text: string): string[] {
 
 /** Who bought, as papers address them. */
 export function buyerLines(order: Order, locale: Locale): string[] {
-  const { shippingAddress: address, contactName, customerEmail } = order;
+  const { contactName, customerEmail } = order;
+  const address = order.billingAddress ?? order.shippingAddress;
   if (address) return [...addressLines(address), countryName(address.country, locale)];
   return [contactName, customerEmail].filter((line) => line !== undefined);
 }

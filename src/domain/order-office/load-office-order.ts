@@ -19,6 +19,7 @@ export async function loadOfficeOrder(
   const acts = await listActsOf(read, websiteId, orderId);
   return {
     order,
+    version: row.version,
     currency: row.currency,
     fulfillment: row.fulfillment,
     lines: lines.map((line) => ({

@@ -4,7 +4,7 @@ import { AgreedPayment } from '#contract/agreement.ts';
 import { Attributes } from '#contract/product.ts';
 import { assetUrl } from '#contract/asset-url.ts';
 import { DiscountLine, FieldAnswers, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
-import { CheckoutDetails, type Address } from '#contract/checkout.ts';
+import { OrderDetails, type Address } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderStatus, Shipment } from '#contract/order-status.ts';
 import type { Order } from '#contract/order.ts';
@@ -46,7 +46,7 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, contactName, notes } = parseJson(CheckoutDetails, row.details);
+  const { shippingAddress, billingAddress, phone, contactName, notes } = parseJson(OrderDetails, row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -56,6 +56,8 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     createdOn: row.created_at,
     customerEmail: row.email,
     ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
+    ...(billingAddress && { billingAddress }),
+    ...(phone && { phone }),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
     ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),
     ...(contactName && { contactName }),

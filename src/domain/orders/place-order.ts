@@ -102,6 +102,7 @@ function orderRow(
     discounts: toJson(draft.discounts),
     taxes: toJson(draft.taxes),
     gift_cards: toJson(draft.giftCards),
+    version: 0,
     created_at: now,
   };
 }

@@ -14,6 +14,7 @@ import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { agreementRoutes } from './agreement-routes.ts';
+import { changeRoutes } from './change-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 
 /** Orders for those who work on them: listed, opened, sent, paid, paid back, noted on, mailed again. */
@@ -21,6 +22,7 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
   fulfilmentRoutes(app, services);
   agreementRoutes(app, services);
+  changeRoutes(app, services);
 
   route(app, calls.listOrders, ({ site, query }) => listOrders(read, site.id, query));
 

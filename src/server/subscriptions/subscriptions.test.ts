@@ -325,6 +325,11 @@ describe('whoever works in the shop', () => {
     await owner.call('POST', at(`/${other.id}/acts`), { act: 'pause' });
     expect((await rowOf(other.id)).state).toBe('paused');
     expect((await owner.call('POST', at('/none/acts'), { act: 'skip' })).status).toBe(404);
+    const address = { ...testDetails().shippingAddress, line1: '7 New Street' };
+    expect((await owner.call('PUT', at(`/${other.id}/address`), address)).status).toBe(200);
+    expect((await owner.get(at(`/${other.id}`))).json.address).toEqual(address);
+    const wrong = await owner.call('PUT', at(`/${other.id}/address`), { ...address, city: '' });
+    expect([wrong.status, Object.keys(wrong.json.errors)]).toEqual([400, ['city']]);
   });
 });
 

@@ -1,0 +1,118 @@
+import { useState, type FormEvent } from 'react';
+import type { Address } from '#contract/checkout.ts';
+import type { Failure } from '#contract/client.ts';
+import type { changeOrder } from '#contract/order-change-calls.ts';
+import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import { Button } from '#kit/button.tsx';
+import { Checkbox } from '#kit/choice.tsx';
+import { Problem } from '#kit/problem.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { AddressFields, blankAddress, filledAddress } from '../records/address-fields.tsx';
+import styles from '../records/records.module.css';
+import { call } from '../session/client.ts';
+import { useWebsite } from '../session/session.ts';
+import { changes as texts } from '../texts/order-changes.ts';
+import { useActs } from './use-orders.ts';
+
+/** Whom to reach about an order, where it goes and where its bill goes, as far as it is not sent. */
+export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDone: () => void }) {
+  const { id: websiteId } = useWebsite();
+  const { order, version } = office;
+  const [email, setEmail] = useState(order.customerEmail);
+  const [phone, setPhone] = useState(order.phone ?? '');
+  const [contactName, setContactName] = useState(order.contactName ?? '');
+  const [goesTo, setGoesTo] = useState(order.shippingAddress);
+  const [bill, setBill] = useState<Address | null>(order.billingAddress ?? null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const act = useActs();
+  const country = order.shippingAddress?.country ?? order.billingAddress?.country ?? '';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const address = goesTo && { shippingAddress: filledAddress(goesTo) };
+    const named = order.contactName !== undefined && { contactName };
+    const result = await call<typeof changeOrder>('POST', '/api/commerce/orders/{orderId}/changes', {
+      params: { orderId: order.id },
+      query: { websiteId },
+      body: { version, email, phone, ...named, ...address, billingAddress: bill && filledAddress(bill) },
+    });
+    setSending(false);
+    if (!result.ok) return setFailure(result);
+    onDone();
+    await act(Promise.resolve(result), texts.saved);
+  }
+
+  const errors = failure?.errors ?? {};
+  const isStale = failure?.code === 'changed-meanwhile';
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={texts.email}
+        hint={texts.emailHint}
+        {...(errors.email && { problem: errors.email })}
+        type="email"
+        maxLength={256}
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField label={texts.phone} type="tel" maxLength={40} autoComplete="off" value={phone} onChange={setPhone} />
+      {order.contactName !== undefined && (
+        <TextField
+          label={texts.contactName}
+          {...(errors.contactName && { problem: errors.contactName })}
+          maxLength={200}
+          value={contactName}
+          onChange={setContactName}
+        />
+      )}
+      {goesTo && (
+        <AddressFields
+          legend={texts.goesTo}
+          address={goesTo}
+          onChange={setGoesTo}
+          errors={within(errors, 'shippingAddress')}
+        />
+      )}
+      <Checkbox
+        isSelected={bill !== null}
+        onChange={(isElsewhere) => setBill(isElsewhere ? blankAddress(country) : null)}
+      >
+        {texts.billGoesElsewhere}
+      </Checkbox>
+      {bill && (
+        <AddressFields
+          legend={texts.billTo}
+          address={bill}
+          onChange={setBill}
+          errors={within(errors, 'billingAddress')}
+        />
+      )}
+      <Problem>{failure?.message}</Problem>
+      {isStale ? (
+        <Button
+          kind="chief"
+          onPress={() => {
+            onDone();
+            void act(Promise.resolve({ ok: true, value: {} }), '');
+          }}
+        >
+          {texts.lookAgain}
+        </Button>
+      ) : (
+        <Button type="submit" kind="chief" isPending={isSending}>
+          {texts.save}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What is wrong in one of the addresses. */
+function within(errors: Record<string, string>, address: string): Record<string, string> {
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(`${address}.`));
+  return Object.fromEntries(own.map(([path, message]) => [path.slice(address.length + 1), message]));
+}

@@ -1,0 +1,21 @@
+/** Changes of an order that is not sent yet. */
+export const changes = {
+  optional: (label: string) => `${label} (optional)`,
+  noRegion: '–',
+  country: 'Country',
+  changeBuyer: 'Change',
+  changeBuyerOf: 'Change whom to reach, and where it goes',
+  buyerTitle: 'Whom to reach, and where it goes',
+  email: 'Email',
+  emailHint: 'All further mails about this order go there.',
+  phone: 'Telephone (optional)',
+  contactName: 'Who collects or comes',
+  goesTo: 'Goes to',
+  billGoesElsewhere: 'The bill goes to another address',
+  billTo: 'The bill goes to',
+  save: 'Save',
+  saved: 'The order is changed.',
+  lookAgain: 'Show what it says now',
+  changeAddress: 'Change the address',
+  moved: 'What follows goes to the new address.',
+} as const;

@@ -1,0 +1,48 @@
+import type { Unit } from '../unit.ts';
+import { fromFlag } from '#database/values.ts';
+import { countSpent, learnCustomer, meetCustomer } from './customers.ts';
+
+/** Makes an order that of whoever has its email now. Who has none left is forgotten; what was noted on them goes along. */
+export async function giveToCustomer(unit: Unit, orderId: string, name: string): Promise<void> {
+  const { tx, websiteId } = unit;
+  const order = await tx
+    .selectFrom('orders')
+    .select(['customer_id', 'email', 'test_mode', 'currency', 'grand_total_cents'])
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { customer_id: before, email, currency } = order;
+  const cents = order.grand_total_cents - (await paidBack(unit, orderId));
+  await countSpent(unit, orderId, -cents);
+  const after = await meetCustomer(unit, { email, name, isTest: fromFlag(order.test_mode), cents, currency });
+  await learnCustomer(unit, after, { email, name });
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: after })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .execute();
+  if (before === null) return;
+  const { orders } = await tx
+    .updateTable('customers')
+    .set((eb) => ({ orders: eb('orders', '-', 1) }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', before)
+    .returning('orders')
+    .executeTakeFirstOrThrow();
+  if (orders > 0 || before === after) return;
+  const notes = tx.updateTable('customer_notes').set({ customer_id: after }).where('website_id', '=', websiteId);
+  await notes.where('customer_id', '=', before).execute();
+  await tx.deleteFrom('customers').where('website_id', '=', websiteId).where('id', '=', before).execute();
+}
+
+async function paidBack({ tx, websiteId }: Unit, orderId: string): Promise<number> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('website_id', '=', websiteId)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .execute();
+  return refunds.reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+}
