@@ -27,6 +27,7 @@ const browser = [
   'gift-cards',
   'look',
   'media',
+  'motion',
   'navigation',
   'options',
   'orders',

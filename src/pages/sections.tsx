@@ -2,7 +2,7 @@ import { blockWords } from '#catalog/page-words.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { backgroundSources } from '#catalog/backgrounds.ts';
 import { breakpointWidths } from '#catalog/layout.ts';
-import { scrollAnimation } from '#catalog/timings.ts';
+import { scrollAnimation } from '#catalog/motion.ts';
 import type { Breakpoint } from '#contract/document.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';

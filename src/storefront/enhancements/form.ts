@@ -125,8 +125,8 @@ class SentForm {
     });
     this.#root.after(done);
     done.append(runnable(outcome.postSubmitHtml));
-    done.focus();
-    done.scrollIntoView({ block: 'center' });
+    done.focus({ preventScroll: true });
+    void import('../show-done.ts').then((module) => module.showDone(done));
   }
 
   #fail({ message = formMessages.invalidFields, errors }: SubmissionFailure): void {

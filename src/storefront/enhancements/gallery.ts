@@ -1,4 +1,5 @@
 import { announce } from '#ui/live-region.ts';
+import { isCalm, tween } from '#ui/tween.ts';
 import { isPlainClick } from '../enhance.ts';
 import { openLightbox } from '../lightbox.ts';
 
@@ -42,21 +43,33 @@ function move(track: HTMLElement, slides: HTMLElement[], step: number): number {
   return index;
 }
 
+/** The slides that tracks are on their way to. */
+const goals = new WeakMap<HTMLElement, HTMLElement>();
+
 function currentIndex(track: HTMLElement, slides: HTMLElement[]): number {
+  const goal = goals.get(track);
+  if (goal) return slides.indexOf(goal);
   const { left } = track.getBoundingClientRect();
   const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Scrolls the track alone: the page stays where it is. */
+/** Moves the track alone: the page stays where it is. What snaps to each slide would hold it on the way. */
 function scrollTo(track: HTMLElement, slide: HTMLElement | null | undefined): void {
   if (!slide) return;
-  const distance = slide.getBoundingClientRect().left - track.getBoundingClientRect().left;
-  track.scrollBy({ left: distance, behavior: isCalm() ? 'instant' : 'smooth' });
-}
-
-function isCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const way = slide.getBoundingClientRect().left - track.getBoundingClientRect().left;
+  const from = track.scrollLeft;
+  goals.set(track, slide);
+  track.style.scrollSnapType = 'none';
+  const isGoal = () => goals.get(track) === slide;
+  const move = (share: number) => {
+    if (isGoal()) track.scrollLeft = from + way * share;
+  };
+  void tween(move).then(() => {
+    if (!isGoal()) return;
+    goals.delete(track);
+    track.style.removeProperty('scroll-snap-type');
+  });
 }
 
 interface Player {
