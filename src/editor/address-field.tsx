@@ -11,19 +11,29 @@ interface AddressFieldProps {
   hint?: string;
   value: string;
   onChange: (value: string) => void;
+  /** Whether what is at the address stands on the page. */
+  isEmbedded?: boolean;
 }
 
 /** Where something leads: typed, or chosen from the website's pages, products, posts and files. */
-export function AddressField({ label = texts.linkTo, hint = texts.linkHint, value, onChange }: AddressFieldProps) {
+export function AddressField({
+  label = texts.linkTo,
+  hint = texts.linkHint,
+  value,
+  onChange,
+  isEmbedded = false,
+}: AddressFieldProps) {
   const finish = () => {
     const address = toAddress(value);
     if (address !== value) onChange(address);
   };
+  const problem = useProblem(isEmbedded ? value : '');
   return (
     <div className={styles.address}>
       <TextField
         label={label}
         hint={hint}
+        {...(problem !== undefined && { problem })}
         value={value}
         onChange={onChange}
         onBlur={finish}
@@ -36,6 +46,26 @@ export function AddressField({ label = texts.linkTo, hint = texts.linkHint, valu
       </details>
     </div>
   );
+}
+
+/** Sites that say of an address whether what is there may stand on other sites. */
+const asked = /^https:\/\/(?:[\w-]+\.)*vimeo\.com\//;
+
+/** What the site of an address says against it, once one has stopped to type. */
+function useProblem(value: string): string | undefined {
+  const { host } = useFieldPlace();
+  const [found, setFound] = useState<{ value: string; problem: string | undefined }>();
+  useEffect(() => {
+    if (!asked.test(value)) return undefined;
+    let isLate = false;
+    const ask = () => host.checkEmbed(value).then((problem) => void (isLate || setFound({ value, problem })));
+    const timer = setTimeout(() => void ask(), 400);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [host, value]);
+  return found?.value === value ? found.problem : undefined;
 }
 
 function Finder({ onChoose }: { onChoose: (url: string) => void }) {

@@ -71,7 +71,9 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
     case 'list':
       return <ListControl field={field} value={value} onChange={onChange} />;
     case 'url':
-      return <AddressField {...common} value={String(value)} onChange={onChange} />;
+      return (
+        <AddressField {...common} value={String(value)} onChange={onChange} isEmbedded={field.isEmbedded === true} />
+      );
     default: {
       const Control = field.isCode ? CodeField : TextField;
       return (

@@ -36,6 +36,8 @@ export interface FieldHost {
   findItems: (words: string) => Promise<readonly Choosable[]>;
   /** What of the website a link can lead to, by words of its title; without words the pages. */
   findTargets: (words: string) => Promise<readonly Target[]>;
+  /** What is wrong with an address of another site, as that site tells. */
+  checkEmbed: (url: string) => Promise<string | undefined>;
   PictureField: ComponentType<{
     label: string;
     hint?: string;

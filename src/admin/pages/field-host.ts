@@ -1,3 +1,4 @@
+import type { checkEmbed } from '#contract/embed-calls.ts';
 import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
@@ -45,6 +46,11 @@ export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): 
     forms: async () => {
       const result = await call<typeof listForms>('GET', '/api/forms', { query });
       return result.ok ? result.value.forms.map(({ id, name }) => ({ id, title: name })) : [];
+    },
+    checkEmbed: async (address) => {
+      const found = { query: { ...query, url: address } };
+      const result = await call<typeof checkEmbed>('GET', '/api/embeds/check', found);
+      return result.ok ? undefined : result.errors.url;
     },
     PictureField,
   };

@@ -25,7 +25,13 @@ interface FieldBase {
 /** A value of a block that an owner edits: its kind decides the inspector's control and the value's shape. */
 export type Field = FieldBase &
   (
-    | { kind: 'text' | 'long-text' | 'html' | 'url'; default: string; maxLength?: number; isCode?: true }
+    | {
+        kind: 'text' | 'long-text' | 'html' | 'url';
+        default: string;
+        maxLength?: number;
+        isCode?: true;
+        isEmbedded?: true;
+      }
     | { kind: 'choice'; options: readonly string[]; default: string }
     | { kind: 'number'; minimum: number; maximum: number; default: number }
     | { kind: 'toggle'; default: boolean }

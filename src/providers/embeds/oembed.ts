@@ -6,6 +6,8 @@ import { ForeignProblem, type ForeignFetch } from '../foreign/foreign-fetch.ts';
 export interface Embedded {
   html: string;
   providerName: string;
+  /** The kind of account that it is shared from, where the site tells. */
+  accountType?: string | undefined;
 }
 
 /** Where the sites that can be asked answer, by their domains (oembed.com). */
@@ -24,6 +26,7 @@ const endpoints: [domains: string[], endpoint: string][] = [
 const Answer = Type.Object({
   html: Type.String({ maxLength: 10_000 }),
   provider_name: Type.String({ maxLength: 200 }),
+  account_type: Type.Optional(Type.String({ maxLength: 200 })),
 });
 const mostBytes = 100_000;
 
@@ -42,7 +45,7 @@ export async function askOembed(fetch: ForeignFetch, address: string): Promise<E
   if (status >= 400 && status < 500 && status !== 429) return undefined;
   if (status !== 200) throw new ForeignProblem(`${hostname} answers ${status}.`);
   const answer = parse(body.toString());
-  return answer && { html: answer.html, providerName: answer.provider_name };
+  return answer && { html: answer.html, providerName: answer.provider_name, accountType: answer.account_type };
 }
 
 function parse(text: string) {

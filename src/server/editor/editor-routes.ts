@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { blockTypes, blockVariants, flaggedBlocks } from '#catalog/block-types.ts';
 import * as calls from '#contract/editor-calls.ts';
+import { checkEmbed } from '#contract/embed-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import * as embeds from '#domain/media/check-embed.ts';
 import { noPage } from '#domain/pages/documents.ts';
 import { editDraft } from '#domain/pages/edits.ts';
 import { listCollection, loadCollectionView } from '#domain/pages/load-collection-view.ts';
@@ -36,6 +38,8 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.publishPage, async ({ site, request, params }) => {
     return (await byOwner(services, { site, request }, (unit) => publishPage(unit, params.pageId))) ?? {};
   });
+
+  route(app, checkEmbed, ({ query }) => embeds.checkEmbed(services, query.url));
 
   route(app, calls.getTemplateSchema, async ({ query }) => {
     const definition = query.of === 'slices' ? findSlice(query.type) : findBlock(query.type);

@@ -8,7 +8,13 @@ export const embedBlock = block({
   type: blockTypes.embed,
   title: 'Embed',
   fields: {
-    url: { kind: 'url', label: 'Address', hint: 'What stands in the src of the embed code.', default: '' },
+    url: {
+      kind: 'url',
+      label: 'Address',
+      hint: 'What stands in the src of the embed code.',
+      default: '',
+      isEmbedded: true,
+    },
     title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
     height: { kind: 'number', label: 'Height', hint: 'In pixels.', minimum: 100, maximum: 2000, default: 420 },
   },

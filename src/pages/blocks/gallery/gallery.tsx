@@ -30,7 +30,13 @@ export const galleryFields = {
       title: { kind: 'text', label: 'Title', default: '', maxLength: 200 },
       text: { kind: 'text', label: 'Text', default: '', maxLength: 500 },
       url: { kind: 'url', label: 'Link', default: '' },
-      video: { kind: 'url', label: 'Video', hint: 'Plays where the image stands, which is its poster.', default: '' },
+      video: {
+        kind: 'url',
+        label: 'Video',
+        hint: 'Plays where the image stands, which is its poster.',
+        default: '',
+        isEmbedded: true,
+      },
       credit: {
         kind: 'text',
         label: 'Licence',

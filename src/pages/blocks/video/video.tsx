@@ -18,7 +18,13 @@ export const videoBlock = block({
   type: blockTypes.video,
   title: 'Video',
   fields: {
-    url: { kind: 'url', label: 'Video', hint: 'An address of YouTube or Vimeo, or a file of this site.', default: '' },
+    url: {
+      kind: 'url',
+      label: 'Video',
+      hint: 'An address of YouTube or Vimeo, or a file of this site.',
+      default: '',
+      isEmbedded: true,
+    },
     poster: { kind: 'image', label: 'Picture before it plays', default: '' },
     title: { kind: 'text', label: 'Title', hint: 'Says to everyone what the film is.', default: '', maxLength: 200 },
     captions: { kind: 'url', label: 'Captions', hint: 'A WebVTT file, for a film of this site.', default: '' },
