@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { productTypes } from '#catalog/product-types.ts';
 import { makeTestHome } from '#server/testing/home.ts';
+import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -59,6 +60,19 @@ describe('what a visitor is told', () => {
     await visit(page, '/shop/card');
     await button(page, 'Add To Cart').click();
     await page.getByRole('alertdialog').getByText('Unable to purchase Gift Card').waitFor();
+  });
+
+  test('of a gift card stands on a page of its own, once it is in the cart (storefront 2.20)', async ({ page }) => {
+    await visit(page, '/shop/card');
+    await button(page, 'Add To Cart').click();
+    await page.getByRole('heading', { name: 'Gift cards in your cart' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cart/gift-card');
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findBarriers(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await page.waitForURL('**/checkout/*');
   });
 
   test('is a network error where the answer has no words (storefront 8.31; platform 8.75)', async ({ page }) => {

@@ -39,3 +39,15 @@ export const cartWords = {
   noShipping: 'There is no shipping to this place yet.',
   ways: 'Ways to ship',
 } as const;
+
+/** What the page says that adding a gift card leads to. */
+export const giftCardWords = {
+  title: 'Gift cards in your cart',
+  pieces: (count: number) => `${count} gift cards`,
+  nextTitle: 'How they arrive',
+  byMail:
+    'Each gift card is a code. The codes come by mail to the address that you give at the checkout, once it is paid.',
+  withoutCoupons: 'Coupons do not make gift cards cheaper. What a card holds pays for anything in this shop.',
+  toCart: 'See the whole cart',
+  another: 'Choose another amount',
+} as const;

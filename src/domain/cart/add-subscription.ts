@@ -1,3 +1,4 @@
+import { productTypes } from '#catalog/product-types.ts';
 import { checkQuantity } from '#commerce/quantity.ts';
 import { quantityLimits } from '#catalog/limits.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -41,6 +42,7 @@ export interface AddedAsSold {
   cart: Carts;
   /** Whether it goes straight to the checkout. */
   isSubscription: boolean;
+  isGiftCard: boolean;
 }
 
 /** Puts a product into the cart in the way in which it is sold, where who asks does not know. */
@@ -50,12 +52,16 @@ export async function addAsSold(
   tokens: CartTokens,
   addition: Addition,
 ): Promise<AddedAsSold | Refusal> {
-  const own = unit.tx.selectFrom('products').select('is_subscribable').where('website_id', '=', unit.websiteId);
+  const own = unit.tx
+    .selectFrom('products')
+    .select(['is_subscribable', 'product_type'])
+    .where('website_id', '=', unit.websiteId);
   const product = await own.where('item_id', '=', addition.itemId).executeTakeFirst();
   if (product?.is_subscribable) {
     const cart = await addSubscription(unit, site, tokens, addition);
-    return cart instanceof Refusal ? cart : { cart, isSubscription: true };
+    return cart instanceof Refusal ? cart : { cart, isSubscription: true, isGiftCard: false };
   }
   const added = await addToCart(unit, site, tokens, addition);
-  return added instanceof Refusal ? added : { cart: added.cart, isSubscription: false };
+  const isGiftCard = product?.product_type === productTypes.giftCard;
+  return added instanceof Refusal ? added : { cart: added.cart, isSubscription: false, isGiftCard };
 }

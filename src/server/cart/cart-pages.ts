@@ -4,21 +4,18 @@ import { sentences } from '#catalog/sentences.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
 import type { FormState, RemovedEntry } from '#contract/page-model.ts';
-import { beginCheckout } from './begin-checkout.ts';
+import { addedPath } from './added-path.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
 import { HttpProblem, orThrow } from '../http/problem.ts';
 import { byVisitor } from '../http/by-visitor.ts';
-import { Refusal } from '#contract/refusals.ts';
 import { offeredInstalments } from '#domain/payments/payment-offer.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
-import type { Site } from '#domain/websites/site.ts';
 import { addByForm, fieldsAddress, sendRefusedProduct } from './add-by-form.ts';
 import { changeQuantity, loadCart, noEntry, removeFromCart } from '#domain/cart/cart.ts';
 import { cartTokenHash, markCart, requireCartToken } from './cart-cookie.ts';
 import { toCartEntry, toShoppingCart } from '#domain/cart/cart-view.ts';
-import { subscriptionCheckoutPath, subscriptionToken } from './subscription-checkout.ts';
 import { restoreEntry } from '#domain/cart/restore-entry.ts';
 
 const hidden = { schema: { hide: true } };
@@ -36,11 +33,7 @@ export function cartPages(app: FastifyInstance, services: Services): void {
     const act = async () => {
       const fields = await fieldsAddress(services, request, form);
       if (fields !== undefined) return fields;
-      const { cart, isSubscription } = await addByForm(services, request, reply, form);
-      if (isSubscription) return subscriptionCheckoutPath(subscriptionToken(services.secrets, cart.id));
-      return request.site.preferences.commerce.expressCheckout
-        ? checkoutOrCart(services, request.site, cart.token_hash)
-        : '/cart';
+      return addedPath(services, request.site, await addByForm(services, request, reply, form));
     };
     return answerForm(request, reply, act, async (problem) => {
       const isShown = await sendRefusedProduct(services, request, reply, form, problem);
@@ -51,12 +44,6 @@ export function cartPages(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { entryId: string } }>('/cart/entries/:entryId', limited, (request, reply) =>
     changeByForm(services, request, reply, request.params.entryId),
   );
-}
-
-/** Straight to the checkout (storefront 4); a cart that cannot be checked out says itself why. */
-async function checkoutOrCart(services: Services, site: Site, tokenHash: string): Promise<string> {
-  const state = await beginCheckout(services, site, tokenHash);
-  return state instanceof Refusal ? '/cart' : `/checkout/${state.row.id}`;
 }
 
 /** One line's form: sets its quantity, removes it (`remove`), or puts it back (`itemId` and what else it held). */

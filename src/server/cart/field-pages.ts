@@ -22,7 +22,7 @@ import { sendPersonalPage } from '../pages/personal-pages.ts';
 import type { Services } from '../services.ts';
 import { markCart, offerTokens, requireCartToken } from './cart-cookie.ts';
 import { answerForm } from './cart-pages.ts';
-import { subscriptionCheckoutPath, subscriptionToken } from './subscription-checkout.ts';
+import { addedPath } from './added-path.ts';
 import { findFields, type FoundFields } from './find-fields.ts';
 
 const hidden = { schema: { hide: true } };
@@ -61,8 +61,7 @@ export function fieldPages(app: FastifyInstance, services: Services): void {
       const added = orThrow(await byVisitor(services, site, (unit) => addAsSold(unit, site, tokens, addition)));
       keep(added.cart, reply);
       markCart(request, reply, true);
-      if (!added.isSubscription) return '/cart';
-      return subscriptionCheckoutPath(subscriptionToken(services.secrets, added.cart.id));
+      return addedPath(services, site, added);
     });
   });
   app.post('/cart/entries/:entryId/fields', limited, (request: EntryRequest, reply) => {

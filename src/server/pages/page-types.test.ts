@@ -23,6 +23,7 @@ beforeAll(async () => {
     { title: 'Mug', variants: [{ sku: 'MUG', price: 2400, stock: 20 }] },
     { title: 'Coffee', variants: [{ sku: 'BEANS', price: 1200, stock: 20 }] },
     { title: 'Notes', productType: productTypes.digital, variants: [{ sku: 'PDF', price: 900, stock: 'unlimited' }] },
+    { title: 'Card', productType: productTypes.giftCard, variants: [{ sku: 'CARD', price: 5000, stock: 'unlimited' }] },
   ]);
   await makeTestHome(test.services.database, site);
   const region = '<p>page type {pageType}</p>{mainContent}';
@@ -62,6 +63,19 @@ it('of checkout, order and its status are 201, 202 and 211 (storefront 2.35, 2.3
   const { json } = await buyer.pay(checkout, crypto.randomUUID());
   expect(await typeAt(json.url, buyer)).toBe(202);
   expect(await typeAt(`${json.url}/status`, buyer)).toBe(211);
+});
+
+it('of the page that adding a gift card leads to is 205, while there is one in the cart (storefront 2.20 and 2.39; platform 2.52)', async () => {
+  const buyer = visitor();
+  const [, , , itemId = ''] = site.itemIds;
+  const path = '/cart/gift-card';
+  expect((await buyer.get(path)).headers.location).toBe('/cart');
+  const added = await buyer.submit('/cart/entries', { itemId, sku: 'CARD', quantity: '2' });
+  expect([added.status, added.headers.location]).toEqual([303, path]);
+  expect(await typeAt(path, buyer)).toBe(205);
+  const { body } = await buyer.get(path, { accept: 'text/html' });
+  expect(body).toMatch(/<a href="\/shop\/card">Card<\/a>.*2 gift cards.*\$100\.00|\$100\.00.*2 gift cards/s);
+  expect(body).toContain('action="/checkout"');
 });
 
 it('of an order that begins a subscription is 206 (storefront 2.40; platform 2.53)', async () => {

@@ -23,7 +23,7 @@ export function ProductPurchase(props: PurchaseProps) {
   const { itemId, product, formId, values, isExpress = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const { phase, alert, dismiss, add } = useAddButton(isExpress, product.isSubscribable);
+  const { phase, alert, dismiss, add } = useAddButton(isExpress, product);
   const [problem, setProblem] = useState<PurchaseProblem | undefined>(
     props.message ? { message: props.message, fields: [] } : undefined,
   );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#catalog/messages.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import type { addEntry, addSubscription } from '#contract/cart-calls.ts';
 import type { ShoppingCart } from '#contract/cart.ts';
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import { buttonTimings } from '#catalog/timings.ts';
 import type { ButtonPhase } from '../add-button.ts';
 import { cartStore } from '../cart-store.ts';
+import type { OfferedProduct } from './purchase-props.ts';
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -24,9 +26,10 @@ const subscribe = ({ quantity: qty, ...goods }: BodyOf<typeof addEntry>) =>
 
 /**
  * Adds to the cart and takes the button through its phases (storefront 4). In express mode what is added goes straight
- * to the checkout, as a subscription always does, and the button stays busy until that page comes.
+ * to the checkout, as a subscription always does; a gift card leads to the page of gift cards. The button stays busy
+ * until that page comes.
  */
-export function useAddButton(isExpress: boolean, isSubscription: boolean) {
+export function useAddButton(isExpress: boolean, { productType, isSubscribable }: OfferedProduct) {
   const [phase, setPhase] = useState<ButtonPhase>('idle');
   const [alert, setAlert] = useState('');
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useAddButton(isExpress: boolean, isSubscription: boolean) {
 
   async function add(purchase: Purchase, hasFields = false) {
     setPhase('adding');
-    const put = isSubscription ? subscribe : cartStore.add;
+    const put = isSubscribable ? subscribe : cartStore.add;
     const added = await (hasFields
       ? addWithFields(purchase, put).catch(() => setAlert(messages.unableToOpenForm))
       : put(purchase));
@@ -56,6 +59,7 @@ export function useAddButton(isExpress: boolean, isSubscription: boolean) {
       const started = await cartStore.checkOut();
       return started.ok ? location.assign(started.value.url) : fail(started.message);
     }
+    if (productType === productTypes.giftCard) return location.assign('/cart/gift-card');
     await wait(buttonTimings.addedDelay);
     setPhase('added');
     await wait(buttonTimings.addedDisplay);

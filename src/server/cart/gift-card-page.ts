@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { cartWords, giftCardWords as words } from '#catalog/cart-words.ts';
+import { fixedPaths, pageTypes } from '#catalog/page-types.ts';
+import { productTypes } from '#catalog/product-types.ts';
+import type { AccountRow } from '#contract/page-model.ts';
+import type { CartEntry } from '#contract/cart.ts';
+import { loadCart } from '#domain/cart/cart.ts';
+import { toCartEntry } from '#domain/cart/cart-view.ts';
+import { siteMoney } from '#domain/websites/site-money.ts';
+import type { Site } from '#domain/websites/site.ts';
+import { sendPersonalPage } from '../pages/personal-pages.ts';
+import type { Services } from '../services.ts';
+import { cartTokenHash } from './cart-cookie.ts';
+
+/** The page that adding a gift card leads to: those that are in the cart, how they reach whom they are for, and the way on. */
+export function giftCardPage(app: FastifyInstance, services: Services): void {
+  app.get(fixedPaths.giftCards, { schema: { hide: true } }, async (request, reply) => {
+    const { site } = request;
+    const { rows } = await loadCart(services.database.read, site, cartTokenHash(request), services.clock.now());
+    const cards = rows.filter((row) => row.product_type === productTypes.giftCard).map((row) => toCartEntry(site, row));
+    if (cards.length === 0) return reply.redirect(fixedPaths.cart, 303);
+    const onwards = [
+      { title: words.toCart, url: fixedPaths.cart },
+      { title: words.another, url: cards.at(-1)?.fullUrl ?? '/' },
+    ];
+    await sendPersonalPage(services, request, reply, {
+      view: 'account',
+      pageType: pageTypes.commerceCartV2,
+      pageTitle: words.title,
+      path: fixedPaths.giftCards,
+      heading: words.title,
+      places: [],
+      sections: [
+        { rows: cards.map((card) => toRow(card, site)) },
+        {
+          title: words.nextTitle,
+          text: [words.byMail, words.withoutCoupons],
+          forms: [{ action: '/checkout', submit: cartWords.checkOut, fields: [] }],
+          links: onwards,
+        },
+      ],
+    });
+    return reply;
+  });
+}
+
+function toRow({ title, fullUrl: url, quantity, subTotal, chosenVariant }: CartEntry, site: Site): AccountRow {
+  const pieces = quantity > 1 ? [words.pieces(quantity)] : [];
+  const amount = siteMoney(site)({ minor: subTotal, currency: site.currency });
+  return { title, url, facts: [...Object.values(chosenVariant.attributes), ...pieces], amount };
+}
