@@ -1,15 +1,20 @@
 // `npm run shots -- --side owner` photographs every screen of the back office at three widths, light and dark, full,
 // empty and where the server fails. Which screens there are, the table of routes says (src/admin/screens.ts): shots/owner/
-// has a sheet for each, and sheets of all of them by width.
+// has a sheet for each in each state, and sheets of all of them by width.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const widths = { 390: 195, 820: 273, 1440: 360 };
+/** Each width with the size of its pictures on the sheet of a screen, and on that of all screens. */
+const widths = { 390: [195, 195], 820: [410, 273], 1440: [720, 360] };
 const schemes = ['light', 'dark'];
+/** Of a long list the first rows tell enough. */
+const tallest = 2000;
 const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
   main { display: flex; flex-wrap: wrap; gap: 16px; padding: 16px; align-items: flex-start; }
+  .sheet { display: grid; grid-template-columns: repeat(3, max-content); }
+  .all figure { max-height: 560px; overflow: hidden; }
   figure { margin: 0; }
   figcaption { margin-bottom: 4px; color: #fff; }
   img { display: block; background: #fff; }
@@ -36,7 +41,7 @@ export async function photographOffice({ root, browser, wanted }) {
   const { FoundScreens } = await import('../test/found-screens.ts');
   const { OfficeTab, prepareOffice } = await import('../test/office-tab.ts');
   const folder = join(root, 'shots/owner');
-  rmSync(folder, { recursive: true, force: true });
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const server = await startServer();
   try {
@@ -48,29 +53,28 @@ export async function photographOffice({ root, browser, wanted }) {
     const taken = [];
     const found = new FoundScreens(all, office.full);
     const empty = new FoundScreens(all, office.empty);
+    await followAll(tab, server.ownerUrl, found, screens);
     for (const screen of screens) {
-      const name = nameOf(screen).replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
-      if (!found.addressOf(screen)) await followAll(tab, server.ownerUrl, found);
       const full = addressOf(server, found, screen);
       if (!full) {
         console.error(`Nothing leads to ${screen}.`);
         process.exitCode = 1;
         continue;
       }
+      const name = nameOf(screen).replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
       const bare = addressOf(server, empty, screen);
-      const states = { full, ...(bare && { empty: bare }), failed: full };
-      const shots = [];
+      const states = { full, ...(bare && bare !== full && { empty: bare }), failed: full };
       for (const [state, address] of Object.entries(states)) {
-        shots.push(...(await photograph(tab, address, { folder, name, state })));
+        const shots = await photograph(tab, address, { folder, name, state });
+        await layOut(browser, folder, { name: `${name}-${state}`, shots, kind: 'sheet' });
+        taken.push(...shots);
       }
-      await layOut(browser, folder, name, shots);
-      taken.push(...shots);
-      console.log(relative(root, join(folder, `${name}.png`)));
+      console.log(relative(root, join(folder, `${name}-*.png`)));
     }
     for (const width of Object.keys(widths)) {
       for (const state of ['full', 'empty', 'failed']) {
-        const ones = taken.filter((shot) => shot.width === width && shot.state === state && shot.scheme === 'light');
-        await layOut(browser, folder, `all-${state}-${width}`, ones);
+        const shots = taken.filter((shot) => shot.width === width && shot.state === state && shot.scheme === 'light');
+        await layOut(browser, folder, { name: `all-${state}-${width}`, shots, kind: 'all' });
       }
     }
   } finally {
@@ -83,12 +87,16 @@ const addressOf = ({ ownerUrl }, found, screen) => {
   return path && ownerUrl + path;
 };
 
-/** Looks on every screen that is known for links to those that are not. */
-async function followAll(tab, ownerUrl, found) {
+/** Looks on the screens that are known for links to the wanted ones that are not, until all are or none is left. */
+async function followAll(tab, ownerUrl, found, wanted) {
   await tab.open(`${ownerUrl}/config`);
-  for (const screen of found.screens) {
-    const path = found.addressOf(screen);
-    if (path) found.follow((await tab.go(path)).links, ownerUrl);
+  const seen = new Set();
+  for (;;) {
+    if (wanted.every((screen) => found.addressOf(screen))) return;
+    const next = found.screens.find((screen) => found.addressOf(screen) && !seen.has(screen));
+    if (!next) return;
+    seen.add(next);
+    found.follow((await tab.go(found.addressOf(next))).links, ownerUrl);
   }
 }
 
@@ -102,30 +110,34 @@ async function photograph(tab, address, { folder, name, state }) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await tab.open(address);
   for (const width of Object.keys(widths)) {
-    await page.setViewportSize({ width: Number(width), height: Number(width) < 500 ? 844 : 900 });
+    const height = Number(width) < 500 ? 844 : 900;
+    await page.setViewportSize({ width: Number(width), height });
+    await tab.settle();
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
-      // Colours change over a moment.
-      await page.waitForTimeout(250);
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+      const clip = { x: 0, y: 0, width: Number(width), height: Math.min(Math.max(tall, height), tallest) };
       const file = `${name}-${state}-${width}-${scheme}.png`;
-      await page.screenshot({ path: join(folder, file) });
+      await page.screenshot({ path: join(folder, file), clip, fullPage: true });
       shots.push({ file, name, state, width, scheme });
     }
   }
   if (state === 'failed') await page.unroute(isCall, fail);
-  return shots;
+  // Below each other: light, then dark.
+  return schemes.flatMap((scheme) => shots.filter((shot) => shot.scheme === scheme));
 }
 
 /** Writes the sheet as a page of its own, which can be opened too, and photographs it. */
-async function layOut(browser, folder, name, shots) {
+async function layOut(browser, folder, { name, shots, kind }) {
   const figures = shots.map(
     (shot) =>
       `<figure><figcaption>${shot.name}, ${shot.state}, ${shot.width} px, ${shot.scheme}</figcaption>` +
-      `<img src="${shot.file}" width="${widths[shot.width]}"></figure>`,
+      `<img src="${shot.file}" width="${widths[shot.width][kind === 'sheet' ? 0 : 1]}"></figure>`,
   );
   const file = join(folder, `${name}.html`);
-  writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${style}</style><main>${figures.join('')}</main>`);
-  const page = await browser.newPage({ viewport: { width: 1700, height: 100 } });
+  const body = `<main class="${kind}">${figures.join('')}</main>`;
+  writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`);
+  const page = await browser.newPage({ viewport: { width: kind === 'sheet' ? 1390 : 1600, height: 100 } });
   await page.goto(pathToFileURL(file).href);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   await page.close();

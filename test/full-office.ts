@@ -30,7 +30,8 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await decide(owner, id);
   await say(server, owner, id);
   await bring(owner, id);
-  await join(server, owner, id);
+  await gather(owner, id, await join(server, owner, id));
+  await subscribe(server, owner, id);
   const site = { title: 'Bare', theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
   const made = await must(owner.call('POST', '/api/websites', site));
   return {
@@ -124,7 +125,7 @@ async function bring(owner: TestVisitor, websiteId: string): Promise<void> {
 }
 
 /** A visitor who has an account, by the link that is mailed. */
-async function join(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+async function join(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<TestVisitor> {
   const visitor = new TestVisitor(overHttp(server));
   await must(owner.call('PUT', `/api/members/settings?websiteId=${websiteId}`, { isOpen: true }));
   await must(visitor.submit('/account/join', { name: 'Bea', email: 'bea@example.com' }));
@@ -132,6 +133,29 @@ async function join(server: ServerProcess, owner: TestVisitor, websiteId: string
     password: memberPassword,
   });
   if (status !== 303) throw new Error(`Nobody could join: ${status}`);
+  return visitor;
+}
+
+/** An area of members, with somebody who asks to be in it and somebody who is. */
+async function gather(owner: TestVisitor, websiteId: string, member: TestVisitor): Promise<void> {
+  const areaId = randomUUID();
+  const area = { name: 'Kiln friends', description: 'What comes out of the kiln next.', joining: 'asked' };
+  await must(owner.call('PUT', `/api/member-areas/${areaId}?websiteId=${websiteId}`, area));
+  await member.submit(`/account/areas/${areaId}/join`, {});
+  const guest = { email: 'cleo@example.com' };
+  await must(owner.call('POST', `/api/member-areas/${areaId}/people?websiteId=${websiteId}`, guest));
+}
+
+/** Preserves are sent every month from now on, and somebody wants them. */
+async function subscribe(server: ServerProcess, owner: TestVisitor, websiteId: string): Promise<void> {
+  const visitor = new TestVisitor(overHttp(server));
+  const { item } = (await must(visitor.get('/shop/damson-preserve?format=json'))).json;
+  const [{ sku }] = item.structuredContent.variants;
+  const subscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
+  await must(owner.call('PATCH', `/api/commerce/products/${item.id}?websiteId=${websiteId}`, { subscriptionPlan }));
+  const wish = { itemId: item.id, sku, qty: 1, additionalFields: null };
+  await must(visitor.call('POST', '/api/3/commerce/cart/subscription', wish));
+  await must(visitor.pay(await visitor.startCheckout(), randomUUID()));
 }
 
 /** The text of a mail, once the jobs have come to it. */
