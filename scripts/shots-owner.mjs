@@ -14,6 +14,7 @@ const style = `
   body { margin: 0; background: #8a8a8a; font: 14px system-ui, sans-serif; }
   main { display: flex; flex-wrap: wrap; gap: 16px; padding: 16px; align-items: flex-start; }
   .sheet { display: grid; grid-template-columns: repeat(3, max-content); }
+  .sheet figcaption { max-width: 195px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .all figure { max-height: 560px; overflow: hidden; }
   figure { margin: 0; }
   figcaption { margin-bottom: 4px; color: #fff; }

@@ -1,3 +1,4 @@
+import type { Area } from './area.ts';
 import { audit } from './audit/area.ts';
 import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
@@ -24,8 +25,7 @@ import { team } from './team/area.ts';
 import { undone } from './undone/area.ts';
 import { website } from './website/area.ts';
 
-/** The areas of the back office in the order of the navigation: a new one is its folder and a line here. */
-export const areas = [
+const shop = [
   start,
   orders,
   subscriptions,
@@ -36,6 +36,9 @@ export const areas = [
   reviews,
   comments,
   selling,
+] as const;
+
+const content = [
   pages,
   posts,
   forms,
@@ -43,6 +46,9 @@ export const areas = [
   lists,
   media,
   look,
+] as const;
+
+const house = [
   mailbox,
   website,
   domains,
@@ -52,3 +58,9 @@ export const areas = [
   undone,
   settings,
 ] as const;
+
+/** The areas of the back office in the order of the navigation: a new one is its folder and a line above. */
+export const areas = [...shop, ...content, ...house] as const;
+
+/** The same, as the navigation sets them apart: what is sold, what is shown, what runs it. */
+export const areaGroups: readonly (readonly Area[])[] = [shop, content, house];

@@ -2,7 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { noteMove } from '#kit/arrival.ts';
 import { Waiting } from '#kit/waiting.tsx';
 import { accountPlace } from './account/place.ts';
-import { areas } from './areas.ts';
+import { areaGroups, areas } from './areas.ts';
 import { Frame } from './frame/frame.tsx';
 import { collectionPlace } from './pages/collection-place.ts';
 import { editorPlace } from './pages/editor-place.ts';
@@ -15,7 +15,7 @@ import { rootRoute, siteRoute } from './site-route.ts';
 type RoutesOf<T extends readonly { route: unknown }[]> = { -readonly [K in keyof T]: T[K]['route'] };
 
 // The frame knows the areas, and their routes know the site's: here the two meet.
-siteRoute.update({ component: () => <Frame areas={areas} /> });
+siteRoute.update({ component: () => <Frame groups={areaGroups} /> });
 
 const entrance = createRoute({
   getParentRoute: () => rootRoute,

@@ -3,6 +3,7 @@ export const donationWords = {
   title: 'Donation',
   amount: 'Amount',
   other: 'Another amount',
+  otherIn: (currency: string) => `Another amount in ${currency}`,
   own: (currency: string) => `Your amount in ${currency}`,
   between: (least: string, most: string) => `Between ${least} and ${most}.`,
   choose: 'Choose how much you want to give.',

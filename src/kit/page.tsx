@@ -26,10 +26,12 @@ export function Page({ title, of, above, beside, acts, width = 'wide', children 
     <div className={`${styles.page} ${styles[width]}`}>
       {above}
       <header className={styles.head}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {beside}
+        <div className={styles.title}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {beside}
+        </div>
         {acts && <div className={styles.acts}>{acts}</div>}
       </header>
       {children}

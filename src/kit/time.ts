@@ -15,6 +15,11 @@ export function shortTime(at: number, { now = Date.now(), locale, timeZone }: Ti
   return write(at, isSame({ year: 'numeric' }) ? day : { ...day, year: 'numeric' });
 }
 
+/** A month as "2026-12", in words. */
+export function monthName(month: string, { locale }: TimeStyle = {}): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+}
+
 /** A moment in full; `at` in epoch ms. */
 export function fullTime(at: number, { locale, timeZone }: TimeStyle = {}): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);

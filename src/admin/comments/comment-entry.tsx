@@ -12,7 +12,7 @@ import styles from '../said/said.module.css';
 import { comments as texts } from '../texts/comments.ts';
 import { useCommentActs } from './use-comments.ts';
 
-const decisions = ['shown', 'hidden', 'spam', 'deleted'] as const;
+const decisions = ['shown', 'hidden', 'spam'] as const;
 
 /** One comment with what can be decided on it. */
 export function CommentEntry({ comment }: { comment: ListedComment }) {
@@ -62,7 +62,7 @@ export function CommentEntry({ comment }: { comment: ListedComment }) {
             {texts.answer}
           </Button>
         )}
-        <MoreActs comment={comment} label={of(texts.more)} told={told} />
+        <MoreActs comment={comment} label={of(texts.more)} told={told} onDelete={() => void decide('deleted')} />
       </div>
       {isAnswering && (
         <AnswerForm
@@ -84,10 +84,11 @@ interface MoreActsProps {
   comment: ListedComment;
   label: string;
   told: (work: Promise<Result<unknown>>, done: string) => Promise<boolean>;
+  onDelete: () => void;
 }
 
-/** What is about its writer, or about all of the page. */
-function MoreActs({ comment: { id, placeId, place, email, isBanned }, label, told }: MoreActsProps) {
+/** What is about its writer, or about all of the page, or done seldom. */
+function MoreActs({ comment: { id, placeId, place, email, state, isBanned }, label, told, onDelete }: MoreActsProps) {
   const acts = useCommentActs();
   return (
     <Menu
@@ -107,6 +108,7 @@ function MoreActs({ comment: { id, placeId, place, email, isBanned }, label, tol
       {place && (
         <MenuItem onAction={() => void told(acts.setPlace(placeId, 1), texts.openedNow)}>{texts.open}</MenuItem>
       )}
+      {state !== 'deleted' && <MenuItem onAction={onDelete}>{texts.acts.deleted}</MenuItem>}
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
@@ -6,7 +7,7 @@ import { OneFilter } from '../one-filter.tsx';
 import styles from '../said/said.module.css';
 import { useWebsite } from '../session/session.ts';
 import { comments as texts } from '../texts/comments.ts';
-import { shownStates } from './area.ts';
+import { shownStates, type ShownState } from './area.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { useComments } from './use-comments.ts';
 
@@ -19,13 +20,13 @@ export function CommentsPage() {
   const list = useComments(asked);
   const { data } = list;
   const comments = data?.pages.flatMap((page) => page.comments) ?? [];
+  const toSettings = website.permissions.includes('settings.manage') && (
+    <Link to="/config/$site/settings/comments" params={{ site: website.handle }}>
+      {texts.settings}
+    </Link>
+  );
   return (
-    <Page title={texts.title} of={website.title} width="narrow">
-      {website.permissions.includes('settings.manage') && (
-        <Link to="/config/$site/settings/comments" params={{ site: website.handle }}>
-          {texts.settings}
-        </Link>
-      )}
+    <Page title={texts.title} of={website.title} width="narrow" acts={toSettings}>
       <OneFilter
         asked={asked}
         searchLabel={texts.search}
@@ -36,9 +37,7 @@ export function CommentsPage() {
         usual="waiting"
       />
       <Unloaded of={list} />
-      {data && comments.length === 0 && (
-        <output>{asked.search ? texts.noneFound : texts.none[asked.state ?? 'waiting']}</output>
-      )}
+      {data && comments.length === 0 && <None {...asked} />}
       {comments.length > 0 && (
         <ul className={styles.list}>
           {comments.map((comment) => (
@@ -49,4 +48,9 @@ export function CommentsPage() {
       <More of={list}>{texts.loadMore}</More>
     </Page>
   );
+}
+
+function None({ search, state = 'waiting' }: { search?: string; state?: ShownState }) {
+  if (search !== undefined) return <output>{texts.noneFound}</output>;
+  return <Empty title={texts.none[state]} text={texts.noneText[state]} />;
 }

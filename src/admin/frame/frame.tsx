@@ -20,7 +20,7 @@ const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 const findKeys = 'Mod+K';
 
 /** What stands around every place of a website: which website, the ways, the account. Narrow windows fold the ways. */
-export function Frame({ areas }: { areas: readonly Area[] }) {
+export function Frame({ groups }: { groups: readonly (readonly Area[])[] }) {
   const { website } = useRouteContext({ from: '/config/$site' });
   const isOnline = useOnline();
   const [opened, setOpened] = useState<'ways' | 'finder' | 'shortcuts'>();
@@ -31,7 +31,9 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
   useEffect(() => void loadFinder(), []);
   useShortcut(findKeys, texts.find, find);
   useShortcut('?', texts.shortcuts, listShortcuts);
+  const areas = groups.flat();
   const allowed = allowedAreas(areas, website);
+  const ways = groups.map((group) => allowedAreas(group, website));
   // An address may be typed, or sent by somebody of another role.
   const isForbidden = useMatches({
     select: (matches) =>
@@ -62,11 +64,11 @@ export function Frame({ areas }: { areas: readonly Area[] }) {
             {texts.find}
             <kbd className={styles.keys}>{keysText(findKeys)}</kbd>
           </Button>
-          <Navigation areas={allowed} />
+          <Navigation groups={ways} />
           <AccountMenu placement="top start" isNamed onShortcuts={listShortcuts} />
         </div>
         <Dialog title={website.title} place="side" isOpen={opened === 'ways'} onClose={close}>
-          <Navigation areas={allowed} onFollow={close} />
+          <Navigation groups={ways} onFollow={close} />
         </Dialog>
         <ShortcutList isOpen={opened === 'shortcuts'} onClose={close} />
         {opened === 'finder' && (

@@ -1,39 +1,47 @@
 import { Link } from '@tanstack/react-router';
 import type { Area } from '../area.ts';
-import { useWebsite } from '../session/session.ts';
 import { frame as texts } from '../texts/frame.ts';
 import styles from './navigation.module.css';
 
 interface NavigationProps {
-  areas: readonly Area[];
+  /** The areas that are open, as they belong together. */
+  groups: readonly (readonly Area[])[];
   /** Called as a way is followed. */
   onFollow?: () => void;
 }
 
 /** The ways to the areas of the back office that the account's role opens. */
-export function Navigation({ areas, onFollow }: NavigationProps) {
-  const { permissions } = useWebsite();
-  const open = areas.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+export function Navigation({ groups, onFollow }: NavigationProps) {
   return (
     <nav className={styles.navigation} aria-label={texts.workshop}>
-      <ul>
-        {open.map(({ route, label, icon: Icon, mark: Mark }) => (
-          <li key={label}>
-            <Link
-              className={styles.way}
-              to={route.to}
-              params
-
-              activeOptions={{ exact: route.path === '/' }}
-              onClick={onFollow}
-            >
-              <Icon aria-hidden="true" />
-              {label}
-              {Mark && <Mark />}
-            </Link>
-          </li>
+      {groups
+        .filter((areas) => areas.length > 0)
+        .map((areas) => (
+          <ul key={areas[0]?.label} className={styles.group}>
+            {areas.map((area) => (
+              <Way key={area.label} area={area} onFollow={onFollow} />
+            ))}
+          </ul>
         ))}
-      </ul>
     </nav>
+  );
+}
+
+function Way({ area, onFollow }: { area: Area; onFollow: (() => void) | undefined }) {
+  const { route, label, icon: Icon, mark: Mark } = area;
+  return (
+    <li>
+      <Link
+        className={styles.way}
+        to={route.to}
+        params
+        activeOptions={{ exact: route.path === '/' }}
+        onClick={onFollow}
+      >
+        <Icon aria-hidden="true" />
+        {label}
+        {Mark && <Mark />}
+      </Link>
+    </li>
   );
 }

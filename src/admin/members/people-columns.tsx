@@ -54,6 +54,7 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
     {
       id: 'act',
       title: texts.act,
+      isNumber: true,
       render: (person) => (
         <>
           {person.isAsking && (

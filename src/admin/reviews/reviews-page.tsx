@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReviewState } from '#contract/review-calls.ts';
+import { Empty } from '#kit/empty.tsx';
 import { FilterBar } from '#kit/filter-bar.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
@@ -33,7 +34,7 @@ export function ReviewsPage() {
         />
       </FilterBar>
       <Unloaded of={list} />
-      {data && reviews.length === 0 && <output>{texts.none[state]}</output>}
+      {data && reviews.length === 0 && <Empty title={texts.none[state]} text={texts.noneText[state]} />}
       {reviews.length > 0 && (
         <ul className={styles.list}>
           {reviews.map((review) => (

@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { DataTable } from '#kit/data-table.tsx';
 import { Page } from '#kit/page.tsx';
+import { monthName } from '#kit/time.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
@@ -25,10 +26,10 @@ export function ForecastPage() {
             label={texts.forecast}
             rows={months}
             idOf={({ month, currency }) => month + currency}
-            nameOf={({ month }) => month}
+            nameOf={({ month }) => monthName(month)}
             columns={[
-              { id: 'month', title: texts.month, render: ({ month }) => month },
-              { id: 'charges', title: texts.charges, isNumber: true, render: ({ charges }) => charges },
+              { id: 'month', title: texts.month, render: ({ month }) => monthName(month) },
+              { id: 'charges', title: texts.charges, isNumber: true, render: ({ charges }) => texts.payments(charges) },
               {
                 id: 'amount',
                 title: texts.amount,

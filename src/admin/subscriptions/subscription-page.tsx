@@ -14,6 +14,7 @@ import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
@@ -32,39 +33,65 @@ export function SubscriptionPage() {
   const title = data ? texts.of(data.subscription.title, data.subscription.email) : texts.one;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/subscriptions` }, { title }];
   return (
-    <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={data && <Acts {...data} />}>
+    <Page
+      title={title}
+      of={website.title}
+      above={<Breadcrumbs steps={steps} />}
+      beside={data && <State {...data} />}
+      acts={data && <Acts {...data} />}
+    >
       <Unloaded of={query} />
-      {data && <Facts {...data} />}
-      {data && data.periods.length > 0 && <Periods periods={data.periods} />}
-      {data && <Forecast forecast={data.forecast} currency={data.subscription.currency} />}
+      {data && (
+        <div className={styles.record}>
+          <div className={styles.main}>
+            <Terms {...data} />
+            {data.periods.length > 0 && <Periods periods={data.periods} />}
+            <Forecast forecast={data.forecast} currency={data.subscription.currency} />
+          </div>
+          <div className={styles.side}>
+            <Facts {...data} />
+          </div>
+        </div>
+      )}
     </Page>
   );
 }
 
-function Facts({ subscription, orderId, address }: Opened) {
-  const { handle: site } = useWebsite();
+function State({ subscription: { state } }: Opened) {
+  return <Status mark={marks[state]}>{texts.states[state]}</Status>;
+}
+
+function Terms({ subscription: { cents, currency, wording, quantity, title, createdAt } }: Opened) {
   const money = useMoney();
-  const { state, cents, currency, wording, quantity, title, createdAt } = subscription;
+  return (
+    <section className={styles.section}>
+      <p>{texts.summed(texts.counted(quantity, title), texts.priced(money(cents, currency), wording))}</p>
+      <p className={styles.soft}>{texts.began(fullTime(createdAt))}</p>
+    </section>
+  );
+}
+
+function Facts({ subscription: { id, state }, orderId, address }: Opened) {
+  const { handle: site } = useWebsite();
   return (
     <>
-      <Status mark={marks[state]}>{texts.states[state]}</Status>
-      <p>{texts.summed(texts.counted(quantity, title), texts.priced(money(cents, currency), wording))}</p>
-      <p>{texts.began(fullTime(createdAt))}</p>
       {address && (
-        <>
-          <p>
-            {texts.address} {[...addressLines(address), address.country].join(', ')}
-          </p>
+        <section className={styles.section}>
+          <h2>{texts.address}</h2>
+          <p className={styles.address}>{[...addressLines(address), address.country].join('\n')}</p>
           {(state === 'active' || state === 'paused' || state === 'unpaid') && (
-            <Move subscriptionId={subscription.id} from={address} />
+            <Move subscriptionId={id} from={address} />
           )}
-        </>
+        </section>
       )}
-      <p>
-        <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>
-          {texts.toOrder}
-        </Link>
-      </p>
+      <section className={styles.section}>
+        <h2>{texts.order}</h2>
+        <p>
+          <Link to="/config/$site/orders/$orderId" params={{ site, orderId }}>
+            {texts.toOrder}
+          </Link>
+        </p>
+      </section>
     </>
   );
 }
@@ -72,7 +99,7 @@ function Facts({ subscription, orderId, address }: Opened) {
 function Periods({ periods }: Pick<Opened, 'periods'>) {
   const { handle: site } = useWebsite();
   return (
-    <>
+    <section className={styles.section}>
       <h2>{texts.periods}</h2>
       <DataTable
         label={texts.periods}
@@ -102,14 +129,14 @@ function Periods({ periods }: Pick<Opened, 'periods'>) {
           },
         ]}
       />
-    </>
+    </section>
   );
 }
 
 function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency: string }) {
   const money = useMoney();
   return (
-    <>
+    <section className={styles.section}>
       <h2>{texts.forecast}</h2>
       {forecast.length === 0 && <p>{texts.nothing}</p>}
       {forecast.length > 0 && (
@@ -127,7 +154,7 @@ function Forecast({ forecast, currency }: Pick<Opened, 'forecast'> & { currency:
           />
         </>
       )}
-    </>
+    </section>
   );
 }
 

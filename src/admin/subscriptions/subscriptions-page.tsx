@@ -8,6 +8,7 @@ import { Status } from '#kit/status.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { OneFilter } from '../one-filter.tsx';
+import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
@@ -71,13 +72,15 @@ function useColumns(): Column<ListedSubscription>[] {
     {
       id: 'product',
       title: texts.product,
-      render: ({ id: subscriptionId, title, quantity }) => (
-        <Link to="/config/$site/subscriptions/$subscriptionId" params={{ site, subscriptionId }}>
-          {texts.counted(quantity, title)}
-        </Link>
+      render: ({ id: subscriptionId, title, quantity, email }) => (
+        <>
+          <Link to="/config/$site/subscriptions/$subscriptionId" params={{ site, subscriptionId }}>
+            {texts.counted(quantity, title)}
+          </Link>
+          <span className={styles.facts}>{email}</span>
+        </>
       ),
     },
-    { id: 'whose', title: texts.whose, isSide: true, render: ({ email }) => email },
     {
       id: 'state',
       title: texts.state,

@@ -2,7 +2,7 @@ import type { ShownState } from '../comments/area.ts';
 
 export const comments = {
   title: 'Comments',
-  settings: 'Settings of comments and likes',
+  settings: 'Settings',
   search: 'Search comments',
   folder: 'Which',
   states: {
@@ -14,12 +14,21 @@ export const comments = {
     deleted: 'Deleted',
   } satisfies Record<ShownState, string>,
   none: {
-    waiting: 'Nothing is to be decided.',
-    shown: 'No comment is shown.',
-    reported: 'Nobody has reported a comment.',
-    hidden: 'No comment is hidden.',
-    spam: 'There is no spam.',
-    deleted: 'No comment was deleted in the last 30 days.',
+    waiting: 'Nothing to decide',
+    shown: 'No comment is shown',
+    reported: 'Nobody has reported a comment',
+    hidden: 'No comment is hidden',
+    spam: 'No spam',
+    deleted: 'No comment was deleted lately',
+  } satisfies Record<ShownState, string>,
+  noneText: {
+    waiting:
+      'What visitors write below posts and products waits here until you decide. Whether they can, and whose comments wait, is said in the settings.',
+    shown: 'What you let through stands here, to answer it or to take it back.',
+    reported: 'When visitors find a comment improper, they report it, and it comes here.',
+    hidden: 'What you keep from visitors without deleting it stands here.',
+    spam: 'What looks like advertising, or comes from somebody who is banned, stands here.',
+    deleted: 'What you delete can be brought back from here for 30 days.',
   } satisfies Record<ShownState, string>,
   noneFound: 'No comment is found.',
   deletedPlace: 'A deleted page',

@@ -18,9 +18,14 @@ export const reviews = {
   answered: 'Your answer is saved.',
   more: 'Show more',
   none: {
-    waiting: 'Nothing is to be decided.',
-    shown: 'No review is shown yet.',
-    hidden: 'No review is hidden.',
+    waiting: 'Nothing to decide',
+    shown: 'No review is shown yet',
+    hidden: 'No review is hidden',
+  },
+  noneText: {
+    waiting: 'What buyers write of a product waits here until you decide. Ask them by mail, and more do.',
+    shown: 'What you let through stands here, to answer it or to take it back.',
+    hidden: 'What you keep from visitors stands here.',
   },
   asks: 'Ask buyers for reviews by mail',
   asksHint: 'Once an order, some days after it was delivered. Nothing is shown before you have decided.',

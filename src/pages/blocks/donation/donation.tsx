@@ -101,8 +101,7 @@ function OwnAmount({ offer, context }: PartProps & { offer: DonationOffer }) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {words.own(currency)}
-        {!isAlone && <span className="field__optional">{words.optional}</span>}
+        {isAlone ? words.own(currency) : words.otherIn(currency)}
       </label>
       <input
         className="field__input"
