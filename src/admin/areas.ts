@@ -25,39 +25,11 @@ import { team } from './team/area.ts';
 import { undone } from './undone/area.ts';
 import { website } from './website/area.ts';
 
-const shop = [
-  start,
-  orders,
-  subscriptions,
-  customers,
-  members,
-  products,
-  stock,
-  reviews,
-  comments,
-  selling,
-] as const;
+const shop = [start, orders, subscriptions, customers, members, products, stock, reviews, comments, selling] as const;
 
-const content = [
-  pages,
-  posts,
-  forms,
-  messages,
-  lists,
-  media,
-  look,
-] as const;
+const content = [pages, posts, forms, messages, lists, media, look] as const;
 
-const house = [
-  mailbox,
-  website,
-  domains,
-  redirects,
-  team,
-  audit,
-  undone,
-  settings,
-] as const;
+const house = [mailbox, website, domains, redirects, team, audit, undone, settings] as const;
 
 /** The areas of the back office in the order of the navigation: a new one is its folder and a line above. */
 export const areas = [...shop, ...content, ...house] as const;
