@@ -32,6 +32,7 @@ export const acts = {
     'order.fulfil': 'marked the order {name} as fulfilled',
     'order.change': 'changed the order {name}',
     'order.receive': 'noted that {amount} came for the order {name}',
+    'order.pay': 'paid {amount} of the order {name} by its link',
     'order.remind': 'reminded the buyer to pay the order {name}',
     'order.invoice': 'issued the invoice {number} of the order {name}',
     'order.credit': 'issued the credit note {number} of the order {name}',

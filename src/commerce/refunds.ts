@@ -7,11 +7,13 @@ export interface Tender {
   id: string;
   paidCents: number;
   refundedCents: number;
+  isGiftCard?: true;
 }
 
 export interface TenderRefund {
   id: string;
   amountCents: number;
+  isGiftCard?: true;
 }
 
 /** What of an order can still be given back, in minor units. */
@@ -31,10 +33,10 @@ export function splitRefund(
   const refundable = refundableCents(tenders);
   if (amountCents > refundable) return { ok: false, message: refundMessages.tooMuch(format(refundable)) };
   let left = amountCents;
-  const refunds = tenders.flatMap(({ id, paidCents, refundedCents }) => {
+  const refunds = tenders.flatMap(({ paidCents, refundedCents, ...tender }) => {
     const part = Math.min(left, paidCents - refundedCents);
     left -= part;
-    return part > 0 ? [{ id, amountCents: part }] : [];
+    return part > 0 ? [{ ...tender, amountCents: part }] : [];
   });
   return { ok: true, refunds };
 }

@@ -18,8 +18,8 @@ export const jobKinds = {
   'mail.order-refund': Type.Object({ orderId: id, refundId: id }),
   /** How to pay what an order waits for; `again` names a repetition that the owner asked for. */
   'mail.payment-reminder': Type.Object({ orderId: id, again: Type.Optional(id) }),
-  /** The last of an order's money has come. */
-  'mail.order-paid': Type.Object({ orderId: id }),
+  /** The last of an order's money has come; `again` names the payment where it was not for the first time. */
+  'mail.order-paid': Type.Object({ orderId: id, again: Type.Optional(id) }),
   /** The codes of an order's gift cards: all, or a part of them, counted from 1. */
   'mail.gift-cards': Type.Object({
     orderId: id,

@@ -67,6 +67,8 @@ export const Order = Type.Object({
   agreement: Type.Optional(AgreedPayment),
   /** What it still waits for; left out where it is paid or cancelled. */
   owed: Type.Optional(DecimalMoney),
+  /** What came for it, where a change has made that more than its total. */
+  captured: Type.Optional(DecimalMoney),
   items: Type.Array(OrderItem),
   discounts: Type.Array(OrderDiscount),
   taxes: Type.Array(OrderTax),

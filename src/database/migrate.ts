@@ -52,6 +52,7 @@ import * as memberAreas from './migrations/0056-member-areas.ts';
 import * as areaProducts from './migrations/0057-area-products.ts';
 import * as wholeIndexes from './migrations/0058-whole-indexes.ts';
 import * as orderVersions from './migrations/0059-order-versions.ts';
+import * as orderChanges from './migrations/0060-order-changes.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0057-area-products': areaProducts,
   '0058-whole-indexes': wholeIndexes,
   '0059-order-versions': orderVersions,
+  '0060-order-changes': orderChanges,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

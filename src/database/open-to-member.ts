@@ -10,7 +10,7 @@ export function opensArea(now: number): RawBuilder<SqlBool> {
       select 1 from order_items as line inner join orders as bought on bought.id = line.order_id
       where line.id = held.order_item_id and line.website_id = held.website_id
       and line.refunded_quantity < line.quantity and bought.fulfillment <> 'canceled'
-      and (bought.grand_total_cents = 0 or bought.grand_total_cents > (
+      and (bought.grand_total_cents = 0 or bought.grand_total_cents + bought.surplus_cents > (
         select coalesce(sum(amount_cents), 0) from refunds
         where refunds.website_id = bought.website_id and refunds.order_id = bought.id and refunds.state <> 'failed')))))`;
 }

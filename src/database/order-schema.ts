@@ -31,6 +31,10 @@ export interface Orders extends Owned {
   agreement: Json | null;
   /** Of the grand total, what has not come; of a cancelled order what will not. */
   owed_cents: Minor;
+  /** Of what was paid, what a change has made too much: it goes back by refunds, which come on top of it. */
+  surplus_cents: Minor;
+  /** Whether it was paid, and what nobody sends given, before a change had it wait for more. */
+  was_paid: Flag;
   /** When its buyer was reminded to pay. */
   reminded_at: Time | null;
   fulfillment: 'pending' | 'fulfilled' | 'canceled';

@@ -5,6 +5,8 @@ export interface PaymentAttempts extends Owned {
   checkout_id: string;
   /** The checkout while the attempt is pending, null after: a checkout has one pending attempt. */
   pending_checkout_id: string | null;
+  /** The order that it pays a rest of; null where it makes an order of its own. */
+  order_id: string | null;
   provider: string;
   state: 'pending' | 'succeeded' | 'failed' | 'refunding' | 'refunded';
   /** What was charged; by agreement, what has come so far. */

@@ -3,12 +3,7 @@ import { prepare } from '#database/prepared.ts';
 import { isPublished } from '#database/published.ts';
 
 /** What showing and pricing a line needs. */
-const shown = [
-  'entry.id',
-  'entry.item_id',
-  'entry.variant_id',
-  'entry.fields_key',
-  'entry.quantity',
+const shownOfVariant = [
   'variant.sku',
   'variant.attributes',
   'variant.price_cents',
@@ -23,14 +18,23 @@ const shown = [
   'product.tax_class',
   'product.is_subscribable',
   'product.subscription_plan',
-  'product.additional_fields_form_id',
-  'form.content as form_content',
   'collection.url_id as collection_url_id',
   'asset.blob_key',
   'asset.filename',
   'asset.width',
   'asset.height',
   'asset.alt_text',
+] as const;
+
+const shown = [
+  'entry.id',
+  'entry.item_id',
+  'entry.variant_id',
+  'entry.fields_key',
+  'entry.quantity',
+  ...shownOfVariant,
+  'product.additional_fields_form_id',
+  'form.content as form_content',
 ] as const;
 
 const entriesOfCart = prepare((db, p: { websiteId: string; cartId: string; now: number }) =>
@@ -63,6 +67,30 @@ export function selectEntries(db: Read | Write, websiteId: string, cartId: strin
 }
 
 export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** Variants as entries of none, for who sells them without a cart: also what is not shown to visitors. */
+export async function selectVariants(
+  db: Read | Write,
+  websiteId: string,
+  variantIds: readonly string[],
+): Promise<EntryRow[]> {
+  if (variantIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('variants as variant')
+    .innerJoin('items as item', 'item.id', 'variant.item_id')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .innerJoin('collections as collection', 'collection.id', 'item.collection_id')
+    .leftJoin('assets as asset', (join) =>
+      join.on((eb) => eb('asset.id', '=', eb.fn.coalesce('variant.asset_id', 'item.main_image_id'))),
+    )
+    .where('variant.website_id', '=', websiteId)
+    .where('item.website_id', '=', websiteId)
+    .where('variant.id', 'in', [...variantIds])
+    .select(['variant.id as variant_id', 'item.id as item_id', ...shownOfVariant])
+    .execute();
+  const none = { id: '', fields_key: '', quantity: 0, additional_fields_form_id: null, form_content: null };
+  return rows.map((row) => ({ ...none, ...row }));
+}
 
 /** The last cart that was bought under a token, which it gave up then: its checkout still names it. */
 export function selectBoughtCart(db: Read, websiteId: string, tokenHash: string) {

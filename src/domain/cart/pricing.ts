@@ -73,7 +73,13 @@ export async function priceEntries(
   return { totals, ...couponLines(site, found, totals), ...amountLines(found, totals, cards) };
 }
 
-async function withCategories(db: Read | Write, site: Site, entries: PricedEntry[], discounts: Discount[]) {
+/** Entries with the categories of their products, where a discount asks for them. */
+export async function withCategories(
+  db: Read | Write,
+  site: Site,
+  entries: PricedEntry[],
+  discounts: readonly Discount[],
+): Promise<PricedEntry[]> {
   if (entries.length === 0 || !discounts.some(({ scope }) => scope.kind === 'categories')) return entries;
   const rows = await db
     .selectFrom('item_categories')

@@ -235,6 +235,7 @@ async function recordAttempt(
     website_id: site.id,
     checkout_id: state.row.id,
     pending_checkout_id: state.row.id,
+    order_id: null,
     provider,
     state: 'pending',
     // By agreement nothing has come so far.

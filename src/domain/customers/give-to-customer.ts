@@ -7,12 +7,12 @@ export async function giveToCustomer(unit: Unit, orderId: string, name: string):
   const { tx, websiteId } = unit;
   const order = await tx
     .selectFrom('orders')
-    .select(['customer_id', 'email', 'test_mode', 'currency', 'grand_total_cents'])
+    .select(['customer_id', 'email', 'test_mode', 'currency', 'grand_total_cents', 'surplus_cents'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const { customer_id: before, email, currency } = order;
-  const cents = order.grand_total_cents - (await paidBack(unit, orderId));
+  const cents = order.grand_total_cents + order.surplus_cents - (await paidBack(unit, orderId));
   await countSpent(unit, orderId, -cents);
   const after = await meetCustomer(unit, { email, name, isTest: fromFlag(order.test_mode), cents, currency });
   await learnCustomer(unit, after, { email, name });

@@ -1,23 +1,110 @@
+import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import type { OrderChange } from '#contract/order-change-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { formatAmount } from '#locale/amount-format.ts';
+import { localeFor } from '#locale/locale.ts';
 import { announce } from '../announce.ts';
+import { countSpent } from '../customers/customers.ts';
+import { addSale, takeOffSale } from '../orders/sales-sums.ts';
+import { requestRefund } from '../payments/request-refund.ts';
 import type { Unit } from '../unit.ts';
+import type { Site } from '../websites/site.ts';
 import { changeDetails } from './change-details.ts';
-import { openOrder } from './open-order.ts';
+import { changeStock } from './change-stock.ts';
+import { openOrder, type OpenOrder } from './open-order.ts';
+import { differenceOf, reprice, type Repriced } from './price-change.ts';
+import { writeLines } from './write-lines.ts';
 
-/** Changes an order that is not sent yet; gives its version then. What the buyer sees follows at once. */
+/**
+ * Changes an order that is not sent yet; gives its version then. What the buyer sees follows at once. What it costs less
+ * goes back, and what it costs more it waits for. Refused where that comes to another total than it was decided on.
+ */
 export async function changeOrder(
   unit: Unit,
+  site: Site,
   orderId: string,
   change: OrderChange,
 ): Promise<{ version: number } | Refusal> {
   const open = await openOrder(unit, { orderId, version: change.version });
   if (open instanceof Refusal) return open;
-  const fields = await changeDetails(unit, open, change);
-  if (fields instanceof Refusal) return fields;
-  if (fields.length > 0) {
-    await unit.record({ action: 'order.change', subjectId: orderId, details: { fields } });
-    await announce(unit, 'order.updated', { orderId, fulfillment: open.row.fulfillment });
+  const { row } = open;
+  const priced = await reprice(unit.tx, site, open, change);
+  if (priced instanceof Refusal) return priced;
+  const changed: string[] | Refusal = await changeDetails(unit, open, change);
+  if (changed instanceof Refusal) return changed;
+  const fields = [...changed];
+  if (priced) {
+    const refusal = await changeGoods(unit, open, { change, priced });
+    if (refusal) return refusal;
+    if (change.lines ?? change.added) fields.push('articles');
+    if (change.shippingOptionId !== undefined) fields.push('shipping');
   }
-  return { version: open.row.version };
+  if (fields.length > 0) {
+    const amounts = priced && priced.totals.grandTotalCents !== row.grand_total_cents && fromTo(open, priced);
+    await unit.record({ action: 'order.change', subjectId: orderId, details: { fields, ...amounts } });
+    await announce(unit, 'order.updated', { orderId, fulfillment: row.fulfillment });
+  }
+  return { version: row.version };
+}
+
+const write = ({ row }: OpenOrder, minor: number) =>
+  formatAmount(localeFor(row.language), { minor, currency: row.currency });
+
+function fromTo(open: OpenOrder, { totals }: Repriced) {
+  return { from: write(open, open.row.grand_total_cents), to: write(open, totals.grandTotalCents) };
+}
+
+async function changeGoods(
+  unit: Unit,
+  open: OpenOrder,
+  { change, priced }: { change: OrderChange; priced: Repriced },
+): Promise<Refusal | undefined> {
+  const { row } = open;
+  const { grandTotalCents: total } = priced.totals;
+  if (total !== (change.totalCents ?? row.grand_total_cents)) {
+    return new Refusal('total-changed', checkoutMessages.totalChanged(write(open, total)));
+  }
+  const entries = (lines: Repriced['lines']) => lines.map(({ entry }) => entry);
+  const [before, after] = [entries(priced.before), entries(priced.lines)];
+  const short = await changeStock(unit, { checkoutId: row.checkout_id, orderId: row.id, before, after });
+  if (short) return short;
+  const difference = await differenceOf(unit.tx, open, total);
+  await takeOffSale(unit, row.id);
+  const lines = await writeLines(unit, open, priced);
+  const { test_mode: testMode, currency, created_at: createdAt } = row;
+  await addSale(unit, { testMode, currency, createdAt, cents: total, lines });
+  await changeMoney(unit, open, difference);
+  return undefined;
+}
+
+/** What the order waits for now, and what goes back of it. */
+async function changeMoney(
+  unit: Unit,
+  { row }: OpenOrder,
+  { owedCents, surplusCents, paidBackCents }: Awaited<ReturnType<typeof differenceOf>>,
+): Promise<void> {
+  const { tx, websiteId } = unit;
+  const { id: orderId, version } = row;
+  const wasPaid = row.owed_cents === 0 && owedCents > 0;
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({
+      owed_cents: owedCents,
+      surplus_cents: eb('surplus_cents', '+', surplusCents),
+      ...(wasPaid && { was_paid: 1 as const }),
+    }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', orderId)
+    .execute();
+  await countSpent(unit, orderId, owedCents - row.owed_cents);
+  if (paidBackCents > 0) {
+    const key = `change:${orderId}:${version}`;
+    const reason = 'The order was changed.';
+    const back = { orderId, key, amountCents: paidBackCents, items: [], restock: false, reason };
+    await requestRefund(unit, back);
+  }
+  if (owedCents > row.owed_cents) {
+    const payload = { orderId, again: `change:${orderId}:${version}` };
+    await unit.enqueue({ kind: 'mail.payment-reminder', payload });
+  }
 }

@@ -91,7 +91,7 @@ export async function openDownload(
 async function paidItems(db: Read, websiteId: string, orderId: string): Promise<ReadonlySet<string>> {
   const order = await db
     .selectFrom('orders')
-    .select(['grand_total_cents', 'fulfillment'])
+    .select(['grand_total_cents', 'surplus_cents', 'fulfillment'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirst();
@@ -103,8 +103,9 @@ async function paidItems(db: Read, websiteId: string, orderId: string): Promise<
     .where('state', '<>', 'failed')
     .execute();
   const refunded = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const isPaidBack = refunded > 0 && refunded >= (order?.grand_total_cents ?? 0);
-  if (!order || order.fulfillment === 'canceled' || isPaidBack) return new Set();
+  if (!order || order.fulfillment === 'canceled') return new Set();
+  const { grand_total_cents: total, surplus_cents: surplus } = order;
+  if (refunded > surplus && refunded >= total + surplus) return new Set();
   const lines = await db
     .selectFrom('order_items')
     .select('item_id')

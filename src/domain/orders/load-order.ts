@@ -64,6 +64,7 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     ...(row.payment !== null && { payment: parseJson(PaymentMethod, row.payment) }),
     ...(row.agreement !== null && { agreement: parseJson(AgreedPayment, row.agreement) }),
     ...(isOwed(row) && { owed: money(row.owed_cents) }),
+    ...(row.surplus_cents > 0 && { captured: money(row.grand_total_cents + row.surplus_cents - row.owed_cents) }),
     items: items.map((item) => ({
       sku: item.sku,
       productName: item.product_name,
@@ -143,7 +144,7 @@ export async function loadOrderStatus(
 ): Promise<OrderStatus> {
   const order = await read
     .selectFrom('orders')
-    .select(['fulfillment', 'grand_total_cents', 'owed_cents', 'currency'])
+    .select(['fulfillment', 'grand_total_cents', 'surplus_cents', 'owed_cents', 'currency'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -180,12 +181,13 @@ function stateOf(
   {
     fulfillment,
     grand_total_cents: total,
+    surplus_cents: surplus,
     owed_cents: owed,
-  }: Pick<Orders, 'fulfillment' | 'grand_total_cents' | 'owed_cents'>,
+  }: Pick<Orders, 'fulfillment' | 'grand_total_cents' | 'surplus_cents' | 'owed_cents'>,
   refundedCents: number,
   hasShipped: boolean,
 ): OrderStatus['state'] {
-  if (refundedCents > 0 && refundedCents >= total) return 'refunded';
+  if (refundedCents > surplus && refundedCents >= total + surplus) return 'refunded';
   if (fulfillment === 'canceled') return 'canceled';
   if (fulfillment === 'fulfilled') return hasShipped ? 'shipped' : 'fulfilled';
   return total > 0 && owed === 0 ? 'paid' : 'received';

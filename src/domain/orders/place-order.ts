@@ -1,8 +1,9 @@
 import { isDonation } from '#commerce/donations.ts';
+import type { EntryTotals } from '#commerce/entry-totals.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
-import type { Orders } from '#database/order-schema.ts';
+import type { OrderItems, Orders } from '#database/order-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
 import { toFlag, toJson } from '#database/values.ts';
@@ -16,7 +17,7 @@ import { keepDiscountUses } from '../discounts/discount-uses.ts';
 import { spendGiftCards } from '../gift-cards/gift-cards.ts';
 import { giveBought } from './give-bought.ts';
 import { orderToken } from './load-order.ts';
-import { OrderDraft } from './order-draft.ts';
+import { OrderDraft, type DraftEntry } from './order-draft.ts';
 import { orderWords } from './order-words.ts';
 import { addSale } from './sales-sums.ts';
 
@@ -102,6 +103,8 @@ function orderRow(
     discounts: toJson(draft.discounts),
     taxes: toJson(draft.taxes),
     gift_cards: toJson(draft.giftCards),
+    surplus_cents: 0,
+    was_paid: 0,
     version: 0,
     created_at: now,
   };
@@ -148,7 +151,19 @@ async function keepBenefits(unit: Unit, draft: OrderDraft, attemptId: string): P
 }
 
 function orderItems(unit: Unit, draft: OrderDraft, orderId: string) {
-  return draft.entries.map((entry, position) => ({
+  const { entries, entryTotals } = draft;
+  return entries.map((entry, position) => toItem(unit, orderId, { entry, totals: entryTotals[position], position }));
+}
+
+interface ToItem {
+  entry: DraftEntry;
+  totals: Pick<EntryTotals, 'discountCents' | 'taxCents' | 'includedTaxCents'> | undefined;
+  position: number;
+}
+
+/** A new row of an order, of a line and what it comes to. */
+export function toItem(unit: Unit, orderId: string, { entry, totals, position }: ToItem): OrderItems {
+  return {
     id: unit.newId(),
     website_id: unit.websiteId,
     order_id: orderId,
@@ -161,12 +176,12 @@ function orderItems(unit: Unit, draft: OrderDraft, orderId: string) {
     quantity: entry.quantity,
     unit_price_cents: entry.purchasePriceCents,
     additional_fields: entry.fieldAnswers ? toJson(entry.fieldAnswers) : '',
-    discount_cents: draft.entryTotals[position]?.discountCents ?? 0,
-    tax_cents: draft.entryTotals[position]?.taxCents ?? 0,
-    included_tax_cents: draft.entryTotals[position]?.includedTaxCents ?? 0,
+    discount_cents: totals?.discountCents ?? 0,
+    tax_cents: totals?.taxCents ?? 0,
+    included_tax_cents: totals?.includedTaxCents ?? 0,
     refunded_quantity: 0,
     position,
-  }));
+  };
 }
 
 const nextOrderNumber = prepare((db, p: { websiteId: string }) =>

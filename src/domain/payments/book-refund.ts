@@ -9,7 +9,11 @@ type Asked = Pick<
 >;
 
 /** Writes a refund of a payment and the job that pays it; gives its id. */
-export async function bookRefund(unit: Unit, { id: attemptId }: PaymentAttempts, asked: Asked): Promise<string> {
+export async function bookRefund(
+  unit: Unit,
+  { id: attemptId }: Pick<PaymentAttempts, 'id'>,
+  asked: Asked,
+): Promise<string> {
   const { tx, websiteId, now } = unit;
   const id = unit.newId();
   await tx

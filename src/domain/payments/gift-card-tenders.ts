@@ -32,6 +32,7 @@ export async function giftCardTenders(tx: Read, attempt: PaymentAttempts): Promi
   return spent.map(({ id, paidCents }) => ({
     id,
     paidCents,
+    isGiftCard: true as const,
     refundedCents: parts.reduce((sum, part) => (part.id === id ? sum + part.amountCents : sum), 0),
   }));
 }

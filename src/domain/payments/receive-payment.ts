@@ -2,6 +2,11 @@ import { Refusal } from '#contract/refusals.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
+import { insertRow } from '#database/prepared.ts';
+import type { Orders } from '#database/order-schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
+import { fromFlag } from '#database/values.ts';
+import { agreedPayments } from '#providers/payments/free-payments.ts';
 import { announce } from '../announce.ts';
 import { giveBought } from '../orders/give-bought.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
@@ -42,24 +47,77 @@ export async function receivePayment(
     .insertInto('received_payments')
     .values({ id, website_id: websiteId, order_id: orderId, amount_cents: amountCents, received_at: now })
     .execute();
-  await tx
-    .updateTable('payment_attempts')
-    .set((eb) => ({ amount_cents: eb('amount_cents', '+', amountCents) }))
-    .where('website_id', '=', websiteId)
-    .where('id', '=', attempt.id)
-    .execute();
+  if (attempt.provider === agreedPayments.name) {
+    await tx
+      .updateTable('payment_attempts')
+      .set((eb) => ({ amount_cents: eb('amount_cents', '+', amountCents) }))
+      .where('website_id', '=', websiteId)
+      .where('id', '=', attempt.id)
+      .execute();
+  } else {
+    const own = { provider: agreedPayments.name, idempotency_key: `received:${id}` };
+    const came = { ...laterAttempt(unit, order, amountCents), ...own, state: 'succeeded' as const };
+    await insertRow(tx, 'payment_attempts', { ...came, pending_checkout_id: null });
+  }
+  await unit.record({ action: 'order.receive', subjectId: orderId, details: { amount: format(amountCents) } });
+  await lessOwed(unit, secrets, { order, attempt, cents: amountCents, paymentId: id });
+  return undefined;
+}
+
+/** A payment of what an order waits for, beside the first: of one order one is under way at a time. */
+export function laterAttempt(
+  unit: Unit,
+  { id: orderId, currency }: Pick<Orders, 'id' | 'currency'>,
+  amountCents: number,
+): Omit<PaymentAttempts, 'provider' | 'idempotency_key'> {
+  const { websiteId, now } = unit;
+  return {
+    id: unit.newId(),
+    website_id: websiteId,
+    checkout_id: orderId,
+    pending_checkout_id: orderId,
+    order_id: orderId,
+    state: 'pending',
+    amount_cents: amountCents,
+    refunded_cents: 0,
+    currency,
+    order_draft: '{}',
+    provider_reference: null,
+    failure: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+interface Came {
+  order: Pick<Orders, 'id' | 'owed_cents' | 'fulfillment' | 'was_paid'>;
+  /** That which made the order. */
+  attempt: PaymentAttempts;
+  /** What came, in minor units: no more than is owed. */
+  cents: number;
+  paymentId: string;
+}
+
+/** Takes off what an order waits for. With the last of it the buyer is told, and gets what nobody sends. */
+export async function lessOwed(
+  unit: Unit,
+  secrets: Secrets,
+  { order, attempt, cents, paymentId }: Came,
+): Promise<void> {
+  const { tx, websiteId } = unit;
+  const { id: orderId, fulfillment } = order;
   await tx
     .updateTable('orders')
-    .set((eb) => ({ owed_cents: eb('owed_cents', '-', amountCents) }))
+    .set((eb) => ({ owed_cents: eb('owed_cents', '-', cents) }))
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .execute();
-  await unit.record({ action: 'order.receive', subjectId: orderId, details: { amount: format(amountCents) } });
-  await announce(unit, 'order.updated', { orderId, fulfillment: order.fulfillment });
-  if (amountCents < order.owed_cents) return undefined;
-  await giveBought(unit, secrets, parseJson(OrderDraft, attempt.order_draft), orderId);
-  await unit.enqueue({ kind: 'mail.order-paid', payload: { orderId }, name: `paid:${orderId}` });
-  return undefined;
+  await announce(unit, 'order.updated', { orderId, fulfillment });
+  if (cents < order.owed_cents) return;
+  const isAgain = fromFlag(order.was_paid);
+  if (!isAgain) await giveBought(unit, secrets, parseJson(OrderDraft, attempt.order_draft), orderId);
+  const payload = { orderId, ...(isAgain && { again: paymentId }) };
+  await unit.enqueue({ kind: 'mail.order-paid', payload, name: `paid:${isAgain ? paymentId : orderId}` });
 }
 
 const tooMuch = (left: string, cents: number) =>
@@ -78,10 +136,11 @@ export function lockPayments({ tx, websiteId, now }: Unit, orderId: string) {
     .executeTakeFirst();
 }
 
-function loadOwed({ tx, websiteId }: Unit, orderId: string) {
+/** What an order waits for. */
+export function loadOwed({ tx, websiteId }: Unit, orderId: string) {
   return tx
     .selectFrom('orders')
-    .select(['owed_cents', 'fulfillment', 'currency', 'language'])
+    .select(['id', 'owed_cents', 'fulfillment', 'currency', 'language', 'was_paid'])
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();

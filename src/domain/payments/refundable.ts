@@ -1,6 +1,6 @@
 import { refundableCents } from '#commerce/refunds.ts';
 import type { Read } from '#database/database.ts';
-import { giftCardTenders } from './gift-card-tenders.ts';
+import { orderTenders } from './order-tenders.ts';
 
 /** What of an order can still be given back, in minor units, by all means that paid it. */
 export async function loadRefundable(read: Read, websiteId: string, orderId: string): Promise<number> {
@@ -11,7 +11,5 @@ export async function loadRefundable(read: Read, websiteId: string, orderId: str
     .where('orders.website_id', '=', websiteId)
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
-  if (!attempt) return 0;
-  const charged = { id: attempt.id, paidCents: attempt.amount_cents, refundedCents: attempt.refunded_cents };
-  return refundableCents([charged, ...(await giftCardTenders(read, attempt))]);
+  return attempt ? refundableCents(await orderTenders(read, orderId, attempt)) : 0;
 }

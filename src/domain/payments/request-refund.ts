@@ -1,7 +1,6 @@
 import { refundMessages } from '#catalog/messages.ts';
 import { splitRefund, type TenderRefund } from '#commerce/refunds.ts';
 import { Refusal } from '#contract/refusals.ts';
-import type { Refunds } from '#database/refund-schema.ts';
 import type { OrderItems } from '#database/order-schema.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { toFlag, toJson } from '#database/values.ts';
@@ -9,7 +8,7 @@ import { localeFor } from '#locale/locale.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import type { Unit } from '../unit.ts';
 import { bookRefund } from './book-refund.ts';
-import { giftCardTenders } from './gift-card-tenders.ts';
+import { orderTenders } from './order-tenders.ts';
 
 export interface RefundOrder {
   orderId: string;
@@ -45,8 +44,7 @@ export async function requestRefund(unit: Unit, request: RefundOrder): Promise<R
   if (known) return answerAgain(known, request);
 
   const format = (minor: number) => formatAmount(localeFor(order.language), { minor, currency: order.currency });
-  const charged = { id: attempt.id, paidCents: attempt.amount_cents, refundedCents: attempt.refunded_cents };
-  const tenders = [charged, ...(await giftCardTenders(unit.tx, attempt))];
+  const tenders = await orderTenders(unit.tx, request.orderId, attempt);
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0) return refuse(refundMessages.notAnAmount);
   const split = splitRefund(request.amountCents, tenders, format);
   if (!split.ok) return refuse(split.message);
@@ -70,19 +68,31 @@ function lockAttempt({ tx, websiteId, now }: Unit, attemptId: string): Promise<P
     .executeTakeFirstOrThrow();
 }
 
+interface Known {
+  id: string;
+  orderId: string | null;
+  amountCents: number;
+}
+
 /** The same request again is the same refund; another one under its key is none (design 5, invariant 3). */
-function answerAgain(known: Pick<Refunds, 'id' | 'order_id' | 'amount_cents'>, request: RefundOrder): RefundAnswer {
-  const isSame = known.order_id === request.orderId && known.amount_cents === request.amountCents;
+function answerAgain(known: Known, request: RefundOrder): RefundAnswer {
+  const isSame = known.orderId === request.orderId && known.amountCents === request.amountCents;
   return isSame ? { ok: true, refundId: known.id } : refuse(refundMessages.keyReused);
 }
 
-function findRefund({ tx, websiteId }: Unit, key: string) {
-  return tx
+/** What a request has booked before: a row for each payment that it went back to. */
+async function findRefund({ tx, websiteId }: Unit, key: string): Promise<Known | undefined> {
+  const rows = await tx
     .selectFrom('refunds')
     .select(['id', 'order_id', 'amount_cents'])
     .where('website_id', '=', websiteId)
-    .where('request_key', '=', key)
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('request_key', '=', key), eb('request_key', 'like', `${key}/%`)]))
+    .orderBy('id')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const amountCents = rows.reduce((sum, row) => sum + row.amount_cents, 0);
+  return { id: first.id, orderId: first.order_id, amountCents };
 }
 
 /** Why these pieces cannot come back, if so. */
@@ -104,33 +114,52 @@ async function refuseItems({ tx, websiteId }: Unit, request: RefundOrder): Promi
 
 const piecesLeft = (item: OrderItems | undefined) => (item ? item.quantity - item.refunded_quantity : 0);
 
+/** Books the part of each payment by itself; gift cards and pieces go with the first. Gives the id of that. */
 async function writeRefund(
   unit: Unit,
   attempt: PaymentAttempts,
   request: RefundOrder,
   parts: TenderRefund[],
 ): Promise<string> {
-  const { tx, websiteId } = unit;
-  const giftCards = parts.filter((part) => part.id !== attempt.id);
-  const asked = {
-    order_id: request.orderId,
-    request_key: request.key,
-    amount_cents: request.amountCents,
-    charge_cents: parts.find((part) => part.id === attempt.id)?.amountCents ?? 0,
-    gift_cards: toJson(giftCards),
-    reason: request.reason,
-    restock: toFlag(request.restock),
-  };
-  const id = await bookRefund(unit, attempt, asked);
-  for (const { orderItemId, quantity } of request.items) {
+  const charges = parts.filter((part) => !part.isGiftCard);
+  const cards = parts.filter((part) => part.isGiftCard).map(({ id, amountCents }) => ({ id, amountCents }));
+  const cardCents = cards.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const own = charges.find(({ id }) => id === attempt.id)?.amountCents ?? 0;
+  const booked = charges.filter(({ id }) => id !== attempt.id);
+  if (own + cardCents > 0 || booked.length === 0) booked.unshift({ id: attempt.id, amountCents: own });
+  const ids: string[] = [];
+  for (const [at, { id, amountCents }] of booked.entries()) {
+    const isOwn = id === attempt.id;
+    ids.push(
+      await bookRefund(
+        unit,
+        { id },
+        {
+          order_id: request.orderId,
+          request_key: at === 0 ? request.key : `${request.key}/${id}`,
+          amount_cents: amountCents + (isOwn ? cardCents : 0),
+          charge_cents: amountCents,
+          gift_cards: toJson(isOwn ? cards : []),
+          reason: request.reason,
+          restock: toFlag(at === 0 && request.restock),
+        },
+      ),
+    );
+  }
+  const [first = ''] = ids;
+  await writePieces(unit, first, request.items);
+  return first;
+}
+
+async function writePieces({ tx, websiteId }: Unit, refundId: string, items: RefundOrder['items']): Promise<void> {
+  for (const { orderItemId, quantity } of items) {
     await tx
       .updateTable('order_items')
       .set((eb) => ({ refunded_quantity: eb('refunded_quantity', '+', quantity) }))
       .where('website_id', '=', websiteId)
       .where('id', '=', orderItemId)
       .execute();
-    const item = { website_id: websiteId, refund_id: id, order_item_id: orderItemId, quantity };
+    const item = { website_id: websiteId, refund_id: refundId, order_item_id: orderItemId, quantity };
     await tx.insertInto('refund_items').values(item).execute();
   }
-  return id;
 }

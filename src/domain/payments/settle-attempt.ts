@@ -16,6 +16,7 @@ import { inUnit, type Actor, type Unit } from '../unit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { returnCharge } from './return-charge.ts';
+import { takePayment } from './take-payment.ts';
 
 /** An attempt that is over, or waits for the buyer. */
 export const Settlement = Type.Union([
@@ -91,6 +92,10 @@ async function succeed(
   const { tx, websiteId, now } = unit;
   const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, now });
   if (!attempt) return refundIfGivenUp(unit, attemptId);
+  if (attempt.order_id !== null) {
+    await takePayment(unit, secrets, attempt, attempt.order_id);
+    return { status: 'completed', orderId: attempt.order_id };
+  }
   const orderId = unit.newId();
   const settlement: Settlement = { status: 'completed', orderId };
   await together(
@@ -109,6 +114,7 @@ async function fail(unit: Unit, attemptId: string, failed: FailedCharge): Promis
     .returningAll()
     .executeTakeFirst();
   if (!attempt) return settled(unit, attemptId);
+  if (attempt.order_id !== null) return { status: 'failed', message };
   const { renewal } = parseJson(OrderDraft, attempt.order_draft);
   if (renewal) await periodFailed(unit, renewal, failed);
   await reopenCheckout(unit, attempt);
@@ -179,9 +185,10 @@ async function settled({ tx, websiteId }: Unit, attemptId: string): Promise<Sett
   if (order) return { status: 'completed', orderId: order.id };
   const attempt = await tx
     .selectFrom('payment_attempts')
-    .select('failure')
+    .select(['failure', 'state', 'order_id'])
     .where('website_id', '=', websiteId)
     .where('id', '=', attemptId)
     .executeTakeFirst();
+  if (attempt?.state === 'succeeded' && attempt.order_id) return { status: 'completed', orderId: attempt.order_id };
   return { status: 'failed', message: attempt?.failure ?? checkoutMessages.notPaid };
 }

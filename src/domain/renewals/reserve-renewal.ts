@@ -148,6 +148,7 @@ function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals
     website_id: websiteId,
     checkout_id: checkoutId,
     pending_checkout_id: checkoutId,
+    order_id: null,
     provider: dueCents === 0 ? 'free' : row.provider,
     state: 'pending',
     amount_cents: dueCents,

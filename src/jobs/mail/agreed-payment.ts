@@ -50,15 +50,15 @@ export function reminderMail(
 export async function sendPaidMail(
   services: Services,
   websiteId: string,
-  { orderId }: PayloadOf<'mail.order-paid'>,
+  { orderId, again }: PayloadOf<'mail.order-paid'>,
 ): Promise<void> {
-  await sendSiteMail(services, websiteId, paidMail(await orderToMail(services, websiteId, orderId)));
+  await sendSiteMail(services, websiteId, paidMail(await orderToMail(services, websiteId, orderId), again));
 }
 
 /** The mail that all of an order's money has come. */
-export function paidMail({ order, statusUrl, locale }: OrderToMail): SiteMail {
+export function paidMail({ order, statusUrl, locale }: OrderToMail, again: string = order.id): SiteMail {
   return {
-    id: `order-paid-${order.id}`,
+    id: `order-paid-${again}`,
     to: order.customerEmail,
     subject: paid.words.subject(order.orderNumber),
     template: paid,

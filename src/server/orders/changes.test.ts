@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
-import { sumErrors } from '../testing/books.ts';
+import fc from 'fast-check';
+import { bookErrors, keptCharges, sumErrors } from '../testing/books.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -100,4 +101,142 @@ describe('whom to reach about an order, and where it goes', () => {
     expect((await change(other.id, { version: 0, phone: '1' })).json.code).toBe('canceled');
     expect((await open(other.id)).order.phone).toBeUndefined();
   });
+});
+
+describe('what an order has', () => {
+  const stockOf = async (sku: string) => {
+    const found = test.services.database.read.selectFrom('variants').select('qty_in_stock');
+    return (await found.where('id', '=', site.variantIds[sku] ?? '').executeTakeFirstOrThrow()).qty_in_stock;
+  };
+  const price = async (id: string, body: object) => (await owner.call('POST', of(`${id}/changes/price`), body)).json;
+
+  it('becomes less: what it costs less goes back to the cent, and its pieces are for sale again (design 11)', async () => {
+    const { id, url, visitor } = await bought();
+    const stock = await stockOf('BOWL');
+    const { lines } = await open(id);
+    const body = { version: 0, lines: [{ orderItemId: lines[0]?.id, quantity: 1 }] };
+    const priced = await price(id, body);
+    expect(priced).toMatchObject({ beforeCents: 9072, totalCents: 4968, paidBackCents: 4104, owedCents: 0 });
+    expect((await change(id, body)).json.code).toBe('total-changed');
+    expect((await change(id, { ...body, totalCents: 4968 })).status).toBe(200);
+    await test.worker.runDue();
+    const after = await open(id);
+    expect(after).toMatchObject({
+      totalCents: 4968,
+      refundedCents: 4104,
+      refundableCents: 4968,
+      fulfillment: 'pending',
+    });
+    expect(after.order.captured?.decimalValue).toBe('90.72');
+    expect(after.acts[0]?.text).toContain('articles');
+    expect(await stockOf('BOWL')).toBe(stock + 1);
+    const page = await visitor.get(`${url}/status`);
+    expect(page.body).toContain('We are getting it ready');
+    expect(await sumErrors(test.services)).toEqual([]);
+  });
+
+  it('becomes more: the order waits for the difference, which is noted as it comes (design 11)', async () => {
+    const { id } = await bought();
+    const stock = await stockOf('MUG');
+    const body = { version: 0, added: [{ variantId: site.variantIds.MUG, quantity: 3 }] };
+    const { totalCents } = await price(id, body);
+    expect(totalCents).toBe(9072 + 1620);
+    expect((await change(id, { ...body, totalCents })).status).toBe(200);
+    expect(await open(id)).toMatchObject({ totalCents, owedCents: 1620, refundableCents: 9072 });
+    expect(await stockOf('MUG')).toBe(stock - 3);
+    expect((await listed('&search=mug')).map((each: { id: string }) => each.id)).toEqual([id]);
+    const came = await owner.call('PUT', of(`${id}/payments/${crypto.randomUUID()}`), { amountCents: 1620 });
+    expect(came.status).toBe(200);
+    expect(await open(id)).toMatchObject({ owedCents: 0, refundableCents: totalCents });
+    const key = crypto.randomUUID();
+    const all = { amountCents: totalCents, items: [], restock: false, reason: '' };
+    const back = await Promise.all([1, 2].map(() => owner.call('PUT', of(`${id}/refunds/${key}`), all)));
+    expect(back.map(({ status }) => status)).toEqual([200, 200]);
+    await test.worker.runDue();
+    expect(await open(id)).toMatchObject({ refundedCents: totalCents, refundableCents: 0 });
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('is not changed for a place that is taxed otherwise without its new total, nor sold out (design 11)', async () => {
+    const { id } = await bought();
+    const { shippingAddress: address } = testDetails();
+    const jersey = { ...address, city: 'Newark', region: 'NJ', postalCode: '07102' };
+    expect((await change(id, { version: 0, shippingAddress: jersey })).json.code).toBe('total-changed');
+    expect((await change(id, { version: 0, shippingAddress: jersey, totalCents: 8400 })).status).toBe(200);
+    const added = [{ variantId: site.variantIds.BOWL, quantity: 1000 }];
+    const { totalCents } = await price(id, { version: 1, added });
+    expect((await change(id, { version: 1, added, totalCents })).json.code).toBe('out-of-stock');
+    await owner.call('PUT', of(`${id}/parcels/${crypto.randomUUID()}`), { isLast: false });
+    expect((await change(id, { version: 1, added, totalCents })).json.code).toBe('refused');
+    await test.worker.runDue();
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('adds up through changes, refunds in part and in whole, and its sums with it (design 5, 7 and 8)', async () => {
+    const step = fc.record({ sku: fc.constantFrom('BOWL', 'MUG'), to: fc.nat(4), back: fc.nat(3000) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+        const { id } = await bought();
+        for (const { sku, to, back } of steps) {
+          const { version, lines, order, refundableCents } = await open(id);
+          const at = order.items.findIndex((item) => item.sku === sku);
+          const line = lines[at];
+          const body = line
+            ? { version, lines: [{ orderItemId: line.id, quantity: to }] }
+            : { version, added: [{ variantId: site.variantIds[sku], quantity: to + 1 }] };
+          const { totalCents } = await price(id, body);
+          const { status } = await change(id, { ...body, totalCents });
+          expect([200, 400]).toContain(status);
+          const amountCents = Math.min(back, refundableCents);
+          const refund = { amountCents, items: [], restock: false, reason: '' };
+          if (amountCents > 0) await owner.call('PUT', of(`${id}/refunds/${crypto.randomUUID()}`), refund);
+          const { owedCents } = await open(id);
+          const payment = of(`${id}/payments/${crypto.randomUUID()}`);
+          if (owedCents > 0 && back % 2 === 0) await owner.call('PUT', payment, { amountCents: owedCents });
+        }
+        const { refundableCents } = await open(id);
+        const all = { amountCents: refundableCents, items: [], restock: false, reason: '' };
+        if (refundableCents > 0) await owner.call('PUT', of(`${id}/refunds/${crypto.randomUUID()}`), all);
+        await test.worker.runDue();
+        expect((await open(id)).refundableCents).toBe(0);
+        const kept = await keptCharges(test.services);
+        const { attempt_id: attempt } = await rowOf(id);
+        expect(kept.get(attempt) ?? 0).toBe(0);
+        expect(await bookErrors(test.services)).toEqual([]);
+        expect(await salesErrors()).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  const rowOf = (id: string) =>
+    test.services.database.read.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  /** What the sums of the start page have otherwise than the orders. */
+  async function salesErrors() {
+    const { read } = test.services.database;
+    const orders = await read.selectFrom('orders').selectAll().where('fulfillment', '<>', 'canceled').execute();
+    const takings = await read.selectFrom('takings').select(['orders', 'cents']).execute();
+    const standing = new Set(orders.map(({ id }) => id));
+    const lines = (await read.selectFrom('order_items').selectAll().execute()).filter((line) =>
+      standing.has(line.order_id),
+    );
+    const sold = await read.selectFrom('sold_products').select(['pieces', 'cents']).execute();
+    const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0);
+    const [there, told] = [
+      [
+        orders.length,
+        sum(orders.map((order) => order.grand_total_cents)),
+        sum(lines.map(({ quantity }) => quantity)),
+        sum(lines.map((line) => line.quantity * line.unit_price_cents - line.discount_cents)),
+      ],
+      [
+        sum(takings.map((each) => each.orders)),
+        sum(takings.map(({ cents }) => cents)),
+        sum(sold.map(({ pieces }) => pieces)),
+        sum(sold.map(({ cents }) => cents)),
+      ],
+    ];
+    return there.join() === told.join() ? [] : [{ there, told }];
+  }
 });
