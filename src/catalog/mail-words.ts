@@ -63,6 +63,8 @@ export const mailWords = {
     title: 'Your order waits for your payment.',
     toPay: 'To pay for order {number}: {amount}, {title}',
     giveNumber: `${giveNumber} If you have paid by now, there is nothing to do.`,
+    /** Of what a change of an order has added. */
+    byLink: 'on the page of your order',
     /** How a sample is paid whose order was paid at once. */
     sampleMeans: 'Bank transfer',
     seeOrder,

@@ -21,3 +21,6 @@ export type ProductMark = 'sold-out' | 'sale' | 'none';
 
 /** What a line of a donation has where those of goods have their product's type: the code of its block. */
 export const donationLine = 52;
+
+/** What the line has by which the rest of an order is paid. */
+export const restLine = 53;

@@ -123,6 +123,8 @@ export interface OrderPageModel extends Page<'order' | 'order-status'> {
   order: Order;
   /** The order's own address, which cannot be guessed. */
   orderUrl: string;
+  /** Where what it waits for is paid; left out where it waits for nothing, or the shop takes no payments now. */
+  payUrl?: string;
   /** How far the order is, and its files. */
   orderStatus: OrderStatus;
   /** What it began that goes on. */

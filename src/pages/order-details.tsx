@@ -141,6 +141,7 @@ function totalLines(
   write: (money: DecimalMoney) => string,
 ): TotalLine[] {
   const lines = orderLines(order, locale, (money, isTakenOff) => `${isTakenOff ? '−' : ''}${write(money)}`);
+  const captured = order.captured ? [{ label: orderWords.paid, value: write(order.captured) }] : [];
   const paidBack = refunds.map(({ amount }) => ({ label: orderWords.paidBack, value: `−${write(amount)}` }));
-  return [...lines, ...paidBack];
+  return [...lines, ...captured, ...paidBack];
 }

@@ -21,6 +21,8 @@ interface OrderProps {
   order: Order;
   /** The order's own address. */
   orderUrl: string;
+  /** Where what it waits for is paid. */
+  payUrl?: string | undefined;
   locale: Locale;
   timeZone: string;
   /** The files that it bought. */
@@ -32,7 +34,7 @@ interface OrderProps {
 
 /** The page that confirms an order (storefront 2): its number, what was bought, where it goes, what it cost. */
 export function OrderPage(props: OrderProps) {
-  const { order, orderUrl, locale, timeZone, shopUrl, downloads = [], subscriptions = [] } = props;
+  const { order, orderUrl, payUrl, locale, timeZone, shopUrl, downloads = [], subscriptions = [] } = props;
   useContext(HeadNeedsContext)?.needLoader();
   return (
     <div className="order">
@@ -45,7 +47,7 @@ export function OrderPage(props: OrderProps) {
         })}
         {buysCards(order) && orderWords.cardsToo}
       </p>
-      <OrderDue order={order} locale={locale} />
+      <OrderDue order={order} payUrl={payUrl} locale={locale} />
       <OrderDownloads downloads={downloads} locale={locale} timeZone={timeZone} />
       <OrderSubscriptions subscriptions={subscriptions} locale={locale} timeZone={timeZone} />
       <OrderDetails order={order} locale={locale} />

@@ -12,6 +12,8 @@ import { safeUrl } from './safe-url.ts';
 
 interface OrderStatusProps {
   order: Order;
+  /** Where what it waits for is paid. */
+  payUrl?: string | undefined;
   status: OrderStatus;
   locale: Locale;
   timeZone: string;
@@ -19,14 +21,14 @@ interface OrderStatusProps {
 }
 
 /** How far an order is (page type 211): where it stands, what has happened, its files, and what it was. */
-export function OrderStatusPage({ order, status, locale, timeZone, shopUrl }: OrderStatusProps) {
+export function OrderStatusPage({ order, payUrl, status, locale, timeZone, shopUrl }: OrderStatusProps) {
   const format = new Intl.DateTimeFormat(locale.tag, { dateStyle: 'long', timeZone });
   return (
     <div className="order">
       <h1 className="order__title">{stateText(order, status)}</h1>
       <p className="order__lead">{orderWords.number(order.orderNumber)}</p>
       {order.testMode && <p className="notice notice--test">{orderWords.test}</p>}
-      <OrderDue order={order} locale={locale} />
+      <OrderDue order={order} payUrl={payUrl} locale={locale} />
       <OrderDownloads downloads={status.downloads} locale={locale} timeZone={timeZone} />
       <History order={order} status={status} locale={locale} date={(time) => format.format(time)} />
       <OrderDetails order={order} locale={locale} refunds={status.refunds} />

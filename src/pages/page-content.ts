@@ -104,9 +104,9 @@ function checkoutHtml({ checkout, data, form, attemptKey }: CheckoutPageModel, n
   });
 }
 
-function orderPage({ view, order, orderUrl, orderStatus, subscriptions, data }: OrderPageModel): ReactNode {
+function orderPage({ view, order, orderUrl, payUrl, orderStatus, subscriptions, data }: OrderPageModel): ReactNode {
   const { language, timeZone } = data.website;
-  const page = { order, orderUrl, locale: localeFor(language), timeZone, shopUrl: shopUrl(data) };
+  const page = { order, orderUrl, payUrl, locale: localeFor(language), timeZone, shopUrl: shopUrl(data) };
   if (view === 'order') return createElement(OrderPage, { ...page, subscriptions, downloads: orderStatus.downloads });
   return createElement(OrderStatusPage, { ...page, status: orderStatus });
 }

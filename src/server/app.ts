@@ -25,6 +25,7 @@ import { instalmentPages } from './cart/instalment-pages.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { donationPages } from './checkout/donations.ts';
+import { orderPayments } from './checkout/order-payments.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { configPages } from './admin/config-pages.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
@@ -203,6 +204,7 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   checkoutRoutes(app, services);
   checkoutPages(app, services);
   donationPages(app, services);
+  orderPayments(app, services);
   instalmentPages(app);
   orderRoutes(app, services);
   orderPages(app, services);

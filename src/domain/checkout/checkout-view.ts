@@ -98,9 +98,10 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     totals: toTotals(totals),
     paymentFields: paymentOffer(site, testMode, purchase),
     // What comes later and elsewhere cannot be taken again.
-    agreements: purchase.savesMeans
-      ? []
-      : agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
+    agreements:
+      purchase.savesMeans || lines.some(({ paysOrder }) => paysOrder !== undefined)
+        ? []
+        : agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
     ...(pending && { pendingPayment: pending }),
     ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state) }),
     ...(row.order_id && { orderUrl: `/order/${orderToken(deps.secrets, row.order_id)}` }),

@@ -18,6 +18,7 @@ import type { PriceDeps, Pricing } from '../cart/pricing.ts';
 import type { Unit } from '../unit.ts';
 import { agreedPayments } from '#providers/payments/free-payments.ts';
 import { agreementsFor } from '../payments/agreements.ts';
+import { whyNotOwed } from '../payments/why-not-owed.ts';
 import { memberOfCart } from '../cart/member-carts.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import { siteMoney } from '../websites/site-money.ts';
@@ -221,11 +222,14 @@ async function recordAttempt(
   const { tx, now } = unit;
   const { details } = request;
   const { totals } = pricing;
-  const refusal = whyNotPayable(site, state, totals, request);
+  const paysOrder = state.lines[0]?.paysOrder ?? null;
+  const refusal =
+    whyNotPayable(site, state, totals, request) ??
+    (paysOrder === null ? undefined : await whyNotOwed(unit, paysOrder, totals.dueCents));
   if (refusal) return refusal;
   const isTestMode = deps.isTestMode(site);
   const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
-  const agreed = offer?.savesMeans ? undefined : agreedOn(site, request, totals);
+  const agreed = offer?.savesMeans || paysOrder !== null ? undefined : agreedOn(site, request, totals);
   const provider = providerOf(offer, request, { totalCents: totals.dueCents, agreed });
   if (provider instanceof Refusal) return provider;
   // What test gift cards pay is a test too, though nothing is charged.
@@ -235,7 +239,7 @@ async function recordAttempt(
     website_id: site.id,
     checkout_id: state.row.id,
     pending_checkout_id: state.row.id,
-    order_id: null,
+    order_id: paysOrder,
     provider,
     state: 'pending',
     // By agreement nothing has come so far.

@@ -25,6 +25,11 @@ export function orderToken(secrets: Secrets, orderId: string): string {
   return secrets.token('order', orderId);
 }
 
+/** Where an order is shown to its buyer, on its website. */
+export function orderPath(secrets: Secrets, orderId: string): string {
+  return `/order/${orderToken(secrets, orderId)}`;
+}
+
 /** One order of a website, as its page and its mails show it. */
 export async function loadOrder(
   read: Read,

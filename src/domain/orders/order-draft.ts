@@ -9,6 +9,8 @@ export const DraftEntry = Type.Object({
   ...CartEntry.properties,
   /** What a gift card that is bought will hold, in minor units. */
   denominationCents: Type.Optional(Type.Integer()),
+  /** The order of which it pays what that waits for; it is no goods. */
+  paysOrder: Type.Optional(Type.String()),
   /** Grams of one, and what it is taxed as: what a subscription sends again is priced anew by them. */
   weight: Type.Optional(Type.Number()),
   taxClass: Type.Optional(Type.Enum(taxClasses)),

@@ -220,6 +220,18 @@ async function completeCheckout({ tx, websiteId, now }: Unit, checkoutId: string
   await together(sellHeld(tx, { websiteId, checkoutId }), markCompleted(tx, { websiteId, checkoutId, orderId, now }));
 }
 
+/** Ends the checkout by which an order's rest was paid: it tells nothing of whoever paid. */
+export async function closePayment(
+  unit: Unit,
+  draft: OrderDraft,
+  { checkoutId, orderId }: { checkoutId: string; orderId: string },
+): Promise<void> {
+  await completeCheckout(unit, checkoutId, orderId);
+  await closeCart(unit, draft, orderId);
+  const own = unit.tx.updateTable('checkouts').set({ details: '{}' }).where('website_id', '=', unit.websiteId);
+  await own.where('id', '=', checkoutId).execute();
+}
+
 interface CartKey {
   websiteId: string;
   cartId: string;

@@ -55,33 +55,33 @@ export async function receivePayment(
       .where('id', '=', attempt.id)
       .execute();
   } else {
-    const own = { provider: agreedPayments.name, idempotency_key: `received:${id}` };
-    const came = { ...laterAttempt(unit, order, amountCents), ...own, state: 'succeeded' as const };
-    await insertRow(tx, 'payment_attempts', { ...came, pending_checkout_id: null });
+    await insertRow(tx, 'payment_attempts', cameLater(unit, order, { id, amountCents }));
   }
   await unit.record({ action: 'order.receive', subjectId: orderId, details: { amount: format(amountCents) } });
   await lessOwed(unit, secrets, { order, attempt, cents: amountCents, paymentId: id });
   return undefined;
 }
 
-/** A payment of what an order waits for, beside the first: of one order one is under way at a time. */
-export function laterAttempt(
+/** Money that came otherwise than the order's first, as a payment of its own. */
+function cameLater(
   unit: Unit,
   { id: orderId, currency }: Pick<Orders, 'id' | 'currency'>,
-  amountCents: number,
-): Omit<PaymentAttempts, 'provider' | 'idempotency_key'> {
+  { id, amountCents }: Pick<ReceivedPayment, 'id' | 'amountCents'>,
+): PaymentAttempts {
   const { websiteId, now } = unit;
   return {
     id: unit.newId(),
     website_id: websiteId,
     checkout_id: orderId,
-    pending_checkout_id: orderId,
+    pending_checkout_id: null,
     order_id: orderId,
-    state: 'pending',
+    provider: agreedPayments.name,
+    state: 'succeeded',
     amount_cents: amountCents,
     refunded_cents: 0,
     currency,
     order_draft: '{}',
+    idempotency_key: `received:${id}`,
     provider_reference: null,
     failure: null,
     created_at: now,

@@ -92,12 +92,14 @@ async function succeed(
   const { tx, websiteId, now } = unit;
   const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, now });
   if (!attempt) return refundIfGivenUp(unit, attemptId);
-  if (attempt.order_id !== null) {
-    await takePayment(unit, secrets, attempt, attempt.order_id);
-    return { status: 'completed', orderId: attempt.order_id };
-  }
-  const orderId = unit.newId();
+  const orderId = attempt.order_id ?? unit.newId();
   const settlement: Settlement = { status: 'completed', orderId };
+  if (attempt.order_id !== null) {
+    await answer(unit, attempt, settlement);
+    await takePayment(unit, secrets, attempt, orderId);
+    await forgetDraft(unit, attemptId);
+    return settlement;
+  }
   await together(
     answer(unit, attempt, settlement),
     unit.enqueue({ kind: 'mail.order-confirmation', payload: { orderId }, name: `confirmation:${orderId}` }),
@@ -114,7 +116,6 @@ async function fail(unit: Unit, attemptId: string, failed: FailedCharge): Promis
     .returningAll()
     .executeTakeFirst();
   if (!attempt) return settled(unit, attemptId);
-  if (attempt.order_id !== null) return { status: 'failed', message };
   const { renewal } = parseJson(OrderDraft, attempt.order_draft);
   if (renewal) await periodFailed(unit, renewal, failed);
   await reopenCheckout(unit, attempt);

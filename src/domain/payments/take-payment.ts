@@ -1,7 +1,10 @@
+import { parseJson } from '#contract/parse-json.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
 import { countSpent } from '../customers/customers.ts';
+import { OrderDraft } from '../orders/order-draft.ts';
+import { closePayment } from '../orders/place-order.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import { lessOwed, loadOwed, lockPayments } from './receive-payment.ts';
@@ -11,12 +14,9 @@ import { requestRefund } from './request-refund.ts';
  * Counts a payment that has succeeded for the order that waits for it. What the order does not wait for any more, as it
  * was changed, paid otherwise or cancelled meanwhile, goes back at once.
  */
-export async function takePayment(
-  unit: Unit,
-  secrets: Secrets,
-  { id, amount_cents: cents }: PaymentAttempts,
-  orderId: string,
-): Promise<void> {
+export async function takePayment(unit: Unit, secrets: Secrets, paid: PaymentAttempts, orderId: string): Promise<void> {
+  const { id, amount_cents: cents } = paid;
+  await closePayment(unit, parseJson(OrderDraft, paid.order_draft), { checkoutId: paid.checkout_id, orderId });
   const attempt = await lockPayments(unit, orderId);
   if (!attempt) throw new Error('The order that a payment is for is gone.');
   const order = await loadOwed(unit, orderId);

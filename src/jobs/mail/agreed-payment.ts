@@ -13,9 +13,10 @@ export const paid = mailTemplate('order-paid', paidHtml, paidText);
 
 /** How an order that waits for its money is to be paid, as mails have it; nothing where it waits for none. */
 export function toPay({ owed, agreement }: Order) {
-  if (!owed || !agreement) return undefined;
-  const lines = agreement.instructions.split('\n').map((line) => line.trim());
-  return { amount: owed, title: agreement.title, lines: lines.some(Boolean) ? lines : [] };
+  if (!owed) return undefined;
+  const { title = reminder.words.byLink, instructions = '' } = agreement ?? {};
+  const lines = instructions.split('\n').map((line) => line.trim());
+  return { amount: owed, title, lines: lines.some(Boolean) ? lines : [] };
 }
 
 /** Mails the buyer how to pay what the order waits for; nothing where it has been paid or cancelled meanwhile. */

@@ -157,6 +157,69 @@ describe('what an order has', () => {
     expect(await bookErrors(test.services)).toEqual([]);
   });
 
+  /** Opens the checkout of what an order waits for, by its page; gives how to pay it. */
+  async function link(url: string) {
+    const visitor = new TestVisitor(test.app);
+    const page = await visitor.get(`${url}/status`);
+    const started = await visitor.submit(`${url}/payment`, {});
+    const path = `/api/commerce/checkouts/${String(started.headers.location).split('/').at(-1)}/payment`;
+    const details = { email: 'friend@example.com' };
+    const pay = (token = '4242424242424242') =>
+      visitor.call(
+        'POST',
+        path,
+        { details, means: { provider: 'test', token } },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    return { page, visitor, pay, path: String(started.headers.location) };
+  }
+
+  it('is paid by a link, which nobody else’s order opens, and once (design 5, 3 and 11)', async () => {
+    const { id, url } = await bought();
+    const body = { version: 0, added: [{ variantId: site.variantIds.MUG, quantity: 2 }] };
+    expect((await change(id, { ...body, totalCents: 10_152 })).status).toBe(200);
+    await test.worker.runDue();
+    const mails = (await owner.get(`/api/mailbox?websiteId=${site.websiteId}`)).json.mails;
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(
+      expect.stringMatching(/waits for your payment/),
+    );
+    const [one, other] = [await link(url), await link(url)];
+    expect(one.page.body).toContain('Pay $10.80 now');
+    expect((await one.visitor.get(one.path)).body).not.toContain('name="notes"');
+    expect((await one.pay('4000000000000002')).status).toBe(402);
+    const answers = await Promise.all([one.pay(), other.pay()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await open(id)).toMatchObject({ owedCents: 0, totalCents: 10_152, refundableCents: 10_152 });
+    expect((await open(id)).acts[0]?.text).toMatch(/^paid .*\$10\.80/);
+    expect((await new TestVisitor(test.app).submit(`${url}/payment`, {})).status).toBe(400);
+    await test.worker.runDue();
+    // What came by the link goes back to what paid it.
+    const key = crypto.randomUUID();
+    const refund = { amountCents: 5000, items: [], restock: false, reason: '' };
+    expect((await owner.call('PUT', of(`${id}/refunds/${key}`), refund)).status).toBe(200);
+    expect((await owner.call('PUT', of(`${id}/refunds/${key}`), refund)).status).toBe(200);
+    await test.worker.runDue();
+    expect(await open(id)).toMatchObject({ refundedCents: 5000, refundableCents: 5152 });
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('gives back at once what came by a link and is not waited for any more (design 5, 8)', async () => {
+    const { id, url } = await bought();
+    const added = [{ variantId: site.variantIds.MUG, quantity: 2 }];
+    expect((await change(id, { version: 0, added, totalCents: 10_152 })).status).toBe(200);
+    const { pay, visitor } = await link(url);
+    const asked = await pay('4000000000003220');
+    expect(asked.json.status).toBe('redirect');
+    const payment = of(`${id}/payments/${crypto.randomUUID()}`);
+    expect((await owner.call('PUT', payment, { amountCents: 1080 })).status).toBe(200);
+    const { pathname } = new URL(asked.json.url, 'http://shop.test');
+    const back = await visitor.submit(pathname, { answer: 'approve' });
+    await visitor.get(new URL(String(back.headers.location), 'http://shop.test').pathname);
+    await test.worker.runDue();
+    expect(await open(id)).toMatchObject({ owedCents: 0, refundedCents: 1080, refundableCents: 10_152 });
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
   it('is not changed for a place that is taxed otherwise without its new total, nor sold out (design 11)', async () => {
     const { id } = await bought();
     const { shippingAddress: address } = testDetails();

@@ -4,6 +4,8 @@ import { isDonation } from '#commerce/donations.ts';
 import type { Order } from '#contract/order.ts';
 import { getOrderStatus } from '#contract/order-calls.ts';
 import { subscriptionsOfOrder } from '#domain/subscriptions/list-of-order.ts';
+import { paymentOffer, purchaseOf } from '#domain/payments/payment-offer.ts';
+import { toMinor } from '#locale/money.ts';
 import { loadOrder, loadOrderStatus } from '#domain/orders/load-order.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { route } from '../http/route.ts';
@@ -30,6 +32,7 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
+      ...payableAt(services, request, order),
       orderStatus: await statusOf(services, request.site.id, order.id),
       ...(subscriptions.length > 0 && { subscriptions }),
     });
@@ -46,10 +49,19 @@ export function orderPages(app: FastifyInstance, services: Services): void {
       path: '/order',
       order,
       orderUrl: `/order/${request.params.token}`,
+      ...payableAt(services, request, order),
       orderStatus: await statusOf(services, request.site.id, order.id),
     });
     return reply;
   });
+}
+
+/** Where what an order waits for is paid: with the kind of money that it was placed with, if the shop takes that now. */
+function payableAt(services: Services, { site, params }: OrderRequest, { owed, testMode }: Order) {
+  const cents = owed ? (toMinor(owed.decimalValue, owed.currencyCode) ?? 0) : 0;
+  const isPayable = cents > 0 && owed?.currencyCode === site.currency && services.isTestMode(site) === testMode;
+  const takes = isPayable && paymentOffer(site, testMode, purchaseOf([], cents)) !== undefined;
+  return takes ? { payUrl: `/order/${params.token}/payment` } : {};
 }
 
 function typeOf({ owed, items }: Order, isSubscribed: boolean): PageType {

@@ -3,7 +3,7 @@ import { cartWords } from '#catalog/cart-words.ts';
 import { donationWords } from '#catalog/donation-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
-import { donationLine, productTypes } from '#catalog/product-types.ts';
+import { donationLine, productTypes, restLine } from '#catalog/product-types.ts';
 import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -36,6 +36,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
   const { checkout } = calls;
   const { totals } = checkout;
   const gives = checkout.entries[0]?.productType === donationLine;
+  const isRest = checkout.entries[0]?.productType === restLine;
   const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, locale, returned);
   const [chosen, choosePayment] = useState(returned.values?.means ?? '');
   const agreed = chosenAgreement(checkout, chosen);
@@ -68,15 +69,17 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
         {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
-        <Consents values={values} isReminded={!gives} />
+        {!isRest && <Consents values={values} isReminded={!gives} />}
       </fieldset>
       {checkout.requiresShipping && (
         <DeliveryPart checkout={checkout} locale={locale} values={values} errors={errors} choose={gestures.choose} />
       )}
-      <FieldFrame name="notes" label={checkoutWords.notes} errors={errors} isOptional>
-        <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
-      </FieldFrame>
-      {!gives && (
+      {!isRest && (
+        <FieldFrame name="notes" label={checkoutWords.notes} errors={errors} isOptional>
+          <textarea {...fieldProps('notes', errors)} defaultValue={values.notes} rows={3} maxLength={2000} />
+        </FieldFrame>
+      )}
+      {!gives && !isRest && (
         <Codes
           checkout={checkout}
           locale={locale}
