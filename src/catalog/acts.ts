@@ -30,6 +30,7 @@ export const acts = {
   orders: {
     'order.ship': 'sent a parcel of the order {name}',
     'order.fulfil': 'marked the order {name} as fulfilled',
+    'order.place': 'placed the order {name} by hand',
     'order.change': 'changed the order {name}',
     'order.receive': 'noted that {amount} came for the order {name}',
     'order.pay': 'paid {amount} of the order {name} by its link',

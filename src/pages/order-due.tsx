@@ -26,7 +26,7 @@ export function OrderDue({ order, payUrl, locale }: OrderDueProps) {
         </form>
       )}
       {agreement?.instructions && <p className="order__notes">{agreement.instructions}</p>}
-      {agreement && <p>{orderWords.giveNumber(orderWords.sign(orderNumber))}</p>}
+      {agreement?.instructions && <p>{orderWords.giveNumber(orderWords.sign(orderNumber))}</p>}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function withGuesses(site: Site, entries: PricedEntry[], choices: Choices
 }
 
 /** The country of the site's language, or the first that it ships to. */
-function likelyPlace(site: Site): { country: string } {
+export function likelyPlace(site: Site): { country: string } {
   const { region: home } = localeFor(site.language);
   const countries = shippingCountries(site.preferences.commerce.shippingZones) ?? [home];
   return { country: countries.includes(home) ? home : (countries[0] ?? home) };

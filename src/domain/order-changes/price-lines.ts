@@ -1,3 +1,4 @@
+import { productTypes } from '#catalog/product-types.ts';
 import { priceCart, type CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
 import { DiscountLine, type ShippingLocation, type TaxLine } from '#contract/cart.ts';
@@ -6,6 +7,7 @@ import type { Discount } from '#contract/discount.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read, Write } from '#database/database.ts';
 import { withCategories } from '../cart/pricing.ts';
+import { likelyPlace } from '../checkout/checkout-choices.ts';
 import { toDiscount } from '../discounts/discounts.ts';
 import type { Site } from '../websites/site.ts';
 import type { ChangedLine } from './order-lines.ts';
@@ -38,7 +40,10 @@ export async function priceLines(
   const discounts = await heldDiscounts(db, site, held);
   const entries = await withCategories(db, site, lines.map(toPriced), discounts);
   const { shippingZones, taxRules } = site.preferences.commerce;
-  const place = details.shippingAddress ?? pickUp;
+  // What is handed over is sold where the shop is.
+  const isHandedOver = entries.some(({ productType }) => productType === productTypes.physical);
+  const place =
+    details.shippingAddress ?? pickUp ?? (isHandedOver ? (details.billingAddress ?? likelyPlace(site)) : undefined);
   const input = { currency, entries, discounts, shippingZones, taxRules, ...(place && { shippingLocation: place }) };
   const { shippingOptionId } = details;
   const first = priceCart({ ...input, ...(shippingOptionId && { selectedShippingOptionId: shippingOptionId }) });

@@ -19,6 +19,8 @@ export interface ReceivedPayment {
   id: string;
   /** Minor units. */
   amountCents: number;
+  /** Whether the buyer knows, as they have just paid. */
+  isKnown?: boolean;
 }
 
 const notFound = () => new Refusal('not-found', 'There is no such order.');
@@ -30,13 +32,13 @@ const notFound = () => new Refusal('not-found', 'There is no such order.');
 export async function receivePayment(
   unit: Unit,
   secrets: Secrets,
-  { orderId, id, amountCents }: ReceivedPayment,
+  { orderId, id, amountCents, isKnown = false }: ReceivedPayment,
 ): Promise<Refusal | undefined> {
   const { tx, websiteId, now } = unit;
   const attempt = await lockPayments(unit, orderId);
   if (!attempt) return notFound();
   const order = await loadOwed(unit, orderId);
-  if (await isKnown(unit, id)) return undefined;
+  if (await isNoted(unit, id)) return undefined;
   if (order.fulfillment === 'canceled') {
     return new Refusal('canceled', 'This order is cancelled. Pay what came for it back outside of it.');
   }
@@ -58,7 +60,7 @@ export async function receivePayment(
     await insertRow(tx, 'payment_attempts', cameLater(unit, order, { id, amountCents }));
   }
   await unit.record({ action: 'order.receive', subjectId: orderId, details: { amount: format(amountCents) } });
-  await lessOwed(unit, secrets, { order, attempt, cents: amountCents, paymentId: id });
+  await lessOwed(unit, secrets, { order, attempt, cents: amountCents, paymentId: id, isKnown });
   return undefined;
 }
 
@@ -96,13 +98,14 @@ interface Came {
   /** What came, in minor units: no more than is owed. */
   cents: number;
   paymentId: string;
+  isKnown?: boolean;
 }
 
 /** Takes off what an order waits for. With the last of it the buyer is told, and gets what nobody sends. */
 export async function lessOwed(
   unit: Unit,
   secrets: Secrets,
-  { order, attempt, cents, paymentId }: Came,
+  { order, attempt, cents, paymentId, isKnown }: Came,
 ): Promise<void> {
   const { tx, websiteId } = unit;
   const { id: orderId, fulfillment } = order;
@@ -116,6 +119,7 @@ export async function lessOwed(
   if (cents < order.owed_cents) return;
   const isAgain = fromFlag(order.was_paid);
   if (!isAgain) await giveBought(unit, secrets, parseJson(OrderDraft, attempt.order_draft), orderId);
+  if (isKnown) return;
   const payload = { orderId, ...(isAgain && { again: paymentId }) };
   await unit.enqueue({ kind: 'mail.order-paid', payload, name: `paid:${isAgain ? paymentId : orderId}` });
 }
@@ -146,7 +150,7 @@ export function loadOwed({ tx, websiteId }: Unit, orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function isKnown({ tx, websiteId }: Unit, id: string): Promise<boolean> {
+async function isNoted({ tx, websiteId }: Unit, id: string): Promise<boolean> {
   const known = tx.selectFrom('received_payments').select('id').where('website_id', '=', websiteId);
   return (await known.where('id', '=', id).executeTakeFirst()) !== undefined;
 }

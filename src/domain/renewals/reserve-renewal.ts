@@ -1,4 +1,3 @@
-import { holdMs } from '#catalog/stock.ts';
 import { subscriptionMessages } from '#catalog/subscription-words.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import { countsStock } from '#commerce/status.ts';
@@ -11,6 +10,7 @@ import type { Subscriptions } from '#database/subscription-schema.ts';
 import { fromFlag, toJson } from '#database/values.ts';
 import { holdStock } from '../catalogue/stock.ts';
 import { toTotals } from '../checkout/checkout-view.ts';
+import { openShopCheckout } from '../checkout/shop-checkout.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 import { billingStateOf } from '../subscriptions/load-subscription.ts';
 import { periodFailed } from '../subscriptions/settle-period.ts';
@@ -51,7 +51,15 @@ export async function reserveRenewal(
   if (!(await openPeriod(unit, row, attempt.id))) return undefined;
   const refusal = await holdLine(unit, line, attempt.checkout_id);
   if (refusal) return refusal;
-  await insertCheckout(unit, row, { cartId, attempt, line, details });
+  await openShopCheckout(unit, {
+    cartId,
+    checkoutId: attempt.checkout_id,
+    tokenHash: attempt.idempotency_key,
+    siteUserId: row.site_user_id,
+    language: row.language,
+    entries: [line],
+    details,
+  });
   await insertRow(unit.tx, 'payment_attempts', attempt);
   return { attempt, savedMeans: row.saved_means };
 }
@@ -184,43 +192,4 @@ function draftOf(row: Subscriptions, { cartId, line, details, totals }: Renewing
     renewal: { subscriptionId: row.id, period: billingStateOf(row).nextPeriod },
   };
   return draft;
-}
-
-/** A cart and a checkout that no visitor has: what an order is made of, and what holds its stock until it is paid. */
-async function insertCheckout(
-  { tx, websiteId, now }: Unit,
-  row: Subscriptions,
-  { cartId, attempt, line, details }: Renewing & { attempt: PaymentAttempts },
-): Promise<void> {
-  const own = { website_id: websiteId, token_hash: attempt.idempotency_key };
-  const times = { created_at: now, updated_at: now };
-  await tx
-    .insertInto('carts')
-    .values({
-      ...own,
-      ...times,
-      id: cartId,
-      site_user_id: row.site_user_id,
-      language: row.language,
-      is_purchased: 0,
-      order_id: null,
-      coupons: '[]',
-      gift_card_ids: '[]',
-    })
-    .execute();
-  await tx
-    .insertInto('checkouts')
-    .values({
-      ...own,
-      ...times,
-      id: attempt.checkout_id,
-      cart_id: cartId,
-      live_cart_id: cartId,
-      state: 'paying',
-      entries: toJson([{ ...line, weight: line.weight ?? 0 }]),
-      details: toJson(details),
-      expires_at: now + holdMs,
-      order_id: null,
-    })
-    .execute();
 }

@@ -15,6 +15,7 @@ import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { changeRoutes } from './change-routes.ts';
+import { handRoutes } from './hand-routes.ts';
 import { fulfilmentRoutes } from './fulfilment-routes.ts';
 
 /** Orders for those who work on them: listed, opened, sent, paid, paid back, noted on, mailed again. */
@@ -23,6 +24,7 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   fulfilmentRoutes(app, services);
   agreementRoutes(app, services);
   changeRoutes(app, services);
+  handRoutes(app, services);
 
   route(app, calls.listOrders, ({ site, query }) => listOrders(read, site.id, query));
 

@@ -1,0 +1,49 @@
+import { sql, type SqlBool } from 'kysely';
+import { productTypes } from '#catalog/product-types.ts';
+import { recordTypes } from '#catalog/record-types.ts';
+import { chargeable } from '#commerce/prices.ts';
+import type { Article } from '#contract/hand-order-calls.ts';
+import { parseJson } from '#contract/parse-json.ts';
+import { Attributes } from '#contract/product.ts';
+import type { Read } from '#database/database.ts';
+import { fromFlag } from '#database/values.ts';
+import { lastLetter, typedWords } from './product-words.ts';
+
+const most = 20;
+const mostWords = 8;
+
+/** Variants that are sent or done, once each, by the words that begin theirs; in the order of their titles. */
+export async function findArticles(read: Read, websiteId: string, search: string): Promise<Article[]> {
+  let found = read
+    .selectFrom('items as item')
+    .innerJoin('variants as variant', 'variant.item_id', 'item.id')
+    .innerJoin('products as product', 'product.item_id', 'item.id')
+    .select(['variant.id', 'variant.sku', 'variant.attributes', 'variant.unlimited', 'variant.qty_in_stock'])
+    .select(['variant.price_cents', 'variant.sale_price_cents', 'variant.on_sale', 'item.title'])
+    .where('item.website_id', '=', websiteId)
+    .where('variant.website_id', '=', websiteId)
+    .where('item.record_type', '=', recordTypes['store-item'])
+    .where('product.product_type', 'in', [productTypes.physical, productTypes.service])
+    .where((eb) => eb.or([eb('product.is_subscribable', '=', 0), eb('product.subscription_plan', 'is', null)]));
+  for (const word of typedWords(search).slice(0, mostWords)) {
+    found = found.where(
+      sql<SqlBool>`exists (select 1 from product_words as found where found.website_id = ${websiteId}
+        and found.item_id = item.id and found.variant_id in ('', variant.id)
+        and found.word >= ${word} and found.word < ${word + lastLetter})`,
+    );
+  }
+  const rows = await found
+    .orderBy(sql`lower(item.title)`)
+    .orderBy('item.id')
+    .orderBy('variant.position')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    variantId: row.id,
+    title: row.title,
+    name: Object.values(parseJson(Attributes, row.attributes)).join(', '),
+    sku: row.sku,
+    cents: chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) }),
+    stock: fromFlag(row.unlimited) ? null : row.qty_in_stock,
+  }));
+}

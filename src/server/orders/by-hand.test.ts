@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import { bookErrors } from '../testing/books.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
+import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { testDetails, TestVisitor } from '../testing/visitor.ts';
+
+let test: TestApp;
+let site: TestSite;
+let other: TestSite;
+let owner: TestVisitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  site = await makeTestSite(test.services.database, [
+    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 3800, stock: 10 }] },
+    {
+      title: 'Mug',
+      variants: [
+        { sku: 'MUG-RED', price: 500, stock: 10 },
+        { sku: 'MUG-BLUE', price: 600, stock: 'unlimited' },
+      ],
+    },
+    { title: 'Card', productType: 4, variants: [{ sku: 'CARD', price: 2500, stock: 'unlimited' }] },
+  ]);
+  other = await makeTestSite(
+    test.services.database,
+    [{ title: 'Print', variants: [{ sku: 'P', price: 1, stock: 1 }] }],
+    {
+      host: 'prints.example',
+    },
+  );
+  owner = await signInTestOwner(test, site.websiteId);
+});
+afterAll(() => test.close());
+
+const at = (path: string) => `/api/commerce/${path}?websiteId=${site.websiteId}`;
+const open = async (id: string): Promise<OfficeOrder> => (await owner.get(at(`orders/${id}`))).json;
+const article = (sku: string, quantity: number) => ({ variantId: site.variantIds[sku], quantity });
+const price = async (lines: object) => owner.call('POST', at('hand-orders/price'), { ...blank, ...lines });
+const place = (body: object, key: string = crypto.randomUUID()) =>
+  owner.call('PUT', at(`hand-orders/${key}`), {
+    ...blank,
+    email: 'ada@example.com',
+    name: 'Ada',
+    payment: 'cash',
+    ...body,
+  });
+const blank = { articles: [], free: [], discountCents: 0 };
+const stockOf = async (sku: string) => {
+  const found = test.services.database.read.selectFrom('variants').select('qty_in_stock');
+  return (await found.where('id', '=', site.variantIds[sku] ?? '').executeTakeFirstOrThrow()).qty_in_stock;
+};
+
+describe('an order by hand', () => {
+  it('has articles that are found by their words, of this website alone (design 9 and 11)', async () => {
+    const find = async (search: string) =>
+      (await owner.get(`${at('order-articles')}&search=${search}`)).json.articles.map(
+        ({ sku }: { sku: string }) => sku,
+      );
+    expect(await find('mug')).toEqual(['MUG-RED', 'MUG-BLUE']);
+    expect(await find('mug blue')).toEqual(['MUG-BLUE']);
+    // What is given with its payment is not sold by hand.
+    expect(await find('card')).toEqual([]);
+    expect(await find('print')).toEqual([]);
+    const foreign = await price({ articles: [{ variantId: other.variantIds.P, quantity: 1 }] });
+    expect([foreign.status, foreign.json.code]).toEqual([400, 'refused']);
+  });
+
+  it('is paid already: priced by the rules, taken from the stock, told of, and placed once (design 5, 3 and 11)', async () => {
+    const { shippingAddress } = testDetails();
+    const lines = {
+      articles: [article('BOWL', 2), article('MUG-BLUE', 1)],
+      free: [{ title: 'Wrapping', unitCents: 300, quantity: 2 }],
+      discountCents: 800,
+      shippingAddress,
+    };
+    const { json: priced } = await price(lines);
+    expect(priced).toMatchObject({ subtotalCents: 8800, discountCents: 800, shippingCents: 800, taxCents: 704 });
+    expect(priced).toMatchObject({ totalCents: 9504, shippingOptionId: 'parcel' });
+    const stock = await stockOf('BOWL');
+    const key = crypto.randomUUID();
+    const body = { ...lines, shippingOptionId: 'parcel', totalCents: 9504, phone: '+1 555' };
+    expect((await place({ ...body, totalCents: 9503 })).json.code).toBe('total-changed');
+    const answers = [await place(body, key), await place(body, key)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.json).toEqual(answers[0]?.json);
+    await test.worker.runDue();
+    const order = await open(answers[0]?.json.orderId);
+    expect(order).toMatchObject({ totalCents: 9504, owedCents: 0, refundableCents: 9504, fulfillment: 'pending' });
+    expect(order.order).toMatchObject({ phone: '+1 555', customerEmail: 'ada@example.com', testMode: true });
+    expect(order.order.items.map(({ productName }) => productName)).toEqual(['Bowl', 'Mug', 'Wrapping']);
+    expect(order.acts.map(({ text }) => text).at(-1)).toMatch(/^placed the order/);
+    expect(await stockOf('BOWL')).toBe(stock - 2);
+    const mails = (await owner.get(`/api/mailbox?websiteId=${site.websiteId}`)).json.mails;
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([expect.stringMatching(/^Order \d+/)]);
+    const refund = { amountCents: 9504, items: [], restock: false, reason: '' };
+    await owner.call('PUT', at(`orders/${order.order.id}/refunds/${crypto.randomUUID()}`), refund);
+    await test.worker.runDue();
+    expect(await open(order.order.id)).toMatchObject({ refundedCents: 9504, refundableCents: 0 });
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('is paid by the link that is mailed, and changed before it is sent (design 5, 7 and 11)', async () => {
+    const lines = { articles: [article('MUG-RED', 2)] };
+    const { totalCents } = (await price(lines)).json;
+    // It is handed over where the shop is, whose country has no tax of its own here.
+    expect(totalCents).toBe(1000);
+    const { orderId } = (await place({ ...lines, payment: 'link', totalCents })).json;
+    await test.worker.runDue();
+    const { buyerUrl, owedCents, order } = await open(orderId);
+    expect([owedCents, order.contactName]).toEqual([1000, 'Ada']);
+    const { pathname } = new URL(buyerUrl);
+    const buyer = new TestVisitor(test.app);
+    expect((await buyer.get(`${pathname}/status`)).body).toContain('Pay $10.00 now');
+    const [line] = (await open(orderId)).lines;
+    const change = { version: 0, lines: [{ orderItemId: line?.id, quantity: 3 }], totalCents: 1500 };
+    expect((await owner.call('POST', at(`orders/${orderId}/changes`), change)).status).toBe(200);
+    const checkout = String((await buyer.submit(`${pathname}/payment`, {})).headers.location)
+      .split('/')
+      .at(-1);
+    const means = { provider: 'test', token: '4242424242424242' };
+    const details = { email: 'ada@example.com' };
+    const path = `/api/commerce/checkouts/${checkout}/payment`;
+    const paid = await buyer.call('POST', path, { details, means }, { 'idempotency-key': crypto.randomUUID() });
+    expect(paid.json).toEqual({ status: 'completed', url: pathname });
+    await test.worker.runDue();
+    expect(await open(orderId)).toMatchObject({ owedCents: 0, totalCents: 1500, refundableCents: 1500 });
+    expect((await buyer.get(pathname)).body).not.toContain('Pay $');
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('is refused where somebody or something is missing (design 11)', async () => {
+    const lines = { articles: [article('BOWL', 1)], totalCents: 3800 };
+    const nobody = await place({ ...lines, email: 'ada', name: ' ' });
+    expect([nobody.status, Object.keys(nobody.json.errors)]).toEqual([400, ['email', 'name']]);
+    expect((await price({})).json.code).toBe('refused');
+    const many = { articles: [article('BOWL', 1000)], totalCents: 3_800_000 };
+    expect((await place(many)).json.code).toBe('out-of-stock');
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+});
