@@ -14,6 +14,12 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
 });
 
+const fresh = createRoute({
+  getParentRoute: () => frame,
+  path: 'new',
+  component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+});
+
 const order = createRoute({
   getParentRoute: () => frame,
   path: '$orderId',
@@ -24,5 +30,5 @@ export const orders = area({
   label: areas.orders,
   icon: ShoppingBag,
   permission: 'orders.manage',
-  route: frame.addChildren([list, order]),
+  route: frame.addChildren([list, fresh, order]),
 });

@@ -1,18 +1,22 @@
 import { useState, type FormEvent } from 'react';
 import type { Address } from '#contract/checkout.ts';
 import type { Failure } from '#contract/client.ts';
-import type { changeOrder } from '#contract/order-change-calls.ts';
+import type { changeOrder, priceChange, PricedChange } from '#contract/order-change-calls.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/choice.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { Problem } from '#kit/problem.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { AddressFields, blankAddress, filledAddress } from '../records/address-fields.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { changes as texts } from '../texts/order-changes.ts';
 import { useActs } from './use-orders.ts';
+
+const path = '/api/commerce/orders/{orderId}/changes';
 
 /** Whom to reach about an order, where it goes and where its bill goes, as far as it is not sent. */
 export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDone: () => void }) {
@@ -26,7 +30,16 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const act = useActs();
+  const money = useMoney();
   const country = order.shippingAddress?.country ?? order.billingAddress?.country ?? '';
+
+  /** Another place may be taxed otherwise, or be farther: whoever changes it sees that first. */
+  const asked = ({ totalCents }: PricedChange) =>
+    confirm({
+      title: texts.confirmTitle,
+      text: texts.confirmTotal(money(totalCents, office.currency)),
+      act: texts.confirmAct,
+    });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,11 +47,16 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
     setSending(true);
     const address = goesTo && { shippingAddress: filledAddress(goesTo) };
     const named = order.contactName !== undefined && { contactName };
-    const result = await call<typeof changeOrder>('POST', '/api/commerce/orders/{orderId}/changes', {
-      params: { orderId: order.id },
-      query: { websiteId },
-      body: { version, email, phone, ...named, ...address, billingAddress: bill && filledAddress(bill) },
-    });
+    const body = { version, email, phone, ...named, ...address, billingAddress: bill && filledAddress(bill) };
+    const options = { params: { orderId: order.id }, query: { websiteId } };
+    const send = (more: { totalCents?: number }) =>
+      call<typeof changeOrder>('POST', path, { ...options, body: { ...body, ...more } });
+    let result = await send({});
+    if (!result.ok && result.code === 'total-changed') {
+      const price = await call<typeof priceChange>('POST', `${path}/price`, { ...options, body });
+      if (price.ok && !(await asked(price.value))) return setSending(false);
+      result = price.ok ? await send({ totalCents: price.value.totalCents }) : price;
+    }
     setSending(false);
     if (!result.ok) return setFailure(result);
     onDone();
@@ -112,7 +130,7 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
 }
 
 /** What is wrong in one of the addresses. */
-function within(errors: Record<string, string>, address: string): Record<string, string> {
+export function within(errors: Record<string, string>, address: string): Record<string, string> {
   const own = Object.entries(errors).filter(([path]) => path.startsWith(`${address}.`));
   return Object.fromEntries(own.map(([path, message]) => [path.slice(address.length + 1), message]));
 }

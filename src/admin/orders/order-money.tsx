@@ -44,8 +44,12 @@ export function Money({ order: office }: { order: OfficeOrder }) {
           <Line key={id} name={`${agreement.came} ${shortTime(at)}`} amount={money(amountCents, currency)} />
         ))}
         {owedCents > 0 && (
-          <Line name={`${agreement.owed} · ${order.agreement?.title ?? ''}`} amount={money(owedCents, currency)} />
+          <Line
+            name={[agreement.owed, order.agreement?.title].filter(Boolean).join(' · ')}
+            amount={money(owedCents, currency)}
+          />
         )}
+        {order.captured && <Line name={texts.captured} amount={show(order.captured)} />}
         {refundedCents > 0 && <Line name={texts.paidBack} amount={`−${money(refundedCents, currency)}`} />}
       </dl>
       {refunds.length > 0 && (

@@ -11,12 +11,15 @@ import { Dialog } from '#kit/dialog.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { Page } from '#kit/page.tsx';
 import { fullTime } from '#kit/time.ts';
+import { tell } from '#kit/toasts.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
+import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
+import { ArticlesForm } from './articles-form.tsx';
 import { Buyer, Goods, Parcels } from './order-facts.tsx';
 import { Money } from './order-money.tsx';
 import { Papers } from './order-papers.tsx';
@@ -72,7 +75,7 @@ export function OrderPage() {
 /** What can be done with an order now: the next step first, the rest in a menu. */
 function Acts({ order }: { order: OfficeOrder }) {
   const { id: websiteId } = useWebsite();
-  const [open, setOpen] = useState<'send' | 'refund' | 'receive'>();
+  const [open, setOpen] = useState<'send' | 'refund' | 'receive' | 'articles'>();
   const act = useActs();
   const { id: orderId, customerEmail, shippingAddress, pickUpLocation } = order.order;
   const options = { params: { orderId }, query: { websiteId } };
@@ -91,6 +94,13 @@ function Acts({ order }: { order: OfficeOrder }) {
       agreement.reminded(customerEmail),
     );
 
+  async function copyLink() {
+    const link = `${order.buyerUrl}/status#pay`;
+    // Browsers have no clipboard where the workshop is not served by https: the link is told then.
+    await navigator.clipboard?.writeText(link);
+    tell(navigator.clipboard ? changes.copied : changes.link(link));
+  }
+
   async function cancel() {
     const { cancelTitle: title, cancelText: text, cancelAct } = texts;
     if (!(await confirm({ title, text, act: cancelAct, isDangerous: true }))) return;
@@ -107,6 +117,10 @@ function Acts({ order }: { order: OfficeOrder }) {
       {order.owedCents > 0 && <Button onPress={() => setOpen('receive')}>{agreement.receive}</Button>}
       <Menu opener={<Button>{texts.more1}</Button>} placement="bottom end" aria-label={texts.more1}>
         <MenuItem onAction={mail}>{texts.mailAgain}</MenuItem>
+        {isOpen && order.shipments.length === 0 && (
+          <MenuItem onAction={() => setOpen('articles')}>{changes.changeArticles}</MenuItem>
+        )}
+        {order.owedCents > 0 && <MenuItem onAction={() => void copyLink()}>{changes.copyLink}</MenuItem>}
         {order.owedCents > 0 && <MenuItem onAction={remind}>{agreement.remindNow}</MenuItem>}
         {isOpen && shippingAddress !== undefined && <MenuItem onAction={finish}>{texts.markDone}</MenuItem>}
         {isOpen && <MenuItem onAction={() => void cancel()}>{texts.cancel}</MenuItem>}
@@ -123,6 +137,9 @@ function Acts({ order }: { order: OfficeOrder }) {
       )}
       <Dialog title={texts.sendTitle} isOpen={open === 'send'} onClose={() => setOpen(undefined)}>
         <SendForm orderId={orderId} onDone={() => setOpen(undefined)} />
+      </Dialog>
+      <Dialog title={changes.articlesTitle} isOpen={open === 'articles'} onClose={() => setOpen(undefined)}>
+        <ArticlesForm order={order} onDone={() => setOpen(undefined)} />
       </Dialog>
       <Dialog title={agreement.receiveTitle} isOpen={open === 'receive'} onClose={() => setOpen(undefined)}>
         <ReceiveForm order={order} onDone={() => setOpen(undefined)} />

@@ -15,6 +15,7 @@ import records from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { agreement } from '../texts/agreement.ts';
+import { changes } from '../texts/order-changes.ts';
 import { orders as texts } from '../texts/orders.ts';
 import { useNarrow } from '../use-narrow.ts';
 import { states, type OrderSearch } from './filter.ts';
@@ -37,7 +38,18 @@ export function OrdersPage() {
   // What is not listed any more is not chosen either.
   const chosenIds = orders.map(({ id }) => id).filter((id) => chosen.has(id));
   return (
-    <Page title={texts.title} of={website.title} acts={orders.length > 0 && <Export filter={filter} />}>
+    <Page
+      title={texts.title}
+      of={website.title}
+      acts={
+        <>
+          {orders.length > 0 && <Export filter={filter} />}
+          <Link className={buttonClass('chief')} to="/config/$site/orders/new" params={{ site: website.handle }}>
+            {changes.newOrder}
+          </Link>
+        </>
+      }
+    >
       {(isNarrowed || orders.length > 0) && <Filters asked={asked} />}
       <Unloaded of={list} />
       {data && orders.length === 0 && (isNarrowed ? <output>{texts.noneFound}</output> : <NoOrders />)}

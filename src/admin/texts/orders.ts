@@ -34,6 +34,7 @@ export const orders = {
   comesTo: (quantity: number, each: string) => `${quantity} × ${each}`,
   cameBack: (count: number) => `${pieces(count)} paid back`,
   money: 'Money',
+  captured: 'Was paid',
   paidBack: 'Paid back',
   subtotal: 'Subtotal',
   shipping: 'Shipping',

@@ -213,13 +213,41 @@ function agreedOn(site: Site, { means }: PaymentRequest, totals: CartTotals): Ag
 
 const agreedPart = ({ kind, title, instructions }: Agreement): AgreedPayment => ({ kind, title, instructions });
 
+/** An attempt that has just begun: the only one under way of its checkout. */
+function newAttempt(unit: Unit, checkoutId: string) {
+  return {
+    id: unit.newId(),
+    website_id: unit.websiteId,
+    checkout_id: checkoutId,
+    pending_checkout_id: checkoutId,
+    state: 'pending' as const,
+    refunded_cents: 0,
+    provider_reference: null,
+    failure: null,
+    created_at: unit.now,
+    updated_at: unit.now,
+  };
+}
+
+/** By what the purchase is paid: with what the shop offers, or as agreed. What an order waits for is paid now. */
+function payingBy(
+  site: Site,
+  { state, totals, isTestMode }: { state: CheckoutState; totals: CartTotals; isTestMode: boolean },
+  request: PaymentRequest,
+): { provider: string; agreed: Agreement | undefined } | Refusal {
+  const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
+  const isNow = offer?.savesMeans || state.lines.some(({ paysOrder }) => paysOrder !== undefined);
+  const agreed = isNow ? undefined : agreedOn(site, request, totals);
+  const provider = providerOf(offer, request, { totalCents: totals.dueCents, agreed });
+  return provider instanceof Refusal ? provider : { provider, agreed };
+}
+
 async function recordAttempt(
   unit: Unit,
   deps: PriceDeps,
   { site, state, pricing }: { site: Site; state: CheckoutState; pricing: Pricing },
   request: PaymentRequest,
 ): Promise<PaymentAttempts | Refusal> {
-  const { tx, now } = unit;
   const { details } = request;
   const { totals } = pricing;
   const paysOrder = state.lines[0]?.paysOrder ?? null;
@@ -228,35 +256,25 @@ async function recordAttempt(
     (paysOrder === null ? undefined : await whyNotOwed(unit, paysOrder, totals.dueCents));
   if (refusal) return refusal;
   const isTestMode = deps.isTestMode(site);
-  const offer = paymentOffer(site, isTestMode, purchaseOf(state.lines, totals.dueCents));
-  const agreed = offer?.savesMeans || paysOrder !== null ? undefined : agreedOn(site, request, totals);
-  const provider = providerOf(offer, request, { totalCents: totals.dueCents, agreed });
-  if (provider instanceof Refusal) return provider;
+  const paying = payingBy(site, { state, totals, isTestMode }, request);
+  if (paying instanceof Refusal) return paying;
+  const { provider, agreed } = paying;
   // What test gift cards pay is a test too, though nothing is charged.
   const testMode = isTestMode && (provider !== 'free' || totals.giftCardCents > 0);
   const attempt: PaymentAttempts = {
-    id: unit.newId(),
-    website_id: site.id,
-    checkout_id: state.row.id,
-    pending_checkout_id: state.row.id,
+    ...newAttempt(unit, state.row.id),
     order_id: paysOrder,
     provider,
-    state: 'pending',
     // By agreement nothing has come so far.
     amount_cents: agreed ? 0 : totals.dueCents,
-    refunded_cents: 0,
     currency: totals.currency,
     order_draft: toJson({
       ...draftOf(site, state, details, pricing, testMode),
       ...(agreed && { agreement: agreedPart(agreed) }),
     }),
     idempotency_key: request.idempotencyKey,
-    provider_reference: null,
-    failure: null,
-    created_at: now,
-    updated_at: now,
   };
-  await insertRow(tx, 'payment_attempts', attempt);
+  await insertRow(unit.tx, 'payment_attempts', attempt);
   return (await holdBenefits(unit, pricing, details, attempt.id)) ?? attempt;
 }
 

@@ -1,6 +1,7 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { insertRow } from '#database/prepared.ts';
 import type { OrderItems } from '#database/order-schema.ts';
+import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { toJson } from '#database/values.ts';
 import { toTotals } from '../checkout/checkout-view.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
@@ -11,11 +12,18 @@ import type { OpenOrder } from './open-order.ts';
 import type { Repriced } from './price-change.ts';
 
 /** Writes down an order's lines and price as they are now, in its rows and in what its purchase knows. */
-export async function writeLines(unit: Unit, { row, attempt }: OpenOrder, priced: Repriced): Promise<OrderItems[]> {
+export async function writeLines(unit: Unit, open: OpenOrder, priced: Repriced): Promise<OrderItems[]> {
+  const items = await writeItems(unit, open.row.id, priced);
+  await writeOrder(unit, open.row.id, priced);
+  await writeDraft(unit, open.attempt, priced);
+  await learnOrder(unit, open.row.id);
+  return items;
+}
+
+async function writeItems(unit: Unit, orderId: string, { lines, totals, before }: Repriced): Promise<OrderItems[]> {
   const { tx, websiteId } = unit;
-  const { lines, totals, discounts, taxes, details, before } = priced;
   const items = lines.map(({ entry, item }, position) => {
-    const written = toItem(unit, row.id, { entry, totals: totals.entries[position], position });
+    const written = toItem(unit, orderId, { entry, totals: totals.entries[position], position });
     return item ? { ...written, id: item.id, refunded_quantity: item.refunded_quantity } : written;
   });
   const gone = before.filter(({ item }) => !lines.some((line) => line.item?.id === item?.id));
@@ -30,6 +38,14 @@ export async function writeLines(unit: Unit, { row, attempt }: OpenOrder, priced
       await own.where('id', '=', id).execute();
     }
   }
+  return items;
+}
+
+async function writeOrder(
+  { tx, websiteId }: Unit,
+  orderId: string,
+  { totals, details, discounts, taxes }: Repriced,
+): Promise<void> {
   const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
   await tx
     .updateTable('orders')
@@ -47,8 +63,15 @@ export async function writeLines(unit: Unit, { row, attempt }: OpenOrder, priced
       taxes: toJson(taxes),
     })
     .where('website_id', '=', websiteId)
-    .where('id', '=', row.id)
+    .where('id', '=', orderId)
     .execute();
+}
+
+async function writeDraft(
+  { tx, websiteId }: Unit,
+  attempt: PaymentAttempts,
+  { lines, totals, details, discounts, taxes }: Repriced,
+): Promise<void> {
   const draft = {
     ...parseJson(OrderDraft, attempt.order_draft),
     entries: lines.map(({ entry }) => ({ ...entry, subTotal: entry.purchasePriceCents * entry.quantity })),
@@ -64,6 +87,4 @@ export async function writeLines(unit: Unit, { row, attempt }: OpenOrder, priced
     .where('website_id', '=', websiteId)
     .where('id', '=', attempt.id)
     .execute();
-  await learnOrder(unit, row.id);
-  return items;
 }

@@ -1,0 +1,104 @@
+import type { Address } from '#contract/checkout.ts';
+import type { getCustomer, ListedCustomer, listCustomers } from '#contract/customer-calls.ts';
+import { Checkbox } from '#kit/choice.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { AddressFields, blankAddress } from '../records/address-fields.tsx';
+import { answer, call } from '../session/client.ts';
+import { useLocale } from '../session/locale.ts';
+import { useWebsite } from '../session/session.ts';
+import { changes as texts } from '../texts/order-changes.ts';
+import { within } from './buyer-form.tsx';
+import styles from './articles.module.css';
+import { Picker } from './picker.tsx';
+
+/** Who buys, as it is typed; without an address nothing is sent. */
+export interface TypedBuyer {
+  email: string;
+  name: string;
+  phone: string;
+  address: Address | undefined;
+}
+
+export const noBuyer: TypedBuyer = { email: '', name: '', phone: '', address: undefined };
+
+interface HandBuyerProps {
+  buyer: TypedBuyer;
+  onChange: (buyer: TypedBuyer) => void;
+  errors: Record<string, string>;
+}
+
+/** Who buys by hand, chosen among the customers or typed, and where it goes. */
+export function HandBuyer({ buyer, onChange, errors }: HandBuyerProps) {
+  const { id: websiteId, isTestMode: test } = useWebsite();
+  const { region: home } = useLocale();
+  const { email, name, phone, address } = buyer;
+  const find = async (search: string) => {
+    const query = { websiteId, search, test };
+    const { customers } = await answer(call<typeof listCustomers>('GET', '/api/commerce/customers', { query }));
+    return customers.slice(0, 8).map((it) => ({ id: it.id, title: it.name || it.email, facts: it.email, it }));
+  };
+  async function pick({ id: customerId, email: known, name: called }: ListedCustomer) {
+    const next = { ...buyer, email: known, name: called };
+    onChange(next);
+    const options = { params: { customerId }, query: { websiteId } };
+    const result = await call<typeof getCustomer>('GET', '/api/commerce/customers/{customerId}', options);
+    const [last] = result.ok ? result.value.addresses : [];
+    if (last) onChange({ ...next, address: last });
+  }
+  const problem = (field: string) => errors[field] && { problem: errors[field] };
+  return (
+    <section className={styles.section} aria-labelledby="who-buys">
+      <h2 id="who-buys">{texts.whoBuys}</h2>
+      <Picker
+        label={texts.findCustomer}
+        kind="customers"
+        find={find}
+        onPick={(it) => void pick(it)}
+        none={texts.noCustomer}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        maxLength={256}
+        autoComplete="off"
+        value={email}
+        onChange={(typed) => onChange({ ...buyer, email: typed })}
+        {...problem('email')}
+      />
+      {!address && (
+        <TextField
+          label={texts.name}
+          maxLength={200}
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => onChange({ ...buyer, name: typed })}
+          {...problem('name')}
+        />
+      )}
+      <TextField
+        label={texts.phone}
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        value={phone}
+        onChange={(typed) => onChange({ ...buyer, phone: typed })}
+      />
+      <Checkbox
+        isSelected={address !== undefined}
+        onChange={(isSent) => onChange({ ...buyer, address: isSent ? { ...blankAddress(home), name } : undefined })}
+      >
+        {texts.send}
+      </Checkbox>
+      {address ? (
+        <AddressFields
+          legend={texts.goesTo}
+          address={address}
+          onChange={(typed) => onChange({ ...buyer, address: typed })}
+          errors={within(errors, 'shippingAddress')}
+        />
+      ) : (
+        <p>{texts.sendHint}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Failure } from '#contract/client.ts';
+import type { HandOrder, placeHandOrder, priceHandOrder } from '#contract/hand-order-calls.ts';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button } from '#kit/button.tsx';
+import { OneOf } from '#kit/choice.tsx';
+import { Page } from '#kit/page.tsx';
+import { Problem } from '#kit/problem.tsx';
+import { filledAddress } from '../records/address-fields.tsx';
+import { answer, call, CallFailed } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
+import { useWebsite } from '../session/session.ts';
+import { changes as texts } from '../texts/order-changes.ts';
+import { orders } from '../texts/orders.ts';
+import styles from './articles.module.css';
+import { HandBuyer, noBuyer } from './hand-buyer.tsx';
+import { HandGoods, noGoods } from './hand-goods.tsx';
+import { useActs } from './use-orders.ts';
+
+const ways = (['link', 'cash', 'transfer'] as const).map((value) => ({ value, label: texts.payments[value] }));
+
+/** An order that is written by hand: who buys, what, where it goes, and how it is paid. */
+export function NewOrderPage() {
+  const website = useWebsite();
+  const { id: websiteId, handle, currency } = website;
+  const money = useMoney();
+  const navigate = useNavigate();
+  const act = useActs();
+  const [buyer, setBuyer] = useState(noBuyer);
+  const [goods, setGoods] = useState(noGoods);
+  const [payment, setPayment] = useState<HandOrder['payment']>('link');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  // The same order however often it is sent.
+  const key = useRef(crypto.randomUUID());
+  const address = buyer.address && filledAddress(buyer.address);
+  const lines = {
+    articles: goods.added.map(({ article, quantity }) => ({ variantId: article.variantId, quantity })),
+    free: goods.free,
+    discountCents: goods.discountCents,
+    ...(address && { shippingAddress: address }),
+    ...(goods.shippingOptionId !== undefined && { shippingOptionId: goods.shippingOptionId }),
+  };
+  const hasLines = lines.articles.length + lines.free.length > 0;
+  const priced = useQuery({
+    queryKey: [websiteId, 'orders', 'new', 'price', lines],
+    queryFn: () => {
+      const options = { query: { websiteId }, body: lines };
+      return answer(call<typeof priceHandOrder>('POST', '/api/commerce/hand-orders/price', options));
+    },
+    enabled: hasLines,
+    placeholderData: keepPreviousData,
+  });
+  const price = hasLines ? priced.data : undefined;
+  const unpriced = hasLines && priced.error instanceof CallFailed ? priced.error.message : undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || !price) return;
+    setSending(true);
+    const { email, name, phone } = buyer;
+    const way = price.shippingOptionId === null ? {} : { shippingOptionId: price.shippingOptionId };
+    const body = { ...lines, ...way, email, name, phone, payment, totalCents: price.totalCents };
+    const options = { params: { orderKey: key.current }, query: { websiteId }, body };
+    const result = await call<typeof placeHandOrder>('PUT', '/api/commerce/hand-orders/{orderKey}', options);
+    setSending(false);
+    if (!result.ok) {
+      setFailure(result);
+      await priced.refetch();
+      return;
+    }
+    await act(Promise.resolve(result), texts.placed);
+    const { orderId } = result.value;
+    await navigate({ to: '/config/$site/orders/$orderId', params: { site: handle, orderId } });
+  }
+
+  const steps = [{ title: orders.title, href: `/config/${handle}/orders` }, { title: texts.newTitle }];
+  return (
+    <Page title={texts.newTitle} of={website.title} width="narrow" above={<Breadcrumbs steps={steps} />}>
+      <form className={styles.sections} onSubmit={submit} noValidate>
+        <HandBuyer buyer={buyer} onChange={setBuyer} errors={failure?.errors ?? {}} />
+        <HandGoods goods={goods} onChange={setGoods} price={price} currency={currency} />
+        <section className={styles.section}>
+          <OneOf label={texts.paying} options={ways} value={payment} onChange={setPayment} />
+          <Problem>{failure?.message ?? unpriced}</Problem>
+          <Button
+            type="submit"
+            kind="chief"
+            isPending={isSending}
+            isDisabled={!price || priced.isError || priced.isPlaceholderData}
+          >
+            {price ? texts.place(money(price.totalCents)) : texts.placeEmpty}
+          </Button>
+        </section>
+      </form>
+    </Page>
+  );
+}
