@@ -37,7 +37,7 @@ export function ArticlesForm({ order, onDone }: { order: OfficeOrder; onDone: ()
   };
   const options = { params: { orderId: order.order.id }, query: { websiteId } };
   const priced = useQuery({
-    queryKey: [websiteId, 'orders', order.order.id, 'price', body],
+    queryKey: [websiteId, 'order-price', order.order.id, body],
     queryFn: () => answer(call<typeof priceChange>('POST', `${path}/price`, { ...options, body })),
     placeholderData: keepPreviousData,
   });

@@ -115,24 +115,25 @@ function FreeForm({ currency, onAdd }: { currency: string; onAdd: (line: FreeLin
 function Bill({ price, currency }: { price: PricedOrder; currency: string }) {
   const money = useMoney();
   const { subtotalCents, discountCents, shippingCents, taxCents, includedTaxCents, totalCents } = price;
-  const lines: [string, number][] = [
-    [texts.subtotal, subtotalCents],
-    ...(discountCents > 0 ? [[texts.discount, -discountCents] as [string, number]] : []),
-    ...(price.shippingOptionId === null ? [] : [[texts.shipping, shippingCents] as [string, number]]),
-    ...(taxCents > 0 ? [[texts.tax, taxCents] as [string, number]] : []),
-    ...(includedTaxCents > 0 ? [[texts.taxIncluded, includedTaxCents] as [string, number]] : []),
+  const show = (cents: number) => money(cents, currency);
+  const lines = [
+    { name: texts.subtotal, amount: show(subtotalCents) },
+    ...(discountCents > 0 ? [{ name: texts.discount, amount: `−${show(discountCents)}` }] : []),
+    ...(price.shippingOptionId === null ? [] : [{ name: texts.shipping, amount: show(shippingCents) }]),
+    ...(taxCents > 0 ? [{ name: texts.tax, amount: show(taxCents) }] : []),
+    ...(includedTaxCents > 0 ? [{ name: texts.taxIncluded, amount: show(includedTaxCents) }] : []),
   ];
   return (
     <dl className={styles.bill} aria-label={texts.sums} aria-live="polite">
-      {lines.map(([name, cents]) => (
+      {lines.map(({ name, amount }) => (
         <div key={name} className={styles.sum}>
           <dt>{name}</dt>
-          <dd>{money(cents, currency)}</dd>
+          <dd>{amount}</dd>
         </div>
       ))}
       <div className={`${styles.sum} ${styles.total}`}>
         <dt>{texts.total}</dt>
-        <dd>{money(totalCents, currency)}</dd>
+        <dd>{show(totalCents)}</dd>
       </div>
     </dl>
   );

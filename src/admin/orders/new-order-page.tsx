@@ -45,7 +45,7 @@ export function NewOrderPage() {
   };
   const hasLines = lines.articles.length + lines.free.length > 0;
   const priced = useQuery({
-    queryKey: [websiteId, 'orders', 'new', 'price', lines],
+    queryKey: [websiteId, 'order-price', 'new', lines],
     queryFn: () => {
       const options = { query: { websiteId }, body: lines };
       return answer(call<typeof priceHandOrder>('POST', '/api/commerce/hand-orders/price', options));
