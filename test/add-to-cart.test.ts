@@ -207,21 +207,6 @@ describe('the cart pill', () => {
     expect(animation).toBe('cart-pill-in');
     await expectAccessible(page, ['region']);
   });
-
-  test('sets the address of the editor’s frame instead of leaving it (storefront 2)', async ({ page }) => {
-    await openCart(page, shop, server, ['Mug']);
-    await page.route('**/editor', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-    await visit(page, '/editor');
-    await page.evaluate((src) => {
-      document.body.innerHTML = `<iframe src="${src}" width="900" height="700"></iframe>`;
-    }, '/shop/mug');
-    const inside = page.frameLocator('iframe').getByRole('link', { name: '1 item in cart' });
-    await inside.waitFor();
-    for (const frame of page.frames().slice(1)) await leaveHeader(frame);
-    await inside.click();
-    await expect.poll(() => page.locator('iframe').getAttribute('src')).toBe(`${server.url}/cart`);
-    await page.frameLocator('iframe').getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
-  });
 });
 
 describe('the instalment message', () => {

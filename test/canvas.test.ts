@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { makeTestHome } from '#server/testing/home.ts';
+import { findBarriers } from './accessible.ts';
 import { test } from './browser.ts';
 import { fromGoogle, fromWord, kept, markdown } from './clipboard.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -79,6 +80,25 @@ describe('the canvas', () => {
     await page.reload();
     await button(page, 'Show the panels').click();
     await layers(page).waitFor();
+  });
+
+  test('leads by the cart pill to the cart in the frame, and back to the page as it is edited (storefront 2.3)', async ({
+    page,
+  }) => {
+    await edit(page, 'Pill', 'Words alone');
+    await saved(page);
+    const address = page.url();
+    const frame = page.locator('iframe[data-page-canvas]');
+    await canvas(page).getByRole('link', { name: '1 item in cart' }).click();
+    await canvas(page).getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
+    expect(await frame.getAttribute('src')).toContain('/api/commerce/shopping-cart/canvas');
+    await canvas(page).getByRole('link', { name: 'Mug' }).click();
+    expect(page.url()).toBe(address);
+    expect(await findBarriers(page)).toEqual([]);
+    await button(page, 'Back to the page').click();
+    await canvas(page).locator('[data-section]').click({ position: { x: 20, y: 20 } });
+    await inspector(page).getByRole('heading', { name: 'Section' }).waitFor();
+    expect(await canvas(page).locator('[data-section]').count()).toBe(1);
   });
 
   test('keeps a section for other pages (design 6)', async ({ page }) => {

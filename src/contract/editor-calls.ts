@@ -92,6 +92,16 @@ export const showCanvas = endpoint({
   refusals: ['not-found'],
 });
 
+export const showCart = endpoint({
+  method: 'GET',
+  path: '/api/commerce/shopping-cart/canvas',
+  summary: 'The cart page as the editor frames it, with a sample of what the website sells: no script in it runs',
+  side: 'owner',
+  permission: 'pages.edit',
+  query,
+  answer: Type.Any({ description: 'HTML' }),
+});
+
 export const listCollection = endpoint({
   method: 'GET',
   path: '/api/pages/{pageId}/items',

@@ -205,6 +205,16 @@ export const Collection = Type.Object({
 });
 export type Collection = Static<typeof Collection>;
 
+/** The rules of an owner's own, or what they have changed of the theme, as a record of its own type (platform 3). */
+export const StyleAsset = Type.Object({
+  id: Type.String(),
+  recordType: Type.Integer(),
+  recordTypeLabel: Type.String(),
+  filename: Type.String(),
+  assetUrl: Type.String(),
+});
+export type StyleAsset = Static<typeof StyleAsset>;
+
 export const Website = Type.Object({
   id: Type.String(),
   siteTitle: Type.String(),
@@ -217,6 +227,8 @@ export const Website = Type.Object({
   shareButtonOptions: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
   /** Whose captcha guards what visitors send, where it is another's (platform 3). */
   captchaSettings: Type.Optional(Type.Object({ kind: CaptchaKind, siteKey: Type.String() })),
+  /** What makes it look otherwise than its theme. */
+  styleAssets: Type.Optional(Type.Array(StyleAsset)),
 });
 export type Website = Static<typeof Website>;
 
@@ -268,7 +280,13 @@ export const SearchHit = Type.Object({
 export type SearchHit = Static<typeof SearchHit>;
 
 /** What a search found; no hits and an empty query before anything is searched for. */
-export const Search = Type.Object({ query: Type.String(), hits: Type.Array(SearchHit) });
+export const Search = Type.Object({
+  /** A record of its own type (platform 3). */
+  recordType: Type.Optional(Type.Integer()),
+  recordTypeLabel: Type.Optional(Type.String()),
+  query: Type.String(),
+  hits: Type.Array(SearchHit),
+});
 export type Search = Static<typeof Search>;
 
 /** What the form for who waits for a product says (platform 3). */

@@ -48,6 +48,29 @@ export const putTheme = endpoint({
   answer: Type.Object({}),
 });
 
+const styleFile = {
+  spec: 'platform 3',
+  side: 'visitor',
+  method: 'GET',
+  /** Of which version it is; pages name it, so that each change has another address. */
+  query: Type.Object({ v: Type.Optional(Type.String({ maxLength: 64 })) }),
+  refusals: ['not-found'],
+} as const;
+
+export const getCustomCss = endpoint({
+  ...styleFile,
+  path: '/api/site-styles/custom.css',
+  summary: 'The rules of an owner’s own, after all others of the website',
+  answer: Type.Any({ description: 'CSS' }),
+});
+
+export const getTweaks = endpoint({
+  ...styleFile,
+  path: '/api/site-styles/tweaks.json',
+  summary: 'What an owner has changed of the theme',
+  answer: Type.Any({ description: 'JSON' }),
+});
+
 const Shown = Type.Object({
   websiteId,
   /** The address of a page on the website; the home page without it. */

@@ -4,6 +4,7 @@ import type { Block } from '#contract/document.ts';
 import { definitionOf } from '#pages/blocks/registry.ts';
 import { placementAt } from '#documents/placement.ts';
 import { CanvasEdge } from './canvas-edge.tsx';
+import { CartVisit, emptied, rest } from './cart-visit.tsx';
 import type { Room } from './canvas-size.ts';
 import { dragged } from './canvas/pointer-grid.ts';
 import { Stage } from './canvas/stage.ts';
@@ -62,6 +63,8 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
   const surround = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<Stage>();
+  const [isAtCart, setAtCart] = useState(false);
+  const wasAtCart = useRef(false);
   const typed = useRef<unknown>(undefined);
   const keys = useEffectEvent((event: KeyboardEvent) => press(event));
   const place = useEffectEvent(editor.place);
@@ -133,9 +136,11 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
 
   const load = () => {
     const document = frame.current?.contentDocument;
-    if (!document?.querySelector('[data-sections-end]')) return;
-    setStage(
-      new Stage(document, page, {
+    if (document && isAtCart) rest(document);
+    if (isAtCart || !document?.querySelector('[data-sections-end]')) return setStage(undefined);
+    return setStage(
+      // What the server has may lack what was edited just now.
+      new Stage(document, wasAtCart.current ? emptied(document, page) : page, {
         select: editor.select,
         toggle: (id) => toggle(id),
         choose: (ids) => choose(ids),
@@ -144,6 +149,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
         open: (id) => write(id),
         addBelow: (id) => addBelow(id),
         choosePart: (part) => choosePart(part),
+        openCart: () => setAtCart((wasAtCart.current = true)),
         key: (event) => keys(event),
       }),
     );
@@ -185,7 +191,7 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
 
   return (
     <div ref={surround} className={styles.canvas}>
-      {!stage && <Waiting />}
+      {!stage && !isAtCart && <Waiting />}
       <div className={styles.paper} style={{ inlineSize: size.width * size.scale, blockSize: room.height || '100%' }}>
         <iframe
           ref={frame}
@@ -197,12 +203,12 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
             transform: size.scale === 1 ? undefined : `scale(${size.scale})`,
           }}
           title={texts.canvas(title)}
-          src={host.canvasUrl}
+          src={isAtCart ? host.cartUrl : host.canvasUrl}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- its policy lets no script run; without both, WebKit tells of no event
           sandbox="allow-same-origin allow-scripts"
           onLoad={load}
         />
-        <CanvasEdge />
+        {isAtCart ? <CartVisit onBack={() => setAtCart(false)} /> : <CanvasEdge />}
       </div>
     </div>
   );

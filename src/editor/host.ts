@@ -37,6 +37,8 @@ export interface Versions {
 export interface EditorHost extends FieldHost {
   /** Where the frame loads the page from. */
   canvasUrl: string;
+  /** Where the frame loads the cart page from. */
+  cartUrl: string;
   /** Whether who edits may also publish. */
   mayPublish: boolean;
   open: () => Promise<Result<OpenedPage>>;

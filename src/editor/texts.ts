@@ -3,6 +3,8 @@ export const texts = {
   editor: 'Page editor',
   back: 'Back to the pages',
   canvas: (title: string) => `The page “${title}”`,
+  atCart: 'The cart, with some of what you sell',
+  backToPage: 'Back to the page',
   failed: 'The page could not be opened',
   saved: 'Saved',
   saving: 'Saving …',

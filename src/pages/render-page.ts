@@ -40,6 +40,8 @@ export interface RenderOptions {
   mode?: RenderMode;
   /** Nothing is loaded that runs: it stands in a frame of the owner's application. */
   isStill?: boolean;
+  /** How many things the cart pill shows to who edits the page; it is hidden without. */
+  sample?: number | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface RenderOptions {
  * is something to load (design 3). Never throws for what a theme got wrong: that is in `errors`.
  */
 export function renderPage(model: PageModel, theme: Theme, client: ClientAssets, options: RenderOptions = {}) {
-  const { own = {}, mode = 'live', isStill = mode === 'edit' } = options;
+  const { own = {}, mode = 'live', isStill = mode === 'edit', sample } = options;
   const errors: Diagnostic[] = [];
   const { language } = model.data.website;
   const locales = siteProvider(model.data.websiteSettings.useCLDRMoneyFormat);
@@ -64,7 +66,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   const frame = frameOf(model, theme);
   const parts = ownParts(model, own, { theme, needs });
   const region = print(frame, { mainContent: content.html, slide: slideOf(model) });
-  const body = region + pillHtml(model, frame, needs) + parts.popup + parts.cookies;
+  const body = region + pillHtml(model, frame, needs, sample) + parts.popup + parts.cookies;
   const { icon = theme.icon, isHidden, styles = plainStyles } = own;
   const site = siteCss(styles, theme.choices, { pageType: model.data.pageType, hasPopup: parts.popup !== '' });
   const partsCss = [promoted.css, ...needs.styles, parts.css].join('');
@@ -115,8 +117,8 @@ function frameOf(model: PageModel, theme: Theme): PageTemplate {
 const withoutPill = new Set<PageModel['view']>(['cart', 'checkout', 'order', 'order-status', 'lock-screen', 'error']);
 
 /** The floating pill, unless the page is one that it leads to or the theme has placed its own. */
-function pillHtml(model: PageModel, frame: PageTemplate, needs: PageNeeds): string {
+function pillHtml(model: PageModel, frame: PageTemplate, needs: PageNeeds, sample?: number): string {
   if (withoutPill.has(model.view) || slideOf(model) || frame.needs.hasCartPill) return '';
   needs.needLoader();
-  return renderToStaticMarkup(createElement(CartPill));
+  return renderToStaticMarkup(createElement(CartPill, { sample }));
 }

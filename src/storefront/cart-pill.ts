@@ -45,7 +45,6 @@ function follow(): void {
     isFirst = false;
   });
   for (const pill of document.querySelectorAll<HTMLElement>('[data-cart-pill]')) {
-    pill.addEventListener('click', openCart);
     stepAside(pill);
   }
 }
@@ -86,13 +85,4 @@ async function showSubtotal(widget: Element, cart: ShoppingCart): Promise<void> 
 
 function setText(parent: Element, selector: string, text: string): void {
   for (const element of parent.querySelectorAll(selector)) element.textContent = text;
-}
-
-/** Inside the editor's frame the frame gets the cart's address, instead of a navigation (storefront 2). */
-function openCart(event: MouseEvent): void {
-  const frame = window.frameElement;
-  const link = event.target instanceof Element && event.target.closest('a');
-  if (!frame || !link) return;
-  event.preventDefault();
-  frame.setAttribute('src', link.href);
 }

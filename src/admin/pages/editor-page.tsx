@@ -41,6 +41,7 @@ function hostOf(website: Website, pageId: string): EditorHost {
   return {
     ...fieldHost(website),
     canvasUrl: `/api/pages/${pageId}/canvas?websiteId=${websiteId}`,
+    cartUrl: `/api/commerce/shopping-cart/canvas?websiteId=${websiteId}`,
     mayPublish: permissions.includes('pages.manage'),
     open: () => call<typeof openPage>('GET', '/api/pages/{pageId}/draft', options),
     send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),

@@ -1,6 +1,8 @@
 import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { NavigationItem, PageData } from '#contract/page.ts';
 import type { MenuItem } from '#contract/preferences.ts';
+import type { SiteStyles } from '#contract/site-styles.ts';
+import { styleAssets } from '../websites/style-assets.ts';
 import type { LoadDeps } from './loaded-page.ts';
 import { loadMenu } from './navigation.ts';
 import { keepsPlanUnit } from '../websites/flags.ts';
@@ -10,7 +12,7 @@ type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'f
 
 /** A page's data: what belongs to every page of the website, and the page's own part. */
 export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Promise<PageData> {
-  const { access, comments, commerce, navigation, captcha, site: settings } = site.preferences;
+  const { access, comments, commerce, navigation, captcha, site: settings, styles } = site.preferences;
   const menu = await loadMenu(deps.database.read, site);
   return {
     website: {
@@ -22,6 +24,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       timeZone: site.time_zone,
       language: site.language,
       ...sharing(comments),
+      ...looks(styles),
       ...(captcha.kind !== 'own' && { captchaSettings: { kind: captcha.kind, siteKey: captcha.siteKey } }),
     },
     websiteSettings: {
@@ -51,6 +54,12 @@ const talkSettings = ({ commentsEnabled, simpleLikingEnabled, disqusShortname }:
   simpleLikingEnabled,
   ...(disqusShortname && { disqusShortname }),
 });
+
+/** What makes the website look otherwise than its theme, where something does. */
+function looks(styles: SiteStyles) {
+  const assets = styleAssets(styles);
+  return assets.length > 0 && { styleAssets: assets };
+}
 
 const sharing = ({ shareButtons }: CommentSettings) =>
   shareButtons.length > 0 && { shareButtonOptions: Object.fromEntries(shareButtons.map((name) => [name, true])) };

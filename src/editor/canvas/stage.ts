@@ -27,6 +27,8 @@ export interface StageActs {
   open: (id: string) => void;
   /** The header or the footer was pressed. */
   choosePart: (part: SurroundPart) => void;
+  /** The cart pill was pressed. */
+  openCart: () => void;
   /** A section is to come below one. */
   addBelow: (sectionId: string) => void;
   key: (event: KeyboardEvent) => void;
@@ -205,6 +207,7 @@ export class Stage {
       event.preventDefault();
       return this.#acts.addBelow(part.adds);
     }
+    if (!part && (event.target as Element | null)?.closest('[data-cart-pill]')) return this.#acts.openCart();
     const found = part ? this.#selection : this.#at(event);
     // A finger on the page scrolls it; it drags by the grip and the handles.
     const isFinger = event.pointerType === 'touch' && !part;

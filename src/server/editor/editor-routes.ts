@@ -14,9 +14,11 @@ import type { Site } from '#domain/websites/site.ts';
 import { olderBlocks } from '#pages/blocks/older-blocks.ts';
 import { blocks } from '#pages/blocks/registry.ts';
 import { slices } from '#pages/slices/registry.ts';
+import { loadSampleCart } from './load-sample-cart.ts';
 import { byOwner } from '../accounts/by-owner.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { sampleCart } from '../cart/sample-cart.ts';
 import { sendCanvas } from './canvas.ts';
 
 /** The calls of the page editor (design 11). */
@@ -60,7 +62,12 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
   route(app, calls.showCanvas, async ({ site, params, reply }) => {
     const opened = await loadDraftPage(services, site, params.pageId);
     if (!opened) return noPage();
-    return sendCanvas(services, site, opened.model, reply);
+    const { totalQuantity: sample } = await sampleCart(services, site);
+    return sendCanvas(services, site, opened.model, reply, sample > 0 ? { sample } : {});
+  });
+
+  route(app, calls.showCart, async ({ site, reply }) => {
+    return sendCanvas(services, site, await loadSampleCart(services, site), reply, { mode: 'live' });
   });
 }
 

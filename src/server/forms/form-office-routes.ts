@@ -59,7 +59,7 @@ export function formOfficeRoutes(app: FastifyInstance, services: Services): void
 
   route(app, calls.showForm, async ({ site, params, reply }) => {
     const model = await loadFormPreview(services, site, params.formId);
-    return model ? sendCanvas(services, site, model, reply, 'live') : noForm();
+    return model ? sendCanvas(services, site, model, reply, { mode: 'live' }) : noForm();
   });
 
   route(app, calls.previewForm, async ({ site, request, params: { formId }, body: content }) => {
@@ -67,6 +67,6 @@ export function formOfficeRoutes(app: FastifyInstance, services: Services): void
     const look = (read: Read) => loadFormPreview(services, site, formId, read);
     const model = await tryOut(services, { site, request }, change, look);
     if (model instanceof Refusal) return model;
-    return model ? { html: renderCanvas(services, site, model, 'live').html } : noForm();
+    return model ? { html: renderCanvas(services, site, model, { mode: 'live' }).html } : noForm();
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pageTypes } from '#catalog/page-types.ts';
+import { recordTypes } from '#catalog/record-types.ts';
 import { suggest } from '#contract/search-calls.ts';
 import type { SearchHit } from '#contract/page.ts';
 import { searchWords } from '#database/search-words.ts';
@@ -31,7 +32,9 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
         pageType: pageTypes.search,
         pageTitle: query ? `Search: ${query}` : 'Search',
         path: '/search',
-        data: { search: { query, hits } },
+        data: {
+          search: { recordType: recordTypes['site-search'], recordTypeLabel: 'site-search', query, hits },
+        },
       });
       return reply;
     },

@@ -5,6 +5,7 @@ import * as calls from '#contract/style-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { invalid } from '#domain/check-input.ts';
 import { changeTheme, saveStyles } from '#domain/websites/styles.ts';
+import { styleFiles } from '#domain/websites/style-assets.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { siteCss } from '#pages/site-css.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -28,6 +29,18 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
     byOwner(services, { site, request }, (unit) => saveStyles(unit, body)),
   );
 
+  for (const [call, name] of [
+    [calls.getCustomCss, 'css-asset'],
+    [calls.getTweaks, 'tweak-asset'],
+  ] as const) {
+    route(app, call, async ({ site, reply }) => {
+      const file = styleFiles(site.preferences.styles).find((one) => one.name === name);
+      if (!file) return new Refusal('not-found', 'This website looks as its theme does.');
+      reply.type(`${file.mediaType}; charset=utf-8`).header('cache-control', 'public, max-age=300');
+      return reply.serializer(String).send(file.text);
+    });
+  }
+
   route(app, calls.putTheme, async ({ site, request, body: { theme } }) => {
     if (!isOffered(theme)) return noTheme();
     await byOwner(services, { site, request }, (unit) => changeTheme(unit, theme));
@@ -38,7 +51,7 @@ export function styleRoutes(app: FastifyInstance, services: Services): void {
     if (!isOffered(theme)) return noTheme();
     const model = kind ? await loadKind(services, site, kind) : (await loadPage(services, site, page, {}))?.model;
     if (!model) return new Refusal('not-found', 'There is no such page.');
-    return sendCanvas(services, bare(site, theme), model, reply, kind ? 'edit' : 'live');
+    return sendCanvas(services, bare(site, theme), model, reply, { mode: kind ? 'edit' : 'live' });
   });
 
   route(app, calls.previewStyles, async ({ site, query: { theme = site.theme, kind }, body }) => {
