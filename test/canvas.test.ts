@@ -96,7 +96,9 @@ describe('the canvas', () => {
     expect(page.url()).toBe(address);
     expect(await findBarriers(page)).toEqual([]);
     await button(page, 'Back to the page').click();
-    await canvas(page).locator('[data-section]').click({ position: { x: 20, y: 20 } });
+    await canvas(page)
+      .locator('[data-section]')
+      .click({ position: { x: 20, y: 20 } });
     await inspector(page).getByRole('heading', { name: 'Section' }).waitFor();
     expect(await canvas(page).locator('[data-section]').count()).toBe(1);
   });

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { database, site } = workshop.shop;
   const deps = { database, clock: { now: () => Date.now() } };
   await mustAct(deps, site.websiteId, (unit) => savePreferences(unit, 'developer', { flags: ['multilingual-emails'] }));
+  await mustAct(deps, site.websiteId, (unit) => savePreferences(unit, 'access', { accounts: true }));
 });
 afterAll(() => workshop[Symbol.asyncDispose]());
 
@@ -77,6 +78,39 @@ describe('the form of who waits', () => {
     expect((await sent).postDataJSON()).toMatchObject({ language: 'de', siteVisitorEmail: 'bob@example.com' });
     await expect.poll(() => block.textContent()).toContain('Signed up!');
   });
+});
+
+/** A stand-in of a translation tool, whose owner has a language of their own. */
+function translate(): void {
+  let [language, tell] = ['de', () => {}];
+  const languages = [{ custom_code: 'en-shanty' }];
+  const on = (event: string, act: () => void) => void (event === 'languageChanged' && (tell = act));
+  const show = (next: string) => {
+    language = next;
+    tell();
+  };
+  Object.assign(window, { Weglot: { getCurrentLang: () => language, on, options: { languages } }, show });
+}
+
+test('the language of a member is noted where the translation tool shows none of its own making (platform 7.12)', async ({
+  page,
+}) => {
+  const noted: unknown[] = [];
+  await page.route('**/api/site-users/account/locale', (route) => {
+    noted.push(route.request().postDataJSON());
+    return route.fulfill({ json: {} });
+  });
+  await page.addInitScript(translate);
+  const show = (language: string) =>
+    page.evaluate((next) => (window as unknown as { show: (next: string) => void }).show(next), language);
+  await page.goto(`${workshop.server.url}/shop/bowl`, { waitUntil: 'networkidle' });
+  expect(noted).toEqual([]);
+  const value = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: 'm' }));
+  await page.context().addCookies([{ name: 'siteUserInfo', value, url: workshop.server.url }]);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect.poll(() => noted).toEqual([{ language: 'de' }]);
+  for (const language of ['en-shanty', 'pirates', 'de', 'fr']) await show(language);
+  await expect.poll(() => noted).toEqual([{ language: 'de' }, { language: 'fr' }]);
 });
 
 describe('the captcha of another in the form of who waits', () => {

@@ -328,6 +328,8 @@ export const PageData = Type.Object({
     units: Type.Optional(SiteSettings.properties.units),
     /** Whether how long a subscription runs is said in its plan's own unit, also where that is whole years (platform 9). */
     keepsPlanUnit: Type.Optional(Type.Boolean()),
+    /** Whether what visitors and members read in is noted, where a translation tool shows pages in other languages. */
+    multilingualEmails: Type.Optional(Type.Boolean()),
     /** Whether visitors may have accounts. */
     hasAccounts: Type.Optional(Type.Boolean()),
     /** Whether there are comments at all, and whether items can be liked (platform 3). */

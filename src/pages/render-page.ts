@@ -62,6 +62,7 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
     errors.push(...rendered.errors);
     return rendered.output;
   };
+  if (followsLanguages(data)) needs.needLoader();
   const content = pageContent(model, theme, { needs, mode, print });
   const frame = frameOf(model, theme);
   const parts = ownParts(model, own, { theme, needs });
@@ -85,9 +86,14 @@ export function renderPage(model: PageModel, theme: Theme, client: ClientAssets,
   };
 }
 
+/** Whether the language is noted that members read the page in. */
+const followsLanguages = ({ websiteSettings }: Pick<PageModel['data'], 'websiteSettings'>) =>
+  websiteSettings.multilingualEmails === true && websiteSettings.hasAccounts === true;
+
 function wholeHtml({ view, data }: PageModel, head: string, body: string): string {
   const { website, websiteSettings } = data;
-  const mark = websiteSettings.useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : '';
+  const isNoted = followsLanguages(data);
+  const mark = (websiteSettings.useCLDRMoneyFormat ? ` ${cldrMoneyMark}` : '') + (isNoted ? ' data-languages' : '');
   return (
     `<!doctype html>\n<html lang="${escapeHtml(website.language)}"${mark}>\n` +
     `<head>\n${head}</head>\n<body class="page page--${view}">\n${body}</body>\n</html>\n`

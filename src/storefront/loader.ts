@@ -96,6 +96,8 @@ if (document.querySelector('[data-menu]')) void import('./menus.ts').then((modul
 followCart(false);
 if (document.querySelector('[data-strip]')) void import('./strips.ts').then((module) => module.followStrips());
 if (document.querySelector('[data-enhance]')) void import('./enhance.ts').then((module) => module.enhancePage());
+if ('languages' in document.documentElement.dataset)
+  void import('./member-language.ts').then((module) => module.followLanguage());
 if (location.hash || document.querySelector('main [href*="#"]'))
   void import('./anchors.ts').then((module) => module.followAnchors());
 const purchase = document.querySelector<HTMLElement>('[data-storefront-event=purchase]');

@@ -6,7 +6,7 @@ import type { MerchandisingContext, Item, PageData } from '#contract/page.ts';
 import type { StructuredContent } from '#contract/product.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
-import { flag } from '../websites/flags.ts';
+import { notesLanguages } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
 type Part = Pick<PageData, 'productMerchandisingContext'>;
@@ -27,8 +27,7 @@ export async function loadMerchandising(read: Read, site: Site, items: readonly 
   const said = new Map(
     rows.map((row) => [row.item_id, parseJsonOr(Merchandising, row.merchandising ?? '', undefined)]),
   );
-  const { value: hasLanguages } = flag('multilingual-emails', { website: site, environment: 'public', override: {} });
-  const languages = hasLanguages && { multilingualEmails: true };
+  const languages = notesLanguages(site) && { multilingualEmails: true };
   const contexts = [...products].flatMap(([id, product]) => {
     const views = restockViews(product);
     // There is something to say of what is sold out, also where nobody wrote anything.

@@ -5,7 +5,7 @@ import type { SiteStyles } from '#contract/site-styles.ts';
 import { styleAssets } from '../websites/style-assets.ts';
 import type { LoadDeps } from './loaded-page.ts';
 import { loadMenu } from './navigation.ts';
-import { keepsPlanUnit } from '../websites/flags.ts';
+import { keepsPlanUnit, notesLanguages } from '../websites/flags.ts';
 import type { Site } from '../websites/site.ts';
 
 type PagePart = Pick<PageData, 'pageType' | 'pageTitle' | 'pageDescription' | 'fullUrl'> & Partial<PageData>;
@@ -32,6 +32,7 @@ export async function pageData(deps: LoadDeps, site: Site, part: PagePart): Prom
       useCLDRMoneyFormat: commerce.useCLDRMoneyFormat,
       units: settings.units,
       ...(keepsPlanUnit(site) && { keepsPlanUnit: true }),
+      ...(notesLanguages(site) && { multilingualEmails: true }),
       ...(access.accounts && { hasAccounts: true }),
       ...talkSettings(comments),
       storeSettings: {

@@ -24,6 +24,11 @@ export function keepsPlanUnit(website: FlagContext['website']): boolean {
   return flag('subscription-plan-units', { website, environment: 'public', override: {} }).value;
 }
 
+/** Whether the language is noted that a translation tool shows pages in (storefront 7, platform 7). */
+export function notesLanguages(website: FlagContext['website']): boolean {
+  return flag('multilingual-emails', { website, environment: 'public', override: {} }).value;
+}
+
 /** Whether a feature is on, and why; nothing else decides it. */
 export function flag(name: FlagName, context: FlagContext): Flag {
   const overridden = mayOverride(context) ? context.override[name] : undefined;

@@ -6,13 +6,6 @@ import { restockFailure, restockSignUp, type RestockCaptcha } from '#forms/resto
 import { call } from '../client.ts';
 import type { Captcha } from '../recaptcha.ts';
 
-declare global {
-  interface Window {
-    /** The tool that translates the page, where the site has it. */
-    Weglot?: { getCurrentLang(): string };
-  }
-}
-
 /** Checks, sends and answers the form of who waits for a product in place (storefront 4 and 5). */
 export function enhance(root: HTMLElement): void {
   const form = root.querySelector('form');
