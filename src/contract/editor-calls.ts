@@ -39,6 +39,8 @@ export const OpenedPage = Type.Object({
   blocksOff: Type.Array(Type.Integer()),
   /** What collections have, by the block that tells of it. */
   outlines: Type.Record(DocumentId, Type.Unsafe<Outline>(Type.Unknown())),
+  /** The kept sections that blocks show, by block id. */
+  components: Type.Record(DocumentId, Document),
   /** The forms that blocks show, by block id. */
   forms: Type.Record(DocumentId, Form),
 });

@@ -78,6 +78,8 @@ export interface ShownBlocks {
   products: Record<string, Item[]>;
   /** The collections that blocks show in a few words, by block id. */
   outlines?: Record<string, Outline>;
+  /** The kept sections that blocks show, each a document of one section, by block id. */
+  components?: Record<string, Document>;
   /** The forms that blocks show, by block id. */
   forms?: Record<string, Form>;
   sent?: SentForm;

@@ -40,11 +40,22 @@ export const saveSection = endpoint({
   refusals: ['invalid', 'refused'],
 });
 
+export const changeSavedSection = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/api/sections/{sectionId}',
+  summary: 'Keeps a section in the place of another; blocks that show that one show it from then on',
+  params: Type.Object({ sectionId: id }),
+  body: NewSavedSection,
+  answer: Type.Object({}),
+  refusals: ['invalid', 'not-found'],
+});
+
 export const deleteSavedSection = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/api/sections/{sectionId}',
-  summary: 'Forgets a section that was kept; pages that have it keep theirs',
+  summary: 'Forgets a section that was kept; copies of it stay, blocks that show it show nothing',
   params: Type.Object({ sectionId: id }),
   answer: Type.Object({}),
   refusals: ['not-found'],

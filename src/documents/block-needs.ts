@@ -11,6 +11,8 @@ export interface BlockNeeds {
   outlines: { blockId: string; collectionId: string }[];
   /** The form that a block shows. */
   forms: { blockId: string; formId: string }[];
+  /** The kept section that a block shows. */
+  sections: { blockId: string; sectionId: string }[];
   /** Single items that a block shows. */
   items: { blockId: string; itemId: string }[];
 }

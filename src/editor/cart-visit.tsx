@@ -7,8 +7,8 @@ import styles from './editor.module.css';
 /** Says that the frame shows the cart page, and leads back to the page that is edited. */
 export function CartVisit({ onBack }: { onBack: () => void }) {
   return (
-    <div className={styles.visit} role="status">
-      <span>{texts.atCart}</span>
+    <div className={styles.visit}>
+      <output>{texts.atCart}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the frame that had the focus shows something else now */}
       <Button kind="chief" autoFocus onPress={onBack}>
         <ArrowLeft aria-hidden="true" />

@@ -65,7 +65,8 @@ export function FieldControl({ field, value, onChange }: ControlProps) {
     case 'collection':
       return <CollectionControl field={field} value={value} onChange={onChange} />;
     case 'form':
-      return <FormControl field={field} value={value} onChange={onChange} />;
+    case 'section':
+      return <NamedControl field={field} value={value} onChange={onChange} />;
     case 'item':
       return <ItemControl field={field} value={value} onChange={onChange} />;
     case 'list':
@@ -120,12 +121,13 @@ function CollectionControl({ field: { label }, value, onChange }: ControlProps) 
   return <Select label={label} options={options} value={String(value)} onChange={onChange} />;
 }
 
-function FormControl({ field: { label, hint }, value, onChange }: ControlProps) {
+/** One of what the website has of a kind, or none. */
+function NamedControl({ field: { label, hint, kind }, value, onChange }: ControlProps) {
   const { host } = useFieldPlace();
   const [known, setKnown] = useState<readonly Choosable[]>([]);
-  useEffect(() => void host.forms().then(setKnown), [host]);
+  useEffect(() => void (kind === 'form' ? host.forms() : host.sections()).then(setKnown), [host, kind]);
   const options = [{ value: '', label: texts.none }, ...known.map(({ id, title }) => ({ value: id, label: title }))];
-  const said = known.length === 0 ? texts.noForms : hint;
+  const said = known.length > 0 ? hint : kind === 'form' ? texts.noForms : texts.noneKept;
   const common = { label, ...(said !== undefined && { hint: said }) };
   return <Select {...common} options={options} value={String(value)} onChange={onChange} />;
 }

@@ -30,6 +30,8 @@ export interface FieldHost {
   siteOrigin: string;
   /** Collections that blocks can show. */
   collections: () => Promise<readonly Choosable[]>;
+  /** The sections that are kept for all pages. */
+  sections: () => Promise<readonly Choosable[]>;
   /** The forms of the website. */
   forms: () => Promise<readonly Choosable[]>;
   /** Products and posts whose title contains the words. */

@@ -47,7 +47,8 @@ export interface EditorHost extends FieldHost {
   versions: Versions;
   /** Sections that are kept for other pages. */
   savedSections: () => Promise<readonly SavedSection[]>;
-  saveSection: (title: string, content: SectionContent) => Promise<Result<unknown>>;
+  /** Keeps a section, in the place of another where one is named. */
+  saveSection: (title: string, content: SectionContent, instead?: string) => Promise<Result<unknown>>;
   deleteSection: (id: string) => Promise<Result<unknown>>;
   surround: () => Promise<Result<Surround>>;
   /** Visitors see it at once, on every page. */

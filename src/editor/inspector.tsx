@@ -27,7 +27,7 @@ import { RichTextTools } from './rich-text-on-demand.tsx';
 import styles from './editor.module.css';
 
 /** What a block shows of these is asked for anew when another one is chosen. */
-const refreshing: readonly string[] = ['item', 'collection', 'form'];
+const refreshing: readonly string[] = ['item', 'collection', 'form', 'section'];
 
 interface InspectorProps {
   onAddSection: () => void;

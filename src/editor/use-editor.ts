@@ -144,6 +144,7 @@ function keepSame(before: Shown, now: Shown): Shown {
     images: sameParts(before.images, now.images),
     products: sameParts(before.products, now.products),
     outlines: sameParts(before.outlines, now.outlines),
+    components: sameParts(before.components, now.components),
     forms: sameParts(before.forms, now.forms),
   };
 }
@@ -156,11 +157,12 @@ function sameParts<T>(before: Record<string, T>, now: Record<string, T>): Record
 
 const same = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
-const shownOf = ({ data, images, products, outlines, forms }: OpenedPage) => ({
+const shownOf = ({ data, images, products, outlines, components, forms }: OpenedPage) => ({
   data,
   images,
   products,
   outlines,
+  components,
   forms,
 });
 

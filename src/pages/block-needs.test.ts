@@ -34,6 +34,7 @@ describe('blockNeeds', () => {
       collections: [{ blockId: 'summary', collectionId: 'c1', limit: 6 }],
       outlines: [{ blockId: 'tags', collectionId: 'c2' }],
       forms: [],
+      sections: [],
       items: [{ blockId: 'product', itemId: 'i1' }],
     });
   });
@@ -47,6 +48,6 @@ describe('blockNeeds', () => {
         newer: { type: 5, typeVersion: 99, props: { image: 'a1' } },
       }),
     );
-    expect(needs).toEqual({ assetIds: [], collections: [], outlines: [], items: [], forms: [] });
+    expect(needs).toEqual({ assetIds: [], collections: [], outlines: [], items: [], forms: [], sections: [] });
   });
 });

@@ -8,7 +8,7 @@ const defaultLimit = 30;
 
 /** Reads a document's needs in reading order from the fields that its blocks declare; unknown blocks need nothing. */
 export function blockNeeds(document: Document): BlockNeeds {
-  const needs: BlockNeeds = { assetIds: [], collections: [], outlines: [], items: [], forms: [] };
+  const needs: BlockNeeds = { assetIds: [], collections: [], outlines: [], items: [], forms: [], sections: [] };
   for (const { look } of Object.values(document.sections)) if (look?.image) needs.assetIds.push(look.image);
   const blocks = readingOrder(document).flatMap((section) => section.blocks);
   for (const { id: blockId, block } of blocks) {
@@ -19,6 +19,7 @@ export function blockNeeds(document: Document): BlockNeeds {
     for (const [name, field] of Object.entries(definition.fields)) {
       const id = values[name];
       if (typeof id !== 'string' || id === '') continue;
+      if (field.kind === 'section') needs.sections.push({ blockId, sectionId: id });
       if (field.kind === 'form') needs.forms.push({ blockId, formId: id });
       if (field.kind === 'item') needs.items.push({ blockId, itemId: id });
       if (field.kind === 'collection' && field.loads === 'outline') {

@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { backgroundSources } from '#catalog/backgrounds.ts';
 import { breakpointWidths } from '#catalog/layout.ts';
 import { scrollAnimation } from '#catalog/motion.ts';
-import type { Breakpoint } from '#contract/document.ts';
+import type { Block, Breakpoint } from '#contract/document.ts';
 import { documentLimits } from '#documents/structure.ts';
 import { gridArea, placementAt, type PlacedBlock } from '#documents/placement.ts';
 import { readingOrder, type PlacedSection } from '#documents/reading-order.ts';
 import type { BlockContext, BlockDefinition, RenderMode } from './blocks/block.ts';
 import { definitionOf, placeable } from './blocks/registry.ts';
+import { Component, innerPlacement } from './component.tsx';
 import { inPage } from './in-page.ts';
 import type { ContentPage, ShownBlocks } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
@@ -35,6 +36,7 @@ export function renderSections(page: ContentPage, needs: PageNeeds, mode: Render
       if (content === '') return '';
       const definition = definitionOf(block.block);
       if (definition) definitions.add(definition);
+      for (const inner of innerDefinitions(page, block.id)) definitions.add(inner);
       placed.push(block);
       return content;
     });
@@ -90,6 +92,26 @@ export function renderBlock(page: ContentPage, id: string, mode: RenderMode = 'l
 
 type BlockSettings = Pick<BlockContext, 'needs' | 'isFirst' | 'mode'>;
 
+/** The kinds of blocks in the kept section that a block shows, and in those in it. */
+function innerDefinitions(page: Pick<ShownBlocks, 'components'>, id: string): BlockDefinition[] {
+  return Object.entries(page.components?.[id]?.blocks ?? {}).flatMap(([innerId, block]) => {
+    const definition = definitionOf(block);
+    return [...(definition ? [definition] : []), ...innerDefinitions(page, innerId)];
+  });
+}
+
+/** The kept section that a block shows; undefined where it shows none. */
+function innerOf(page: BlocksPage, id: string, { sectionId }: Block, settings: BlockSettings) {
+  const document = page.components?.[id];
+  const [kept] = document ? readingOrder(document) : [];
+  if (!document || !kept) return undefined;
+  const shown = { ...page, document };
+  const blocks = kept.blocks.map((one) => blockHtml(shown, one, settings, innerPlacement(one))).join('');
+  const around = page.document.sections[sectionId]?.theme;
+  const { images } = page;
+  return <Component section={kept.section} {...{ images, around, blocks }} isFirst={settings.isFirst} />;
+}
+
 type BlocksPage = ShownBlocks & Pick<ContentPage, 'data' | 'form' | 'fieldsOf' | 'next'>;
 
 /** A block that stands by itself on a page of another kind, named as in a document; '' where it leaves no trace. */
@@ -97,11 +119,14 @@ export function renderOne(page: BlocksPage, block: Pick<PlacedBlock, 'id' | 'blo
   return blockHtml(page, block, settings);
 }
 
+/** `style` places a block of a kept section, which is no block of the page for who edits it. */
 function blockHtml(
   page: BlocksPage,
   { id, block }: Pick<PlacedBlock, 'id' | 'block'>,
-  { mode, needs, isFirst }: BlockSettings,
+  settings: BlockSettings,
+  style?: Record<`--${string}`, string>,
 ): string {
+  const { mode, needs, isFirst } = settings;
   const definition = definitionOf(block);
   const className = classOf(id);
   const content = definition?.render(block.props, {
@@ -111,6 +136,7 @@ function blockHtml(
     items: page.products[id] ?? [],
     outline: page.outlines?.[id],
     form: page.forms?.[id],
+    inner: innerOf(page, id, block, settings),
     fieldsOf: page.fieldsOf,
     next: page.next,
     sent: page.sent?.blockId === id ? page.sent : undefined,
@@ -123,7 +149,12 @@ function blockHtml(
   });
   if (!content && mode === 'live') return '';
   const placed = (
-    <div className={`block ${className}`} data-block={id} data-slice={definition?.slice?.code}>
+    <div
+      className={`block ${className}`}
+      data-block={style ? undefined : id}
+      data-slice={definition?.slice?.code}
+      style={style}
+    >
       {content || <div className="block__empty">{definition?.title ?? blockWords.unknown}</div>}
     </div>
   );

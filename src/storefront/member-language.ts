@@ -34,22 +34,22 @@ function follow(): void {
 }
 
 async function note(): Promise<void> {
-  const language = window.Weglot?.getCurrentLang();
-  if (!language || isOwn(language) || language === readEntry(tabStorage(), kept)) return;
+  const tag = window.Weglot?.getCurrentLang();
+  if (!tag || isOwn(tag) || tag === readEntry(tabStorage(), kept)) return;
   const path = '/api/site-users/account/locale';
-  const noted = await call<typeof setMemberLocale>('POST', path, { body: { language } });
-  if (noted.ok) writeEntry(tabStorage(), kept, language);
+  const noted = await call<typeof setMemberLocale>('POST', path, { body: { language: tag } });
+  if (noted.ok) writeEntry(tabStorage(), kept, tag);
 }
 
 /** Whether a language is one of the tool's own making, which nobody else knows. */
-function isOwn(language: string): boolean {
+function isOwn(tag: string): boolean {
   const { languages = [] } = window.Weglot?.options ?? {};
-  return languages.some((one) => one.custom_code === language) || !isKnown(language);
+  return languages.some((one) => one.custom_code === tag) || !isKnown(tag);
 }
 
-function isKnown(language: string): boolean {
+function isKnown(tag: string): boolean {
   try {
-    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined;
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
   } catch {
     return false;
   }

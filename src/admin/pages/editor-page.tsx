@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { editPage, openPage, publishPage } from '#contract/editor-calls.ts';
-import type { deleteSavedSection, listSavedSections, saveSection } from '#contract/saved-section-calls.ts';
+import type {
+  changeSavedSection,
+  deleteSavedSection,
+  listSavedSections,
+  saveSection,
+} from '#contract/saved-section-calls.ts';
 import type { getHeaderFooter, putHeaderFooter } from '#contract/site-calls.ts';
 import type { EditorHost } from '#editor/host.ts';
 import { PageEditor } from '#editor/page-editor.tsx';
@@ -51,11 +56,11 @@ function hostOf(website: Website, pageId: string): EditorHost {
       const result = await call<typeof listSavedSections>('GET', '/api/sections', { query });
       return result.ok ? result.value.sections : [];
     },
-    saveSection: (title, { section, blocks }) =>
-      call<typeof saveSection>('POST', '/api/sections', {
-        query,
-        body: { title, content: { section, blocks: [...blocks] } },
-      }),
+    saveSection: (title, { section, blocks }, sectionId) => {
+      const kept = { query, body: { title, content: { section, blocks: [...blocks] } } };
+      if (sectionId === undefined) return call<typeof saveSection>('POST', '/api/sections', kept);
+      return call<typeof changeSavedSection>('PUT', '/api/sections/{sectionId}', { ...kept, params: { sectionId } });
+    },
     deleteSection: (sectionId) =>
       call<typeof deleteSavedSection>('DELETE', '/api/sections/{sectionId}', { params: { sectionId }, query }),
     surround: () => call<typeof getHeaderFooter>('GET', '/api/site-header-footer', { query }),

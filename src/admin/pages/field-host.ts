@@ -3,6 +3,7 @@ import type { findByTitle } from '#contract/find-calls.ts';
 import type { listForms } from '#contract/form-office-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
+import type { listSavedSections } from '#contract/saved-section-calls.ts';
 import type { getSiteLayout, listPages } from '#contract/site-calls.ts';
 import type { FieldHost, Target } from '#editor/field-host.ts';
 import { PictureField } from '../media/picture-field.tsx';
@@ -42,6 +43,10 @@ export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): 
       const found = { query: { ...query, ...(search && { search }) } };
       const result = await call<typeof listProducts>('GET', '/api/commerce/products', found);
       return result.ok ? result.value.products : [];
+    },
+    sections: async () => {
+      const result = await call<typeof listSavedSections>('GET', '/api/sections', { query });
+      return result.ok ? result.value.sections : [];
     },
     forms: async () => {
       const result = await call<typeof listForms>('GET', '/api/forms', { query });

@@ -13,6 +13,7 @@ import { commentsOf, loadTalk } from '../comments/load-comments.ts';
 import { loadPublicForms } from '../forms/load-forms.ts';
 import { loadImages } from '../media/images.ts';
 import type { Site } from '../websites/site.ts';
+import { loadComponents, withComponents } from './load-components.ts';
 import { loadLiveDocument } from './load-document.ts';
 import { itemsNow, loadItems } from './load-items.ts';
 import { loadMerchandising } from './load-merchandising.ts';
@@ -87,14 +88,17 @@ export const hasComments = ({ blocks }: Document): boolean =>
 export async function loadBlocks(deps: LoadDeps, site: Site, stored: Document) {
   const { read } = deps.database;
   const document = migrateDocument(stored, deps.blocks.migrations);
-  const needs = deps.blocks.needs(document);
+  const own = deps.blocks.needs(document);
+  const components = await loadComponents(deps, site, own);
+  const needs = withComponents(own, components, deps.blocks);
   const products = await loadShown(deps, site, needs);
   const shown = Object.values(products).flat();
   const forms = await loadShownForms(deps, site, needs);
   const outlines = await loadOutlines(deps, site, needs.outlines);
   const images = await loadImages(read, site.id, needs.assetIds);
-  const tags = [...outlineTags(outlines), ...needTags(needs), ...tagsOf(shown)];
-  return { document, images, products, outlines, forms, shown, tags };
+  const sectionTags = components.sectionIds.map((id) => `section:${id}`);
+  const tags = [...outlineTags(outlines), ...needTags(needs), ...sectionTags, ...tagsOf(shown)];
+  return { document, images, products, outlines, forms, components: components.documents, shown, tags };
 }
 
 /** What a page is made from that its blocks name. */

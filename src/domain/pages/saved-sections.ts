@@ -16,19 +16,16 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Keeps a section for other pages, its HTML cleaned; gives its id. */
 export async function saveSection(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
-  const given = checkInput(NewSavedSection, input);
+  const given = readSection(input);
   if (given instanceof Refusal) return given;
-  const checked = checkDocument(toDocument(given.content));
-  if (!checked.ok) return invalid({ content: checked.message });
   await lockWebsite(unit);
   const { tx, websiteId, now } = unit;
-  const { title } = given;
+  const { title, content } = given;
   const kept = await tx.selectFrom('saved_sections').select('id').where('website_id', '=', websiteId).execute();
   if (kept.length >= editorLimits.savedSections) {
     return new Refusal('refused', `At most ${editorLimits.savedSections} sections are kept. Delete some first.`);
   }
   const id = unit.newId();
-  const content = documentText(cleanDocument(checked.document));
   await tx
     .insertInto('saved_sections')
     .values({ id, website_id: websiteId, title, content, created_at: now })
@@ -37,13 +34,38 @@ export async function saveSection(unit: Unit, input: unknown): Promise<{ id: str
   return { id };
 }
 
-/** Forgets a section that was kept; pages that have it keep theirs. */
+/** Keeps a section in the place of one: what shows that one follows. */
+export async function changeSavedSection(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
+  const given = readSection(input);
+  if (given instanceof Refusal) return given;
+  const { tx, websiteId } = unit;
+  const own = tx.updateTable('saved_sections').set(given).where('website_id', '=', websiteId).where('id', '=', id);
+  const row = await own.returning('title').executeTakeFirst();
+  if (!row) return noSection();
+  await unit.record({ action: 'section.save', subjectId: id, details: { title: row.title } });
+  unit.touch(`section:${id}`);
+  return undefined;
+}
+
+/** A section as it is stored, its HTML cleaned. */
+function readSection(input: unknown): { title: string; content: string } | Refusal {
+  const given = checkInput(NewSavedSection, input);
+  if (given instanceof Refusal) return given;
+  const checked = checkDocument(toDocument(given.content));
+  if (!checked.ok) return invalid({ content: checked.message });
+  return { title: given.title, content: documentText(cleanDocument(checked.document)) };
+}
+
+const noSection = () => new Refusal('not-found', 'There is no such section.');
+
+/** Forgets a section that was kept; copies of it stay, and blocks that show it show nothing. */
 export async function deleteSavedSection(unit: Unit, id: string): Promise<Refusal | undefined> {
   const { tx, websiteId } = unit;
   const own = tx.deleteFrom('saved_sections').where('website_id', '=', websiteId).where('id', '=', id);
   const row = await own.returning('title').executeTakeFirst();
-  if (!row) return new Refusal('not-found', 'There is no such section.');
+  if (!row) return noSection();
   await unit.record({ action: 'section.delete', subjectId: id, details: { title: row.title } });
+  unit.touch(`section:${id}`);
   return undefined;
 }
 

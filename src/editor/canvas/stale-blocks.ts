@@ -10,6 +10,7 @@ export function staleBlocks(before: ContentPage, page: ContentPage): Set<string>
   const stale = new Set([
     ...changed(before.products, page.products),
     ...changed(before.outlines ?? {}, page.outlines ?? {}),
+    ...changed(before.components ?? {}, page.components ?? {}),
     ...changed(before.forms ?? {}, page.forms ?? {}),
   ]);
   const images = changed(before.images, page.images);

@@ -35,8 +35,8 @@ export type Field = FieldBase &
     | { kind: 'choice'; options: readonly string[]; default: string }
     | { kind: 'number'; minimum: number; maximum: number; default: number }
     | { kind: 'toggle'; default: boolean }
-    /** The id of an asset, an item, a form or a collection; '' while none is chosen. */
-    | { kind: 'image' | 'item' | 'form'; default: '' }
+    /** The id of an asset, an item, a form, a kept section or a collection; '' while none is chosen. */
+    | { kind: 'image' | 'item' | 'form' | 'section'; default: '' }
     /** `loads` says what the block is given of it: its items, as many as `limit` says, or its outline. */
     | { kind: 'collection'; default: ''; loads?: 'items' | 'outline' }
     /** Rows of fields, as the pictures of a gallery; `noun` is what the inspector calls one of them. */
@@ -70,6 +70,8 @@ export interface BlockContext {
   outline?: Outline | undefined;
   /** The form that the block shows; without it there is none. */
   form?: Form | undefined;
+  /** The kept section that the block shows, its blocks drawn. */
+  inner?: ReactNode;
   /** What came of a form of this block that was sent without any code. */
   sent?: SentForm | undefined;
   /** What the page's form is filled in for, where it is that of a product. */

@@ -9,6 +9,7 @@ import { buttonBlock } from './button/button.tsx';
 import { calendarBlock } from './calendar/calendar.tsx';
 import { chartBlock } from './chart/chart.tsx';
 import { codeBlock } from './code/code.tsx';
+import { componentBlock } from './component/component.tsx';
 import { commentsBlock } from './comments/comments.tsx';
 import { collectionLinkBlock } from './collection-link/collection-link.tsx';
 import { donationBlock } from './donation/donation.tsx';
@@ -95,6 +96,7 @@ export const blocks: readonly BlockDefinition[] = [
   tourDatesBlock,
   ...serviceBlocks,
   chartBlock,
+  componentBlock,
 ];
 
 const known = [...blocks, ...olderBlocks, ...slices];

@@ -28,9 +28,9 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
     if (!opened) return noPage();
     const { page, model, ...draft } = opened;
     const { id, title, path, status } = page;
-    const { data, slide = null, images, products, outlines = {}, forms = {} } = model;
+    const { data, slide = null, images, products, outlines = {}, components = {}, forms = {} } = model;
     const blocksOff = blocksOffOn(site);
-    return { id, title, path, status, ...draft, data, slide, images, products, outlines, forms, blocksOff };
+    return { id, title, path, status, ...draft, data, slide, images, products, outlines, components, forms, blocksOff };
   });
 
   route(app, calls.editPage, ({ site, request, params, body }) =>

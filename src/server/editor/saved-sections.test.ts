@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishDraft, saveDraft } from '#domain/pages/documents.ts';
+import { createPage } from '#domain/pages/pages.ts';
+import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
-import type { TestVisitor } from '../testing/visitor.ts';
+import { TestVisitor } from '../testing/visitor.ts';
 
 let test: TestApp;
 let site: TestSite;
@@ -35,6 +38,59 @@ it('keeps a section for other pages, cleaned and in its order, until it is delet
   expect((await owner.call('DELETE', at(`/api/sections/${saved.json.id}`))).status).toBe(200);
   expect((await owner.get(at('/api/sections'))).json).toEqual({ sections: [] });
   expect((await owner.call('DELETE', at(`/api/sections/${saved.json.id}`))).status).toBe(404);
+});
+
+const make = async (title: string, blocks: object[]) =>
+  (await owner.call('POST', at('/api/sections'), { title, content: { section, blocks } })).json.id as string;
+const change = (id: string, title: string, blocks: object[]) =>
+  owner.call('PUT', at(`/api/sections/${id}`), { title, content: { section, blocks } });
+const component = (id: string) => ({ ...text('', 20), type: 1337, props: { section: id } });
+const bodyOf = async (path: string) => (await new TestVisitor(test.app).get(path, { accept: 'text/html' })).body;
+
+/** Publishes a page of one block; gives its id. */
+async function publish(title: string, shown: object) {
+  const { id } = await mustAct(test.services, site.websiteId, (unit) => createPage(unit, { title }));
+  const document = {
+    sections: { s: { ...section, order: 'a0' } },
+    blocks: { b: { ...shown, sectionId: 's', order: 'a0' } },
+  };
+  await mustAct(test.services, site.websiteId, (unit) => saveDraft(unit, id, document));
+  await mustAct(test.services, site.websiteId, async (unit) => (await publishDraft(unit, id)) ?? {});
+  return id;
+}
+
+it('shows a kept section wherever it stands, as it is now (platform 3.65)', async () => {
+  const id = await make('Hours', [text('<p>Open till five</p>', 1), text('<p>Closed on Mondays</p>', 3)]);
+  const pageId = await publish('About us', component(id));
+  await publish('Visit', component(id));
+  for (const path of ['/about-us', '/visit']) {
+    const body = await bodyOf(path);
+    expect(body).toMatch(/<div class="component"[^>]*>.*Open till five.*Closed on Mondays/s);
+    expect(body).toContain('style="--mobile:');
+  }
+  expect((await change(id, 'Hours', [text('<p>Open till six<script>x()</script></p>', 1)])).status).toBe(200);
+  for (const path of ['/about-us', '/visit']) {
+    const body = await bodyOf(path);
+    expect([body.includes('Open till six</p>'), body.includes('Closed on Mondays')]).toEqual([true, false]);
+  }
+  const canvas = await owner.get(at(`/api/pages/${pageId}/canvas`));
+  expect(canvas.body.match(/data-block="[^"]*"/g)).toEqual(['data-block="b"']);
+  expect((await owner.get(at(`/api/pages/${pageId}/draft`))).json.components.b.blocks['b-b0'].props.html).toContain(
+    'six',
+  );
+  await owner.call('DELETE', at(`/api/sections/${id}`));
+  expect(await bodyOf('/visit')).not.toContain('Open till six');
+  expect((await change(id, 'Hours', [])).status).toBe(404);
+});
+
+it('shows a kept section in another one, and none in itself (design 6)', async () => {
+  const inner = await make('Inner', [text('<p>The inner one</p>', 1)]);
+  const outer = await make('Outer', [text('<p>The outer one</p>', 1), component(inner)]);
+  await publish('Nested', component(outer));
+  expect(await bodyOf('/nested')).toMatch(/The outer one.*The inner one/s);
+  await change(inner, 'Inner', [text('<p>Round and round</p>', 1), component(outer)]);
+  const body = await bodyOf('/nested');
+  expect([body.split('The outer one').length, body.split('Round and round').length]).toEqual([2, 2]);
 });
 
 it('refuses what cannot stand on a page (design 4)', async () => {
