@@ -28,6 +28,9 @@ export type CollectionType = (typeof collectionTypes)[keyof typeof collectionTyp
 /** Collections that have no items: what one sees is their own document, of sections or of slices. */
 export const documentTypes: readonly CollectionType[] = [collectionTypes.page, collectionTypes['splash-page']];
 
+/** All that have no items: those, and pages that a template of the theme shows. */
+export const plainPages: readonly CollectionType[] = [...documentTypes, collectionTypes['template-page']];
+
 /** Whether a collection of that type is edited as one document. */
 export const isEdited = (type: number): boolean => documentTypes.some((known) => known === type);
 

@@ -95,8 +95,10 @@ export interface ContentPage extends Page<'content'>, ShownBlocks {
   next?: string | undefined;
 }
 
+type TemplateView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'template-page' | 'not-found';
+
 /** A page that a theme's template shows, from `data` alone but for the blocks that stand above items. */
-export interface TemplatePage extends Page<'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found'> {
+export interface TemplatePage extends Page<TemplateView> {
   /** Named by the ids of their items (platform 9). */
   promoted?: ShownBlocks;
 }

@@ -214,11 +214,14 @@ export const createStore = endpoint({
 export const createPage = endpoint({
   method: 'POST',
   path: '/api/pages',
-  summary: 'Makes an empty page, or a cover page of slices',
+  summary: 'Makes an empty page, a cover page of slices, or a page that a template of the theme shows',
   side: 'owner',
   permission: 'pages.manage',
   query,
-  body: Type.Object({ ...NewCollection.properties, isCover: Type.Optional(Type.Boolean()) }, closed),
+  body: Type.Object(
+    { ...NewCollection.properties, isCover: Type.Optional(Type.Boolean()), isTemplate: Type.Optional(Type.Boolean()) },
+    closed,
+  ),
   answer: Type.Object({ id: Type.String() }),
 });
 

@@ -19,6 +19,7 @@ import productListCss from './product-list-page.css?raw';
 import productCss from './product-page.css?raw';
 import reviewsCss from './reviews.css?raw';
 import searchCss from './search-page.css?raw';
+import templatePageCss from './template-page.css?raw';
 import starsCss from './stars.css?raw';
 import totalsCss from './totals.css?raw';
 import type { Theme } from './theme.ts';
@@ -33,6 +34,7 @@ const structure: Record<PageView, string> = {
   product: productCss + instalmentsCss + starsCss + reviewsCss,
   'blog-list': blogCss,
   'blog-item': blogCss,
+  'template-page': templatePageCss,
   search: searchBlockCss + searchCss,
   cart: totalsCss + cartCss + instalmentsCss,
   checkout: totalsCss + cartCss + checkoutCss,

@@ -5,7 +5,14 @@ import type { PageView } from '#contract/page-model.ts';
 import { Palette } from '#contract/site-styles.ts';
 
 /** The pages that a theme writes itself. */
-export type ThemedView = 'product-list' | 'product' | 'blog-list' | 'blog-item' | 'not-found' | 'error';
+export type ThemedView =
+  | 'product-list'
+  | 'product'
+  | 'blog-list'
+  | 'blog-item'
+  | 'template-page'
+  | 'not-found'
+  | 'error';
 
 // What nobody reads is a mistake: a key that is not known is refused.
 const object = <T extends TProperties>(properties: T) =>
@@ -109,6 +116,7 @@ const styles = {
   product: sheets(),
   'blog-list': sheets(),
   'blog-item': sheets(),
+  'template-page': sheets(),
   search: sheets(),
   cart: sheets(),
   checkout: sheets(),

@@ -91,14 +91,7 @@ export function prepareTheme(source: ThemeSource): Theme {
     region: compile('site.region'),
     checkoutRegion: compile('checkout.region'),
     slideRegion: compile('slide.region'),
-    pages: {
-      'product-list': compile('product-list.html'),
-      product: compile('product-item.html'),
-      'blog-list': compile('blog-list.html'),
-      'blog-item': compile('blog-item.html'),
-      'not-found': compile('not-found.html'),
-      error: compile('error.html'),
-    },
+    pages: pagesOf(compile),
     quickView: compile('quick-view.html'),
     css: cssOf((view) => textOf([...styles.all, ...styles[view]])),
     blockCss: textOf(styles.content),
@@ -112,6 +105,18 @@ export function prepareTheme(source: ThemeSource): Theme {
   };
 }
 
+function pagesOf(compile: (file: string) => PageTemplate): Theme['pages'] {
+  return {
+    'product-list': compile('product-list.html'),
+    product: compile('product-item.html'),
+    'blog-list': compile('blog-list.html'),
+    'blog-item': compile('blog-item.html'),
+    'template-page': compile('template-page.html'),
+    'not-found': compile('not-found.html'),
+    error: compile('error.html'),
+  };
+}
+
 function cssOf(sheet: (view: PageView) => string): Theme['css'] {
   return {
     content: sheet('content'),
@@ -119,6 +124,7 @@ function cssOf(sheet: (view: PageView) => string): Theme['css'] {
     product: sheet('product'),
     'blog-list': sheet('blog-list'),
     'blog-item': sheet('blog-item'),
+    'template-page': sheet('template-page'),
     search: sheet('search'),
     cart: sheet('cart'),
     checkout: sheet('checkout'),

@@ -13,21 +13,22 @@ import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
 import styles from './pages.module.css';
 
-const kinds = (['page', 'cover', 'blog', 'shop'] as const).map((value) => ({
+const kinds = (['page', 'cover', 'template', 'blog', 'shop'] as const).map((value) => ({
   value,
   label: texts.kinds[value],
   hint: texts.kindHints[value],
 }));
 type Kind = (typeof kinds)[number]['value'];
 
-/** Makes an empty page, a cover page, a page for posts, or one that sells. */
+/** Makes an empty page, a cover page, one of the theme, a page for posts, or one that sells. */
 function make(kind: Kind, title: string, { websiteId, holds }: { websiteId: string; holds: PostCollection }) {
   const query = { websiteId };
   if (kind === 'blog') {
     return call<typeof createBlog>('POST', '/api/blogs', { query, body: { title, kind: holds } });
   }
-  if (kind === 'page' || kind === 'cover') {
-    return call<typeof createPage>('POST', '/api/pages', { query, body: { title, isCover: kind === 'cover' } });
+  if (kind !== 'shop') {
+    const body = { title, isCover: kind === 'cover', isTemplate: kind === 'template' };
+    return call<typeof createPage>('POST', '/api/pages', { query, body });
   }
   const path = '/api/content-service/product/1.1/websites/{websiteId}/products';
   return call<typeof createProductCollection>('POST', path, { params: { websiteId }, body: { title, enabled: true } });

@@ -61,10 +61,11 @@ export const pages = {
     'slide-album': 'Each is a sound. An album on a cover page plays them: choose this collection there.',
     'slide-video': 'A film on a cover page shows them: choose this collection there.',
   } satisfies Record<PostCollection, string>,
-  kinds: { page: 'Page', cover: 'Cover page', blog: 'Blog', shop: 'Shop' },
+  kinds: { page: 'Page', cover: 'Cover page', template: 'Page of the theme', blog: 'Blog', shop: 'Shop' },
   kindHints: {
     page: 'Sections that you fill and arrange.',
     cover: 'One screen without header and footer: a few words, a picture, the way in.',
+    template: 'What the theme shows there: the ways to all other pages, unless it has a template of its own.',
     blog: 'Your posts, the newest first.',
     shop: 'Products with their prices.',
   },

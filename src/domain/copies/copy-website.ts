@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordTypes } from '#catalog/record-types.ts';
-import { documentTypes } from '#catalog/collection-types.ts';
+import { plainPages } from '#catalog/collection-types.ts';
 import { indexItem, indexProduct } from '../catalogue/derive.ts';
 import { indexPage } from '../pages/index-page.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
@@ -112,7 +112,7 @@ async function count({ tx, websiteId }: Unit, more: number): Promise<void> {
 
 async function makePagesFindable(unit: Unit, after: string): Promise<string | undefined> {
   const pages = unit.tx.selectFrom('collections').select('id').where('website_id', '=', unit.websiteId);
-  const next = pages.where('type', 'in', documentTypes).where('id', '>', after).orderBy('id').limit(batch);
+  const next = pages.where('type', 'in', plainPages).where('id', '>', after).orderBy('id').limit(batch);
   return each(unit, await next.execute(), ({ id }) => indexPage(unit, id));
 }
 

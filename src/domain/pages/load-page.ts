@@ -10,6 +10,7 @@ import type { Site } from '../websites/site.ts';
 import { loadBlogItem, loadBlogList } from './load-blog.ts';
 import { loadContent } from './load-content.ts';
 import { loadProduct, loadProductList } from './load-products.ts';
+import { loadTemplatePage } from './load-template-page.ts';
 import type { LoadDeps, LoadedPage } from './loaded-page.ts';
 
 /**
@@ -63,6 +64,9 @@ async function loadCollection(
   }
   if (holdsPosts(row.type)) {
     return itemUrlId === undefined ? loadBlogList(deps, site, row, query) : loadBlogItem(deps, site, row, itemUrlId);
+  }
+  if (row.type === collectionTypes['template-page']) {
+    return itemUrlId === undefined ? loadTemplatePage(deps, site, row, path) : undefined;
   }
   return itemUrlId === undefined ? loadContent(deps, site, row, path) : undefined;
 }

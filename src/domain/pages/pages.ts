@@ -1,4 +1,4 @@
-import { collectionTypes, documentTypes } from '#catalog/collection-types.ts';
+import { collectionTypes, plainPages } from '#catalog/collection-types.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { insertCollection, lockCollection, updateCollection } from '../collections.ts';
 import type { Unit } from '../unit.ts';
@@ -21,10 +21,18 @@ export async function createPage(unit: Unit, input: unknown, isCover = false): P
   return saved instanceof Refusal ? saved : { id: made.id };
 }
 
+/** Makes a page that a template of the theme shows, the last of the website's; gives its id. */
+export async function createTemplatePage(unit: Unit, input: unknown): Promise<{ id: string } | Refusal> {
+  const made = await insertCollection(unit, collectionTypes['template-page'], input);
+  if (made instanceof Refusal) return made;
+  await indexPage(unit, made.id);
+  return { id: made.id };
+}
+
 /** Changes the settings of a page that are given. */
 export async function changePage(unit: Unit, id: string, input: unknown): Promise<Refusal | undefined> {
-  const page = await lockCollection(unit, id, ...documentTypes);
-  const type = collectionTypes[page?.type === collectionTypes['splash-page'] ? 'splash-page' : 'page'];
+  const page = await lockCollection(unit, id, ...plainPages);
+  const type = plainPages.find((one) => one === page?.type) ?? collectionTypes.page;
   const changed = await updateCollection(unit, { id, types: [type] }, input);
   if (changed instanceof Refusal) return changed;
   await indexPage(unit, id);

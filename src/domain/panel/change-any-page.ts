@@ -9,6 +9,7 @@ import type { Unit } from '../unit.ts';
 const writers: Readonly<Record<number, typeof changePage>> = {
   [collectionTypes.page]: changePage,
   [collectionTypes['splash-page']]: changePage,
+  [collectionTypes['template-page']]: changePage,
   [collectionTypes.products]: changeCollection,
   ...Object.fromEntries(postCollectionTypes.map((type) => [type, changeBlog])),
 };

@@ -1,4 +1,4 @@
-import { documentTypes } from '#catalog/collection-types.ts';
+import { plainPages } from '#catalog/collection-types.ts';
 import { recordTypes } from '#catalog/record-types.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import { indexItem, indexProduct } from '../catalogue/derive.ts';
@@ -23,7 +23,7 @@ async function nextIds({ tx, websiteId }: Unit, after: string): Promise<string[]
     .selectFrom('collections')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('type', 'in', documentTypes)
+    .where('type', 'in', plainPages)
     .where('id', '>', after);
   const items = tx.selectFrom('items').select('id').where('website_id', '=', websiteId).where('id', '>', after);
   const rows = await pages.unionAll(items).orderBy('id').limit(batch).execute();

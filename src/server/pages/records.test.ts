@@ -4,6 +4,7 @@ import { mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { sampleTheme } from '#pages/testing/sample-page.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
     '{.section search}{.site-search?}<p>searched for {query}</p>{.end}{.end}',
     '{mainContent}',
   ].join('');
-  const theme = sampleTheme({ 'site.region': region });
+  const page = '<p>By the theme: {collection.title}, {collection.typeName}</p>';
+  const theme = sampleTheme({ 'site.region': region, 'template-page.html': page });
   vi.spyOn(test.services.presentation, 'theme').mockReturnValue(theme);
 });
 afterAll(() => test.close());
@@ -57,4 +59,20 @@ it('of an owner’s rules and of what they changed of the theme are files with a
   await change({ css: '.button{color:red}' });
   const [changed, ...others] = await assetsOf();
   expect([others.length, changed.assetUrl === rules]).toEqual([0, false]);
+});
+
+it('of the type template-page is shown by a template of the theme, or leads to all other pages (platform 3.95)', async () => {
+  const owner = await signInTestOwner(test, site.websiteId);
+  const url = (part = '') => `/api/pages${part}?websiteId=${site.websiteId}`;
+  const { json } = await owner.call('POST', url(), { title: 'Contents', isTemplate: true });
+  expect((await get('/contents')).body).toContain('<p>By the theme: Contents, template-page</p>');
+  expect((await get('/contents?format=json')).json.collection).toMatchObject({ type: 7, typeName: 'template-page' });
+  expect((await owner.call('PATCH', url(`/${json.id}`), { title: 'All pages' })).status).toBe(200);
+  vi.restoreAllMocks();
+  const shown = await owner.get(url(`/${json.id}/settings`));
+  expect(shown.json).toMatchObject({ type: 7, title: 'All pages' });
+  await test.services.database.write((tx) => test.services.database.signal(tx, ['purge', `website:${site.websiteId}`]));
+  await expect
+    .poll(async () => (await get('/contents')).body)
+    .toMatch(/<h1>All pages<\/h1>.*class="template-page__ways"/s);
 });

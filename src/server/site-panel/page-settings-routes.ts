@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/site-calls.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { putAway, takeBack } from '#domain/collections.ts';
-import { createPage } from '#domain/pages/pages.ts';
+import { createPage, createTemplatePage } from '#domain/pages/pages.ts';
 import { changeAnyPage } from '#domain/panel/change-any-page.ts';
 import { duplicatePage } from '#domain/panel/duplicate-page.ts';
 import { loadPageSettings } from '#domain/panel/page-settings.ts';
@@ -14,8 +14,10 @@ import type { Services } from '../services.ts';
 export function pageSettingsRoutes(app: FastifyInstance, services: Services): void {
   const { read } = services.database;
 
-  route(app, calls.createPage, ({ site, request, body: { isCover, ...fields } }) =>
-    byOwner(services, { site, request }, (unit) => createPage(unit, fields, isCover)),
+  route(app, calls.createPage, ({ site, request, body: { isCover, isTemplate, ...fields } }) =>
+    byOwner(services, { site, request }, (unit) =>
+      isTemplate ? createTemplatePage(unit, fields) : createPage(unit, fields, isCover),
+    ),
   );
 
   route(app, calls.changePage, async ({ site, request, params, body }) => {
