@@ -119,7 +119,7 @@ async function photograph(tab, address, { folder, name, state }) {
       const tall = await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width: Number(width), height: Math.min(Math.max(tall, height), tallest) };
       const file = `${name}-${state}-${width}-${scheme}.png`;
-      await page.screenshot({ path: join(folder, file), clip, fullPage: true });
+      await takePicture(page, { path: join(folder, file), clip, fullPage: true });
       shots.push({ file, name, state, width, scheme });
     }
   }
@@ -140,6 +140,9 @@ async function layOut(browser, folder, { name, shots, kind }) {
   writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`);
   const page = await browser.newPage({ viewport: { width: kind === 'sheet' ? 1390 : 1600, height: 100 } });
   await page.goto(pathToFileURL(file).href);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await takePicture(page, { path: join(folder, `${name}.png`), fullPage: true });
   await page.close();
 }
+
+/** On a busy machine Chromium now and then has no picture at the first try. */
+const takePicture = (page, options) => page.screenshot(options).catch(() => page.screenshot(options));

@@ -10,12 +10,18 @@ interface InOffice {
   settle(): Promise<void>;
   /** What is there: what heads it, and where it leads. */
   look(): Seen;
+  /** From now on the server answers nothing but errors, whatever is asked. */
+  fail(): void;
 }
 
 /** What a screen shows. */
 interface Seen {
   heading: string | undefined;
   links: string[];
+  /** Whether it says that something went wrong. */
+  isAlarmed: boolean;
+  /** By how many pixels it is wider than the window. */
+  excess: number;
 }
 
 declare global {
@@ -28,26 +34,24 @@ declare global {
 export type ScreenState = 'open' | 'refused';
 
 /** What somebody finds at an address. */
-export interface FoundPlace {
+export interface FoundPlace extends Seen {
   state: ScreenState;
-  links: string[];
 }
 
-const placeOf = ({ heading, links }: Seen): FoundPlace => ({
-  state: heading === frame.nothingHere ? 'refused' : 'open',
-  links,
-});
+const placeOf = (seen: Seen): FoundPlace => ({ ...seen, state: seen.heading === frame.nothingHere ? 'refused' : 'open' });
 
 /** Gives each page of a window what `OfficeTab` does in it. */
 export async function prepareOffice(context: BrowserContext): Promise<void> {
-  await context.addInitScript(putOffice, texts.loading);
+  await context.addInitScript(putOffice, { loading: texts.loading, tryAgain: texts.tryAgain });
 }
 
 // Runs in the page, so it stands alone.
-function putOffice(loading: string): void {
+function putOffice({ loading, tryAgain }: { loading: string; tryAgain: string }): void {
   let open = 0;
+  let fails = false;
   const send = globalThis.fetch;
   globalThis.fetch = async (...asked) => {
+    if (fails) return new Response('{}', { status: 500, headers: { 'content-type': 'application/json' } });
     open += 1;
     try {
       return await send(...asked);
@@ -78,7 +82,14 @@ function putOffice(loading: string): void {
     look: () => ({
       heading: document.querySelector('h1')?.textContent,
       links: Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'), ({ href }) => href),
+      isAlarmed: Array.from(document.querySelectorAll('[role=alert], button')).some(
+        (each) => each.role === 'alert' || each.textContent === tryAgain,
+      ),
+      excess: document.documentElement.scrollWidth - innerWidth,
     }),
+    fail() {
+      fails = true;
+    },
   };
 }
 

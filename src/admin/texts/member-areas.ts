@@ -50,7 +50,7 @@ export const memberAreas = {
   ended: 'over',
   untilTime: (when: string) => `until ${when}`,
   letIn: 'Let in',
-  letInName: (email: string) => `Let ${email} in`,
+  letInName: (email: string) => `Let in ${email}`,
   isLetIn: (email: string) => `${email} is in.`,
   takeOut: (email: string) => `Take ${email} out`,
   takenOut: (email: string) => `${email} is taken out.`,
