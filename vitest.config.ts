@@ -19,6 +19,7 @@ const browser = [
   'checkout-stripe',
   'customers',
   'events',
+  'every-screen',
   'fields-form',
   'first-run',
   'first-use',
@@ -52,11 +53,20 @@ const browser = [
   'suggestions',
   'words',
 ].map((name) => `test/${name}.test.ts`);
-/** Takes minutes: `npm run soak -- --screens`. */
-const everyScreen = 'test/every-screen.test.ts';
-if (process.env.EVERY_SCREEN) browser.push(everyScreen);
 /** Files that take a minute or more: one that came last would keep the others of the machine idle. */
-const slow = ['kills', 'pages', 'editor', 'look', 'long', 'order', 'first-run', 'settings', 'frame', 'navigation'];
+const slow = [
+  'kills',
+  'pages',
+  'editor',
+  'every-screen',
+  'look',
+  'long',
+  'order',
+  'first-run',
+  'settings',
+  'frame',
+  'navigation',
+];
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -129,7 +139,7 @@ export default defineConfig({
           ...driven,
           name: 'processes',
           include: ['test/**/*.test.ts'],
-          exclude: [...browser, ...alone, everyScreen],
+          exclude: [...browser, ...alone],
           maxWorkers: workers,
           maxConcurrency: workers,
           sequence: { groupOrder: 2 },

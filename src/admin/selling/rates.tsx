@@ -74,7 +74,7 @@ function Rate({ at, rate, problem, onChange, onRemove }: RateProps) {
   };
   return (
     <fieldset className={styles.rate} aria-label={texts.rate(at + 1)}>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.named}`}>
         <TextField
           label={texts.rateName}
           value={name}
