@@ -84,7 +84,7 @@ function Orders({ data: { customer, orders } }: { data: OfficeCustomer }) {
         {orders.map(({ id, orderNumber, createdAt, fulfillment, totalCents, refundedCents, currency }) => (
           <li key={id} className={records.line}>
             <span>
-              <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
+              <Link className="line-link" to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
                 {orderTexts.numbered(orderNumber)}
               </Link>
               <span className={records.facts}>

@@ -56,7 +56,7 @@ function FormRow({ form: { id, name, fields, updatedAt } }: { form: ListedForm }
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <Link to="/config/$site/forms/$formId" params={{ site: handle, formId: id }}>
+        <Link className="line-link" to="/config/$site/forms/$formId" params={{ site: handle, formId: id }}>
           {name}
         </Link>
         <span className={styles.facts}>

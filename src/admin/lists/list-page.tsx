@@ -6,6 +6,7 @@ import type { endSubscription, ListedSubscriber } from '#contract/mailing-list-c
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
+import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
 import { shortTime } from '#kit/time.ts';
@@ -32,6 +33,7 @@ export function ListPage() {
   const first = data?.pages[0];
   const subscribers = data?.pages.flatMap((page) => page.subscribers) ?? [];
   const title = first?.name ?? texts.list;
+  const isNarrowed = Object.keys(asked).length > 0;
   const steps = [{ title: texts.title, href: `/config/${website.handle}/mailing-lists` }, { title }];
   const acts = (
     <>
@@ -53,7 +55,10 @@ export function ListPage() {
     <Page title={title} of={website.title} above={<Breadcrumbs steps={steps} />} acts={first && acts}>
       <Filters asked={asked} />
       <Unloaded of={list} />
-      {first && <output className={styles.soft}>{first.total === 0 ? texts.nobody : texts.found(first.total)}</output>}
+      {first && (first.total > 0 || isNarrowed) && (
+        <output className={styles.soft}>{first.total === 0 ? texts.noneFound : texts.found(first.total)}</output>
+      )}
+      {first?.total === 0 && !isNarrowed && <Empty title={texts.nobody} text={texts.nobodyText} />}
       {subscribers.length > 0 && (
         <DataTable
           label={title}

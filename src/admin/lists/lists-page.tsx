@@ -41,7 +41,11 @@ export function ListsPage() {
         <ul className={styles.list}>
           {lists.map(({ id, name, subscribers }) => (
             <li key={id} className={styles.row}>
-              <Link to="/config/$site/mailing-lists/$listId" params={{ site: website.handle, listId: id }}>
+              <Link
+                className="line-link"
+                to="/config/$site/mailing-lists/$listId"
+                params={{ site: website.handle, listId: id }}
+              >
                 {name}
               </Link>
               <span className={styles.soft}>{texts.count(subscribers)}</span>

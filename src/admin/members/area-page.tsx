@@ -7,6 +7,7 @@ import { Button } from '#kit/button.tsx';
 import { confirm } from '#kit/confirm.tsx';
 import { DataTable } from '#kit/data-table.tsx';
 import { Dialog } from '#kit/dialog.tsx';
+import { Empty } from '#kit/empty.tsx';
 import { Menu, MenuItem } from '#kit/menu.tsx';
 import { More } from '#kit/more.tsx';
 import { Page } from '#kit/page.tsx';
@@ -51,7 +52,8 @@ export function AreaPage() {
           usual="in"
         />
       )}
-      {area && people.length === 0 && <output>{isNarrowed ? texts.noneFound : texts.nobody}</output>}
+      {area && people.length === 0 && isNarrowed && <output>{texts.noneFound}</output>}
+      {area && people.length === 0 && !isNarrowed && <Empty title={texts.nobody} text={texts.nobodyText} />}
       {people.length > 0 && (
         <DataTable
           label={title}

@@ -42,7 +42,11 @@ export function AreasPage() {
         {areas.map(({ id, name, joining, people, asking }) => (
           <li key={id} className={styles.line}>
             <span>
-              <Link to="/config/$site/members/areas/$areaId" params={{ site: website.handle, areaId: id }}>
+              <Link
+                className="line-link"
+                to="/config/$site/members/areas/$areaId"
+                params={{ site: website.handle, areaId: id }}
+              >
                 {name}
               </Link>
               <span className={styles.facts}>{texts.joinings[joining]}</span>

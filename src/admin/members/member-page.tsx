@@ -75,7 +75,11 @@ function Areas({ areas }: { areas: OfficeMember['areas'] }) {
         {areas.map(({ id, name, isAsking, endsAt }) => (
           <li key={id} className={styles.line}>
             <span>
-              <Link to="/config/$site/members/areas/$areaId" params={{ site: handle, areaId: id }}>
+              <Link
+                className="line-link"
+                to="/config/$site/members/areas/$areaId"
+                params={{ site: handle, areaId: id }}
+              >
                 {name}
               </Link>
               {isAsking && <span className={styles.facts}>{texts.areaAsks}</span>}
@@ -100,7 +104,7 @@ function Orders({ orders }: { orders: OfficeMember['orders'] }) {
         {orders.map(({ id, orderNumber, createdAt, totalCents, currency }) => (
           <li key={id} className={styles.line}>
             <span>
-              <Link to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
+              <Link className="line-link" to="/config/$site/orders/$orderId" params={{ site: handle, orderId: id }}>
                 {texts.order(orderNumber)}
               </Link>
               <span className={styles.facts}>{shortTime(createdAt)}</span>

@@ -36,12 +36,14 @@ export function RedirectsPage() {
     <Page title={texts.title} of={website.title} acts={!isEmpty && add}>
       {!isEmpty && <p className={styles.explain}>{texts.explain}</p>}
       {!isEmpty && (
-        <SearchField
-          label={texts.search}
-          defaultValue={search}
-          maxLength={200}
-          onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label={texts.search}
+            defaultValue={search}
+            maxLength={200}
+            onChange={(value) => void navigate({ search: value ? { search: value } : {}, replace: true })}
+          />
+        </div>
       )}
       <Unloaded of={list} />
       {isEmpty && (

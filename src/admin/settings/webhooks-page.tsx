@@ -52,7 +52,11 @@ export function WebhooksPage() {
         <ul className={styles.list}>
           {webhooks.map((webhook) => (
             <li key={webhook.id} className={styles.row}>
-              <Link to="/config/$site/settings/webhooks/$webhookId" params={{ site: handle, webhookId: webhook.id }}>
+              <Link
+                className="line-link"
+                to="/config/$site/settings/webhooks/$webhookId"
+                params={{ site: handle, webhookId: webhook.id }}
+              >
                 {webhook.url}
               </Link>
               <WebhookState webhook={webhook} />

@@ -135,7 +135,7 @@ function Best({ overview: { best, currency } }: { overview: Overview }) {
       <ol className={styles.best}>
         {best.map(({ productId, title, pieces, cents }) => (
           <li key={productId}>
-            <Link to="/config/$site/products/$productId" params={{ site: handle, productId }}>
+            <Link className="line-link" to="/config/$site/products/$productId" params={{ site: handle, productId }}>
               {title}
             </Link>
             <span className={styles.soft}>{texts.pieces(pieces)}</span>

@@ -17,7 +17,10 @@ export const lists = {
   person: 'Person',
   agreed: 'Agreed',
   source: (where: string) => (where === 'import' ? 'imported' : where),
-  nobody: 'Nobody is here.',
+  nobody: 'Nobody is on it yet',
+  nobodyText:
+    'Whoever asks for it on a page and confirms by mail stands here. Put a newsletter block on a page, or import the addresses of people who have agreed.',
+  noneFound: 'Nobody fits.',
   more: 'Show more',
   act: 'Take off the list',
   takeOff: (email: string) => `Take ${email} off the list`,

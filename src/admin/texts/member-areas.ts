@@ -54,7 +54,9 @@ export const memberAreas = {
   isLetIn: (email: string) => `${email} is in.`,
   takeOut: (email: string) => `Take ${email} out`,
   takenOut: (email: string) => `${email} is taken out.`,
-  nobody: 'Nobody is in it yet.',
+  nobody: 'Nobody is in it yet',
+  nobodyText:
+    'Invite somebody by mail, sell a product that opens it, or let members join: the settings say how they come in.',
   noneFound: 'Nobody fits.',
   more: 'Show more',
 } as const;
