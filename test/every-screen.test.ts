@@ -22,7 +22,7 @@ const isTaken = (at: number) => (at + today) % parts === 0;
 /** 1440 × 900 at 200 %. */
 const zoomed = { width: 720, height: 450 };
 const phone = { width: 390, height: 844 };
-const timeout = 120_000;
+const timeout = 480_000 / parts;
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** To what no link leads, with the reason. */

@@ -38,7 +38,10 @@ export interface FoundPlace extends Seen {
   state: ScreenState;
 }
 
-const placeOf = (seen: Seen): FoundPlace => ({ ...seen, state: seen.heading === frame.nothingHere ? 'refused' : 'open' });
+const placeOf = (seen: Seen): FoundPlace => ({
+  ...seen,
+  state: seen.heading === frame.nothingHere ? 'refused' : 'open',
+});
 
 /** Gives each page of a window what `OfficeTab` does in it. */
 export async function prepareOffice(context: BrowserContext): Promise<void> {
