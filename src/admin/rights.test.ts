@@ -88,7 +88,8 @@ const places = areas.map((area) => {
 
 function nameOfArea(area: (typeof areas)[number]): string {
   const list = readFileSync(join(import.meta.dirname, 'areas.ts'), 'utf8');
-  const names = [...list.slice(list.indexOf('[')).matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) => name);
+  const groups = [...list.matchAll(/^const \w+ = \[([^\]]+)\]/gm)];
+  const names = groups.flatMap(([, group = '']) => group.split(/[,\s]+/).filter(Boolean));
   return names[areas.indexOf(area)] ?? '';
 }
 
