@@ -64,6 +64,46 @@ describe('orders in the workshop', () => {
     await page.getByText('JD 014').first().waitFor();
   });
 
+  test('are changed and written by hand on a phone, by keyboard, and paid by their link (design 11)', async ({
+    page,
+  }) => {
+    await workshop.sell({ sku: 'CANDLE', quantity: 2 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'Order 1003' }).click();
+    await page.getByRole('button', { name: /^Change whom/ }).click();
+    await page.getByLabel('Telephone').fill('+1 555');
+    await page.getByLabel('Telephone').press('Enter');
+    await page.getByRole('link', { name: '+1 555' }).waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Change the articles' }).click();
+    await page.getByRole('searchbox').fill('holder');
+    await page.getByRole('button', { name: /^Holder/ }).press('Enter');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Change, and ask for \$/ }).click();
+    await page.getByText('Waits for money').first().waitFor();
+
+    await workshop.enter(page, 'orders');
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByLabel('Email').fill('bea@example.com');
+    await page.getByLabel('Name', { exact: true }).fill('Bea');
+    await page.getByRole('searchbox', { name: /article/ }).fill('candle');
+    await page.getByRole('button', { name: /^Candle/ }).press('Enter');
+    const place = page.getByRole('button', { name: /^Place the order for \$/ });
+    await place.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await place.press('Enter');
+    await page.getByRole('heading', { name: 'Order 1004', level: 1 }).waitFor();
+    const buyer = page.getByRole('link', { name: 'See it as the buyer does' });
+    await page.goto(`${await buyer.getAttribute('href')}/status`);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Order #1004').first().waitFor();
+    await expect.poll(() => page.getByText('To pay').count()).toBe(0);
+  });
+
   test('have notes, which are deleted and taken back (design 11)', async ({ page }) => {
     await workshop.enter(page, 'orders');
     await page.getByRole('link', { name: 'Order 1001' }).click();

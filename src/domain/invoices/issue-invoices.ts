@@ -79,7 +79,10 @@ async function issueFor(unit: Unit, order: Order, context: SheetContext): Promis
   return issued;
 }
 
-/** Refunds that were paid, in the order in which they were asked for; that order never changes. */
+/**
+ * Refunds that were paid, in the order in which they were asked for; that order never changes. What a change of the order
+ * made too much was on no invoice: an order that has one is not changed.
+ */
 function refundsOf({ tx, websiteId }: Unit, orderId: string) {
   return tx
     .selectFrom('refunds')
@@ -87,6 +90,8 @@ function refundsOf({ tx, websiteId }: Unit, orderId: string) {
     .where('website_id', '=', websiteId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'done')
+    .where('request_key', 'not like', 'change:%')
+    .where('request_key', 'not like', 'surplus:%')
     .orderBy('id')
     .execute();
 }

@@ -37,6 +37,9 @@ export async function reprice(
   const changesGoods = change.lines ?? change.added ?? change.shippingOptionId;
   if (changesGoods === undefined && (hasLeft || isSamePlace(details, after))) return undefined;
   if (hasLeft) return new Refusal('refused', 'A parcel has left: its articles and its way stay as they are.');
+  if (await hasInvoice(db, row.website_id, row.id)) {
+    return new Refusal('refused', 'This order has an invoice, which stays as it is. Pay pieces back instead.');
+  }
   if (row.currency !== site.currency) {
     return new Refusal('refused', 'The shop sells in another currency now: this order keeps its articles.');
   }
@@ -57,6 +60,11 @@ export async function reprice(
 async function parcelHasLeft(db: Read | Write, websiteId: string, orderId: string): Promise<boolean> {
   const left = db.selectFrom('shipments').select('id').where('website_id', '=', websiteId);
   return (await left.where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
+}
+
+async function hasInvoice(db: Read | Write, websiteId: string, orderId: string): Promise<boolean> {
+  const issued = db.selectFrom('invoices').select('name').where('website_id', '=', websiteId);
+  return (await issued.where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
 }
 
 /** What shipping and tax ask of an address. */

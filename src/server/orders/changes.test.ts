@@ -220,6 +220,21 @@ describe('what an order has', () => {
     expect(await bookErrors(test.services)).toEqual([]);
   });
 
+  it('stays as it is once it has an invoice, and a change before it is on none (design 11)', async () => {
+    const seller = { seller: 'Field & Kiln' };
+    await owner.call('PUT', `/api/v1/commerce-preferences/invoices?websiteId=${site.websiteId}`, seller);
+    const { id } = await bought();
+    const lines = [{ orderItemId: (await open(id)).lines[0]?.id, quantity: 1 }];
+    expect((await change(id, { version: 0, lines, totalCents: 4968 })).status).toBe(200);
+    await test.worker.runDue();
+    await owner.call('POST', `/api/commerce/invoices?websiteId=${site.websiteId}`, { orderIds: [id] });
+    expect((await open(id)).invoices).toHaveLength(1);
+    expect((await price(id, { version: 1, added: [{ variantId: site.variantIds.MUG, quantity: 1 }] })).code).toBe(
+      'refused',
+    );
+    expect((await change(id, { version: 1, phone: '1' })).status).toBe(200);
+  });
+
   it('is not changed for a place that is taxed otherwise without its new total, nor sold out (design 11)', async () => {
     const { id } = await bought();
     const { shippingAddress: address } = testDetails();

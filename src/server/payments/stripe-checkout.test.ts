@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeBackRefund } from '#domain/payments/pay-refund.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { orderByHand } from '#domain/order-changes/order-by-hand.ts';
+import { orderPath } from '#domain/orders/load-order.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
 import { standInTokens, type StandInIntent } from '#providers/testing/stripe-stand-in-books.ts';
+import { sumErrors } from '../testing/books.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
 import { testDetails, TestVisitor, type TestAnswer } from '../testing/visitor.ts';
@@ -232,6 +235,32 @@ describe('a checkout with Stripe', () => {
     expect((await attemptRow()).refunded_cents).toBe(0);
     if (answer.ok) await act(test.services, site.websiteId, (unit) => takeBackRefund(unit, answer.refundId, 'Again.'));
     expect((await attemptRow()).refunded_cents).toBe(0);
+  });
+
+  it('takes what an order by hand waits for by its link, and gives it back to what paid it (design 5, 7 and 8)', async () => {
+    const { services } = test;
+    const own = await services.sites.byId(site.websiteId);
+    if (!own) throw new Error('The website is gone.');
+    const by = { site: own, secrets: services.secrets, isTestMode: true, key };
+    const articles = [{ variantId: site.variantIds.BOWL ?? '', quantity: 2 }];
+    const bought = { articles, free: [], discountCents: 600, totalCents: 7000 };
+    const who = { email: 'ada@example.com', name: 'Ada', payment: 'link' as const };
+    const placed = await act(services, site.websiteId, (unit) => orderByHand(unit, by, { ...bought, ...who }));
+    const orderId = 'orderId' in placed ? placed.orderId : '';
+    const path = orderPath(services.secrets, orderId);
+    const started = await visitor.submit(`${path}/payment`, {});
+    checkoutId = String(started.headers.location).split('/').at(-1) ?? '';
+    expect((await pay(standInTokens.decline)).status).toBe(402);
+    key = crypto.randomUUID();
+    expect((await pay(standInTokens.success)).json).toEqual({ status: 'completed', url: path });
+    const paid = [...standIn.books.intents.values()].find(
+      ({ amount, status }) => amount === 7000 && status === 'succeeded',
+    );
+    const refund = { orderId, key, amountCents: 7000, items: [], restock: false, reason: '' };
+    await act(services, site.websiteId, (unit) => requestRefund(unit, refund));
+    await test.worker.runDue();
+    expect(standIn.books.refundsOf(paid?.id ?? '')).toMatchObject([{ amount: 7000, status: 'succeeded' }]);
+    expect(await sumErrors(services)).toEqual([]);
   });
 
   it('writes no secret into reports, whatever fails (design 9)', async () => {
