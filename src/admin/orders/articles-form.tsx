@@ -12,6 +12,7 @@ import { answer, call, CallFailed } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { changes as texts } from '../texts/order-changes.ts';
+import { LookAgain } from './look-again.tsx';
 import { ArticleLines, Line, type Added } from './article-lines.tsx';
 import styles from './articles.module.css';
 import { useActs } from './use-orders.ts';
@@ -42,7 +43,8 @@ export function ArticlesForm({ order, onDone }: { order: OfficeOrder; onDone: ()
     placeholderData: keepPreviousData,
   });
   const { data: price } = priced;
-  const problem = failure?.message ?? (priced.error instanceof CallFailed ? priced.error.message : undefined);
+  const hindered = failure ?? (priced.error instanceof CallFailed ? priced.error.failure : undefined);
+  const isStale = hindered?.code === 'changed-meanwhile';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,7 +84,8 @@ export function ArticlesForm({ order, onDone }: { order: OfficeOrder; onDone: ()
         />
       )}
       {price && <Difference price={price} before={order} />}
-      <Problem>{problem}</Problem>
+      <Problem>{hindered?.message}</Problem>
+      {isStale && <LookAgain onDone={onDone} />}
       <Button
         type="submit"
         kind="chief"

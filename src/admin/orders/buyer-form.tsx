@@ -14,6 +14,7 @@ import { call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { changes as texts } from '../texts/order-changes.ts';
+import { LookAgain } from './look-again.tsx';
 import { useActs } from './use-orders.ts';
 
 const path = '/api/commerce/orders/{orderId}/changes';
@@ -111,15 +112,7 @@ export function BuyerForm({ order: office, onDone }: { order: OfficeOrder; onDon
       )}
       <Problem>{failure?.message}</Problem>
       {isStale ? (
-        <Button
-          kind="chief"
-          onPress={() => {
-            onDone();
-            void act(Promise.resolve({ ok: true, value: {} }), '');
-          }}
-        >
-          {texts.lookAgain}
-        </Button>
+        <LookAgain onDone={onDone} />
       ) : (
         <Button type="submit" kind="chief" isPending={isSending}>
           {texts.save}

@@ -85,6 +85,8 @@ async function changeMoney(
 ): Promise<void> {
   const { tx, websiteId } = unit;
   const { id: orderId, version } = row;
+  // The buyer is mailed what they are asked for now, and needs no reminder of the order's first days.
+  const isAsked = owedCents > row.owed_cents;
   const wasPaid = row.owed_cents === 0 && owedCents > 0;
   await tx
     .updateTable('orders')
@@ -92,6 +94,7 @@ async function changeMoney(
       owed_cents: owedCents,
       surplus_cents: eb('surplus_cents', '+', surplusCents),
       ...(wasPaid && { was_paid: 1 as const }),
+      ...(isAsked && { reminded_at: unit.now }),
     }))
     .where('website_id', '=', websiteId)
     .where('id', '=', orderId)
@@ -103,7 +106,7 @@ async function changeMoney(
     const back = { orderId, key, amountCents: paidBackCents, items: [], restock: false, reason };
     await requestRefund(unit, back);
   }
-  if (owedCents > row.owed_cents) {
+  if (isAsked) {
     const payload = { orderId, again: `change:${orderId}:${version}` };
     await unit.enqueue({ kind: 'mail.payment-reminder', payload });
   }

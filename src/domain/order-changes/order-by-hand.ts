@@ -2,6 +2,7 @@ import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { addressErrors } from '#commerce/address-form.ts';
 import type { AgreedPayment } from '#contract/agreement.ts';
+import type { ShippingOption } from '#contract/cart.ts';
 import type { OrderDetails } from '#contract/checkout.ts';
 import type { FreeLine, HandOrder, HandOrderLines, PricedOrder } from '#contract/hand-order-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
@@ -87,10 +88,14 @@ export async function priceHandOrder(read: Read, site: Site, asked: HandOrderLin
     taxCents: totals.taxCents,
     includedTaxCents: totals.includedTaxCents,
     totalCents: totals.grandTotalCents,
-    shippingOptions: totals.requiresShipping ? totals.shippingOptions : [],
+    shippingOptions: totals.requiresShipping ? waysOf(asked, totals.shippingOptions) : [],
     shippingOptionId: totals.selectedShippingOption?.id ?? null,
   };
 }
+
+/** Without an address nothing can be sent: it is collected, or handed over. */
+const waysOf = ({ shippingAddress }: HandOrderLines, options: readonly ShippingOption[]) =>
+  options.filter(({ pickUpLocation }) => shippingAddress !== undefined || pickUpLocation !== undefined);
 
 async function findByKey({ tx, websiteId }: Unit, key: string): Promise<string | undefined> {
   const order = await tx
@@ -138,7 +143,12 @@ async function priceAsked(
   if (lines.length === 0) return new Refusal('refused', 'An order has at least one line.');
   const discount = { id: 'by-hand', name: 'Discount', amountCents: discountCents, freesShipping: false };
   const discounts = discountCents > 0 ? [discount] : [];
-  return priceLines(db, site, { lines, details, discounts, pickUp: undefined, currency: site.currency });
+  const priced = await priceLines(db, site, { lines, details, discounts, pickUp: undefined, currency: site.currency });
+  if (priced instanceof Refusal) return priced;
+  const { selectedShippingOption: way } = priced.totals;
+  if (!way || details.shippingAddress || way.pickUpLocation) return priced;
+  const { shippingOptionId: _unsendable, ...rest } = details;
+  return priceLines(db, site, { lines, details: rest, discounts, pickUp: undefined, currency: site.currency });
 }
 
 /** It is sent with the rest, and in no stock. */

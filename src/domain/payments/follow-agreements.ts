@@ -29,6 +29,8 @@ export async function followAgreements(deps: FollowDeps): Promise<void> {
     if (cancelAfterDays) {
       const due = await unpaid(read, websiteId, before(cancelAfterDays))
         .where('attempt.amount_cents', '=', 0)
+        // One that was paid, by its link or gift cards, and changed since is not given up.
+        .where('orders.was_paid', '=', 0)
         .execute();
       for (const { id } of due) await act((unit) => giveUp(unit, id));
     }

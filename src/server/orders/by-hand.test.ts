@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
+import { followAgreements } from '#domain/payments/follow-agreements.ts';
 import { bookErrors } from '../testing/books.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
@@ -75,6 +76,9 @@ describe('an order by hand', () => {
       discountCents: 800,
       shippingAddress,
     };
+    // Nothing is sent without an address.
+    const unsent = { articles: lines.articles, shippingOptionId: 'parcel' };
+    expect((await price(unsent)).json).toMatchObject({ shippingCents: 0, shippingOptions: [], shippingOptionId: null });
     const { json: priced } = await price(lines);
     expect(priced).toMatchObject({ subtotalCents: 8800, discountCents: 800, shippingCents: 800, taxCents: 704 });
     expect(priced).toMatchObject({ totalCents: 9504, shippingOptionId: 'parcel' });
@@ -98,6 +102,16 @@ describe('an order by hand', () => {
     await owner.call('PUT', at(`orders/${order.order.id}/refunds/${crypto.randomUUID()}`), refund);
     await test.worker.runDue();
     expect(await open(order.order.id)).toMatchObject({ refundedCents: 9504, refundableCents: 0 });
+    expect(await bookErrors(test.services)).toEqual([]);
+  });
+
+  it('is refused where somebody or something is missing (design 11)', async () => {
+    const lines = { articles: [article('BOWL', 1)], totalCents: 3800 };
+    const nobody = await place({ ...lines, email: 'ada', name: ' ' });
+    expect([nobody.status, Object.keys(nobody.json.errors)]).toEqual([400, ['email', 'name']]);
+    expect((await price({})).json.code).toBe('refused');
+    const many = { articles: [article('BOWL', 1000)], totalCents: 3_800_000 };
+    expect((await place(many)).json.code).toBe('out-of-stock');
     expect(await bookErrors(test.services)).toEqual([]);
   });
 
@@ -127,16 +141,18 @@ describe('an order by hand', () => {
     await test.worker.runDue();
     expect(await open(orderId)).toMatchObject({ owedCents: 0, totalCents: 1500, refundableCents: 1500 });
     expect((await buyer.get(pathname)).body).not.toContain('Pay $');
-    expect(await bookErrors(test.services)).toEqual([]);
-  });
-
-  it('is refused where somebody or something is missing (design 11)', async () => {
-    const lines = { articles: [article('BOWL', 1)], totalCents: 3800 };
-    const nobody = await place({ ...lines, email: 'ada', name: ' ' });
-    expect([nobody.status, Object.keys(nobody.json.errors)]).toEqual([400, ['email', 'name']]);
-    expect((await price({})).json.code).toBe('refused');
-    const many = { articles: [article('BOWL', 1000)], totalCents: 3_800_000 };
-    expect((await place(many)).json.code).toBe('out-of-stock');
+    // What was paid is not given up where a change asks for more.
+    const more = { version: 1, lines: [{ orderItemId: line?.id, quantity: 4 }], totalCents: 2000 };
+    expect((await owner.call('POST', at(`orders/${orderId}/changes`), more)).status).toBe(200);
+    await owner.call('PUT', at('settings/agreements').replace('/commerce', ''), {
+      remindAfterDays: 1,
+      cancelAfterDays: 7,
+    });
+    test.clock.advance(9 * 24 * 3_600_000);
+    await followAgreements(test.services);
+    await test.worker.runDue();
+    const row = test.services.database.read.selectFrom('orders').selectAll().where('id', '=', orderId);
+    expect(await row.executeTakeFirst()).toMatchObject({ fulfillment: 'pending', owed_cents: 500, was_paid: 1 });
     expect(await bookErrors(test.services)).toEqual([]);
   });
 });
