@@ -32,6 +32,7 @@ export const acts = {
     'order.fulfil': 'marked the order {name} as fulfilled',
     'order.place': 'placed the order {name} by hand',
     'order.change': 'changed the order {name}',
+    'order.reprice': 'changed the order {name} from {from} to {to}',
     'order.receive': 'noted that {amount} came for the order {name}',
     'order.pay': 'paid {amount} of the order {name} by its link',
     'order.remind': 'reminded the buyer to pay the order {name}',

@@ -40,8 +40,11 @@ export async function changeOrder(
     if (change.shippingOptionId !== undefined) fields.push('shipping');
   }
   if (fields.length > 0) {
-    const amounts = priced && priced.totals.grandTotalCents !== row.grand_total_cents && fromTo(open, priced);
-    await unit.record({ action: 'order.change', subjectId: orderId, details: { fields, ...amounts } });
+    const isSame = !priced || priced.totals.grandTotalCents === row.grand_total_cents;
+    const act = isSame
+      ? { action: 'order.change' as const, details: { fields } }
+      : { action: 'order.reprice' as const, details: { fields, ...fromTo(open, priced) } };
+    await unit.record({ ...act, subjectId: orderId });
     await announce(unit, 'order.updated', { orderId, fulfillment: row.fulfillment });
   }
   return { version: row.version };
