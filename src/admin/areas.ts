@@ -15,6 +15,7 @@ import { posts } from './posts/area.ts';
 import { products } from './products/area.ts';
 import { redirects } from './redirects/area.ts';
 import { comments } from './comments/area.ts';
+import { reports } from './reports/area.ts';
 import { reviews } from './reviews/area.ts';
 import { selling } from './selling/area.ts';
 import { settings } from './settings/area.ts';
@@ -25,7 +26,19 @@ import { team } from './team/area.ts';
 import { undone } from './undone/area.ts';
 import { website } from './website/area.ts';
 
-const shop = [start, orders, subscriptions, customers, members, products, stock, reviews, comments, selling] as const;
+const shop = [
+  start,
+  orders,
+  subscriptions,
+  customers,
+  members,
+  products,
+  stock,
+  reviews,
+  comments,
+  reports,
+  selling,
+] as const;
 
 const content = [pages, posts, forms, messages, lists, media, look] as const;
 

@@ -6,7 +6,7 @@ import { applyDiscounts, type AppliedDiscount, type RefusedDiscount } from './di
 import { cartContents, lineOf, type CartContents, type EntryTotals, type PricedEntry } from './entry-totals.ts';
 import { redeemGiftCards, type Redemption } from './gift-cards.ts';
 import { shippingOptions } from './shipping.ts';
-import { sumOfTaxes, taxRulesOf, type TaxAmount } from './tax.ts';
+import { addTaxes, sumOfTaxes, taxRulesOf, type TaxAmount } from './tax.ts';
 import { taxLines } from './taxed-lines.ts';
 
 /** Everything that a cart's price depends on. Whatever is left out takes no part. */
@@ -68,10 +68,7 @@ function shippingTotals(fullCostCents: number, costCents: number, taxes: readonl
 
 /** Adds each rule's tax on shipping to its tax on goods. */
 function taxesInAll(goods: readonly TaxAmount[], shipping: readonly TaxAmount[]): TaxAmount[] {
-  return goods.map(({ rule, amountCents }) => {
-    const onShipping = shipping.filter((tax) => tax.rule === rule);
-    return { rule, amountCents: onShipping.reduce((sum, tax) => sum + tax.amountCents, amountCents) };
-  });
+  return goods.map((tax) => addTaxes(tax.rule, [tax, ...shipping.filter(({ rule }) => rule === tax.rule)]));
 }
 
 function addUp(entries: readonly EntryTotals[], shipping: ShippingTotals) {

@@ -61,3 +61,15 @@ export function refundEntry(
   const totalCents = subtotalCents - discountCents + taxCents;
   return { ok: true, totals: { id: totals.id, subtotalCents, discountCents, taxCents, includedTaxCents, totalCents } };
 }
+
+/**
+ * The share of a refund in an amount of its order, all in minor units; `beforeCents` is what went back before it. The
+ * shares of all refunds that make up the whole order are exactly that amount.
+ */
+export function refundShare(
+  cents: number,
+  totalCents: number,
+  { amountCents, beforeCents }: { amountCents: number; beforeCents: number },
+): number {
+  return scale(cents, beforeCents + amountCents, totalCents) - scale(cents, beforeCents, totalCents);
+}

@@ -8,6 +8,8 @@ import { homeOf } from './territories.ts';
 export interface TaxAmount {
   rule: TaxRule;
   amountCents: number;
+  /** What it is taken of, without any tax. */
+  baseCents: number;
 }
 
 /** The rules of a place: those of its country as a whole and those of its region; none while the place is unknown. */
@@ -45,6 +47,7 @@ export function taxesOn(amountCents: number, rules: readonly TaxRule[]): TaxAmou
   const taxes = rules.map((rule) => ({
     rule,
     amountCents: rule.isInclusive ? 0 : percentOf(amountCents - contained, rule.rate),
+    baseCents: amountCents - contained,
   }));
   distribute(
     contained,
@@ -58,4 +61,10 @@ export function taxesOn(amountCents: number, rules: readonly TaxRule[]): TaxAmou
 /** The sum of the taxes that are contained in the price, or of those that come on top. */
 export function sumOfTaxes(taxes: readonly TaxAmount[], isInclusive: boolean): number {
   return taxes.reduce((sum, tax) => sum + (tax.rule.isInclusive === isInclusive ? tax.amountCents : 0), 0);
+}
+
+/** What a rule takes in all. */
+export function addTaxes(rule: TaxRule, taxes: readonly TaxAmount[]): TaxAmount {
+  const sum = (of: (tax: TaxAmount) => number) => taxes.reduce((so, tax) => so + of(tax), 0);
+  return { rule, amountCents: sum((tax) => tax.amountCents), baseCents: sum((tax) => tax.baseCents) };
 }

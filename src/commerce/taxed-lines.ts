@@ -3,7 +3,7 @@ import type { TaxRule } from '#contract/cart.ts';
 import { distribute } from './allocation.ts';
 import type { DiscountedLine } from './discounts.ts';
 import { entryTotals, taxableTotal, type EntryTotals, type Line } from './entry-totals.ts';
-import { rulesOfClass, taxesOn, type TaxAmount } from './tax.ts';
+import { addTaxes, rulesOfClass, taxesOn, type TaxAmount } from './tax.ts';
 
 interface Group {
   rules: TaxRule[];
@@ -76,8 +76,10 @@ export function taxLines(
 
 /** One rule may tax the goods of several classes. */
 function sumByRule(rules: readonly TaxRule[], taxes: readonly TaxAmount[]): TaxAmount[] {
-  return rules.map((rule) => ({
-    rule,
-    amountCents: taxes.reduce((sum, tax) => sum + (tax.rule === rule ? tax.amountCents : 0), 0),
-  }));
+  return rules.map((rule) =>
+    addTaxes(
+      rule,
+      taxes.filter((tax) => tax.rule === rule),
+    ),
+  );
 }

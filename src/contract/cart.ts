@@ -106,6 +106,8 @@ export const TaxLine = Type.Object({
   rate: Type.Number(),
   isInclusive: Type.Boolean(),
   amountCents: Type.Integer(),
+  /** What it is taken of, without any tax; left out of old orders. */
+  baseCents: Type.Optional(Type.Integer()),
 });
 export type TaxLine = Static<typeof TaxLine>;
 

@@ -53,6 +53,7 @@ import * as areaProducts from './migrations/0057-area-products.ts';
 import * as wholeIndexes from './migrations/0058-whole-indexes.ts';
 import * as orderVersions from './migrations/0059-order-versions.ts';
 import * as orderChanges from './migrations/0060-order-changes.ts';
+import { salesReportsMigration } from './migrations/0061-sales-reports.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0058-whole-indexes': wholeIndexes,
   '0059-order-versions': orderVersions,
   '0060-order-changes': orderChanges,
+  '0061-sales-reports': salesReportsMigration,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

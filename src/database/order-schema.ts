@@ -96,13 +96,43 @@ export interface OrderNotes extends Owned {
   created_at: Time;
 }
 
-/** What was taken in a quarter of an hour, counted from the first of 1970, by orders that are not cancelled. */
+/**
+ * What was taken in a quarter of an hour, counted from the first of 1970, by orders that are not cancelled; what went
+ * back of such orders stands in the quarter in which it did.
+ */
 export interface TakingsRow extends Owned {
   test_mode: Flag;
   currency: string;
   quarter: number;
   orders: number;
+  /** The orders' grand totals, and what they came of. */
   cents: Minor;
+  pieces: number;
+  subtotal_cents: Minor;
+  discount_cents: Minor;
+  shipping_cents: Minor;
+  tax_cents: Minor;
+  included_tax_cents: Minor;
+  refunds: number;
+  refunded_cents: Minor;
+}
+
+/** The same of one tax in one country, '' where the order tells none; without a name, of orders that bore no tax. */
+export interface TaxSums extends Owned {
+  test_mode: Flag;
+  currency: string;
+  quarter: number;
+  country: string;
+  name: string;
+  /** Parts per million. */
+  rate: number;
+  is_inclusive: Flag;
+  orders: number;
+  /** What it was taken of, without any tax. */
+  base_cents: Minor;
+  tax_cents: Minor;
+  refunded_base_cents: Minor;
+  refunded_tax_cents: Minor;
 }
 
 /** What was sold of a product on a day of UTC, counted likewise. */
@@ -118,6 +148,7 @@ export interface SoldProducts extends Owned {
 
 export interface OrderTables {
   takings: TakingsRow;
+  tax_sums: TaxSums;
   sold_products: SoldProducts;
   order_words: OrderWords;
   order_notes: OrderNotes;

@@ -1,11 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import type { ways as reportWays } from '../reports/ways.ts';
 import type { ways as sellingWays } from '../selling/ways.ts';
 import { useWebsite } from '../session/session.ts';
 import styles from './settings.module.css';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 import type { ways as settingsWays } from './ways.ts';
 
-type Way = (typeof sellingWays | typeof settingsWays)[number];
+type Way = (typeof reportWays | typeof sellingWays | typeof settingsWays)[number];
 
 interface WaysPageProps {
   label: string;

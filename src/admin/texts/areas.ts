@@ -13,6 +13,7 @@ export const areas = {
   posts: 'Posts',
   products: 'Products',
   redirects: 'Redirects',
+  reports: 'Reports',
   reviews: 'Reviews',
   selling: 'Selling',
   settings: 'Settings',

@@ -122,8 +122,8 @@ function amountLines(found: FoundDiscounts, totals: CartTotals, cards: KnownGift
       const code = discount?.code;
       return { id, name: discount?.name ?? '', ...(code !== undefined && { code }), amountCents, freesShipping };
     }),
-    taxes: totals.taxes.map(({ rule: { id, name, rate, isInclusive }, amountCents }): TaxLine => {
-      return { id, name, rate, isInclusive, amountCents };
+    taxes: totals.taxes.map(({ rule: { id, name, rate, isInclusive }, amountCents, baseCents }): TaxLine => {
+      return { id, name, rate, isInclusive, amountCents, baseCents };
     }),
     giftCards: cards.map((card): GiftCardLine => ({ ...card, amountCents: paid.get(card.id) ?? 0 })),
   };

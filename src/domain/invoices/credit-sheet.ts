@@ -1,5 +1,5 @@
 import { invoiceWords as words } from '#catalog/invoice-words.ts';
-import { scale } from '#commerce/rounding.ts';
+import { refundShare } from '#commerce/refunds.ts';
 import type { Order } from '#contract/order.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { toMinor } from '#locale/money.ts';
@@ -16,18 +16,6 @@ export interface Credit {
   pieces: readonly { title: string; quantity: number }[];
 }
 
-/**
- * The share of a refund in an amount of its order, all in minor units; the shares of all refunds that make up the whole
- * order are exactly that amount.
- */
-export function creditShare(
-  cents: number,
-  totalCents: number,
-  { amountCents, beforeCents }: Pick<Credit, 'amountCents' | 'beforeCents'>,
-): number {
-  return scale(cents, beforeCents + amountCents, totalCents) - scale(cents, beforeCents, totalCents);
-}
-
 /** The credit note of a refund, with the taxes in it. */
 export function creditSheet(order: Order, credit: Credit, context: SheetContext): Sheet {
   const write = amountWriter(order, context);
@@ -35,7 +23,7 @@ export function creditSheet(order: Order, credit: Credit, context: SheetContext)
   const totalCents = minor(order.grandTotal.decimalValue);
   const taxes = order.taxes.map(({ name, rate, amount }) => ({
     label: words.ofIt(name, String(rate)),
-    cents: creditShare(minor(amount.decimalValue), totalCents, credit),
+    cents: refundShare(minor(amount.decimalValue), totalCents, credit),
   }));
   const taxCents = taxes.reduce((sum, { cents }) => sum + cents, 0);
   const amount = write(credit.amountCents);

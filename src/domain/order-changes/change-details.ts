@@ -9,6 +9,7 @@ import { invalid } from '../check-input.ts';
 import { giveToCustomer } from '../customers/give-to-customer.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
 import { learnOrder } from '../orders/order-words.ts';
+import { addSaleAgain, takeOffSale } from '../orders/sales-sums.ts';
 import type { Unit } from '../unit.ts';
 import type { OpenOrder } from './open-order.ts';
 
@@ -31,12 +32,16 @@ export async function changeDetails(
   const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changed.length === 0) return [];
   const { tx, websiteId } = unit;
+  // Taxes are counted by where orders go.
+  const isMoved = before.shippingAddress?.country !== after.shippingAddress?.country;
+  if (isMoved) await takeOffSale(unit, row.id);
   await tx
     .updateTable('orders')
     .set({ email: after.email, details: toJson(after) })
     .where('website_id', '=', websiteId)
     .where('id', '=', row.id)
     .execute();
+  if (isMoved) await addSaleAgain(unit, row.id);
   // What is given with the last of the money goes to whom the order says then.
   const draft = { ...parseJson(OrderDraft, attempt.order_draft), details: after };
   await tx

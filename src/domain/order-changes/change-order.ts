@@ -5,7 +5,7 @@ import { formatAmount } from '#locale/amount-format.ts';
 import { localeFor } from '#locale/locale.ts';
 import { announce } from '../announce.ts';
 import { countSpent } from '../customers/customers.ts';
-import { addSale, takeOffSale } from '../orders/sales-sums.ts';
+import { addSaleAgain, takeOffSale } from '../orders/sales-sums.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
@@ -73,10 +73,9 @@ async function changeGoods(
   if (short) return short;
   const difference = await differenceOf(unit.tx, open, total);
   await takeOffSale(unit, row.id);
-  const lines = await writeLines(unit, open, priced);
-  const { test_mode: testMode, currency, created_at: createdAt } = row;
-  await addSale(unit, { testMode, currency, createdAt, cents: total, lines });
+  await writeLines(unit, open, priced);
   await changeMoney(unit, open, difference);
+  await addSaleAgain(unit, row.id);
   return undefined;
 }
 

@@ -54,13 +54,12 @@ export async function placeOrder(
   const token_hash = hashToken(orderToken(secrets, orderId));
   const order_number = counter?.value ?? 0;
   const { currency, grandTotalCents } = draft.totals;
-  const sale = { testMode: toFlag(draft.testMode), currency, createdAt: unit.now, cents: grandTotalCents, lines };
   const row = { ...orderRow(unit, draft, attempt, { orderId, payment }), customer_id, token_hash, order_number };
   const words = orderWords({ orderNumber: order_number, details: draft.details, lines });
   await together(
     insertRow(tx, 'orders', row),
     learnCustomer(unit, customer_id, buyer),
-    addSale(unit, sale),
+    addSale(unit, row, lines),
     tx
       .insertInto('order_words')
       .values(words.map((word) => ({ website_id: websiteId, word, order_id: orderId })))

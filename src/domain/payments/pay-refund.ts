@@ -5,6 +5,7 @@ import type { RefundOutcome } from '#providers/payments/payment-provider.ts';
 import { returnStock } from '../catalogue/stock.ts';
 import { countSpent } from '../customers/customers.ts';
 import { inUnit, type Unit, type UnitDeps } from '../unit.ts';
+import { addRefund, takeOffRefund } from '../orders/sales-sums.ts';
 import { creditGiftCards } from './gift-card-tenders.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 
@@ -38,7 +39,7 @@ export async function payRefund(deps: PaymentDeps, websiteId: string, refundId: 
     // A charge without an order must not stay: the owner sees the job that cannot pay it back.
     throw new Error(`The charge of the attempt ${refund.attempt_id} could not be paid back: ${outcome.message}`);
   } else {
-    await inUnit(deps, act, (unit) => failRefund(unit, refundId, 'requested', outcome.message));
+    await inUnit(deps, act, (unit) => refuseRefund(unit, refundId, outcome.message));
   }
 }
 
@@ -66,6 +67,7 @@ async function finishRefund(unit: Unit, refundId: string, reference: string): Pr
 /** What goes with an order's refund: gift cards, stock, and the mail about it. */
 async function giveBack(unit: Unit, refund: Refunds, orderId: string): Promise<void> {
   await creditGiftCards(unit, refund);
+  await addRefund(unit, orderId, refund.id);
   if (fromFlag(refund.restock)) await restock(unit, refund.id);
   const payload = { orderId, refundId: refund.id };
   await unit.enqueue({ kind: 'mail.order-refund', payload, name: `refund-mail:${refund.id}` });
@@ -93,28 +95,10 @@ async function restock(unit: Unit, refundId: string): Promise<void> {
   await returnStock(unit, counted, refundId);
 }
 
-/** The money is with the shop: it can be refunded again. */
-async function failRefund(unit: Unit, refundId: string, from: 'requested' | 'done', message: string): Promise<void> {
-  const { tx, websiteId, now } = unit;
-  const refund = await tx
-    .updateTable('refunds')
-    .set({ state: 'failed', failure: message, updated_at: now })
-    .where('website_id', '=', websiteId)
-    .where('id', '=', refundId)
-    .where('state', '=', from)
-    .where('order_id', 'is not', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!refund) return;
-  await tx
-    .updateTable('payment_attempts')
-    .set((eb) => ({ refunded_cents: eb('refunded_cents', '-', refund.charge_cents) }))
-    .where('website_id', '=', websiteId)
-    .where('id', '=', refund.attempt_id)
-    .execute();
-  if (refund.order_id !== null) await countSpent(unit, refund.order_id, refund.amount_cents);
-  // What came back from the provider had put its pieces back: only the money is due again.
-  if (from === 'done') return;
+/** What the provider would not pay back: neither its money nor its pieces are. */
+async function refuseRefund(unit: Unit, refundId: string, message: string): Promise<void> {
+  if (!(await failRefund(unit, refundId, 'requested', message))) return;
+  const { tx, websiteId } = unit;
   const items = await tx
     .selectFrom('refund_items')
     .selectAll()
@@ -132,9 +116,38 @@ async function failRefund(unit: Unit, refundId: string, from: 'requested' | 'don
   }
 }
 
-/** A refund that was done came back to the shop, as a webhook tells. */
-export function takeBackRefund(unit: Unit, refundId: string, message: string): Promise<void> {
-  return failRefund(unit, refundId, 'done', message);
+/** The money is with the shop: it can be refunded again. Gives the refund, unless it was not in that state. */
+async function failRefund(unit: Unit, refundId: string, from: 'requested' | 'done', message: string) {
+  const { tx, websiteId, now } = unit;
+  const refund = await tx
+    .updateTable('refunds')
+    .set({ state: 'failed', failure: message, updated_at: now })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', refundId)
+    .where('state', '=', from)
+    .where('order_id', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return undefined;
+  await tx
+    .updateTable('payment_attempts')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '-', refund.charge_cents) }))
+    .where('website_id', '=', websiteId)
+    .where('id', '=', refund.attempt_id)
+    .execute();
+  if (refund.order_id !== null) await countSpent(unit, refund.order_id, refund.amount_cents);
+  return refund;
+}
+
+/**
+ * A refund that was done came back to the shop, as a webhook tells. It had put its pieces back: only the money is due
+ * again.
+ */
+export async function takeBackRefund(unit: Unit, refundId: string, message: string): Promise<void> {
+  const own = unit.tx.selectFrom('refunds').select(['id', 'order_id', 'amount_cents', 'updated_at']);
+  const paid = await own.where('website_id', '=', unit.websiteId).where('id', '=', refundId).executeTakeFirst();
+  const refund = await failRefund(unit, refundId, 'done', message);
+  if (paid?.order_id && refund) await takeOffRefund(unit, paid.order_id, paid);
 }
 
 /** Tries again what is still requested long after its job gave up. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Overview } from '#contract/report-calls.ts';
 import type { Read } from '#database/database.ts';
 import { toFlag } from '#database/values.ts';
-import { offsetAt } from '#locale/zone-clock.ts';
 import { narrowingsOf, selectNarrowed } from '../catalogue/product-filter.ts';
 import { dayMs, quarterMs } from '../orders/sales-sums.ts';
+import { dayOf, nameOf } from './period.ts';
 
 interface Asked {
   websiteId: string;
@@ -49,10 +49,6 @@ export async function loadOverview(read: Read, asked: Asked): Promise<Overview> 
     soldOut: await countSoldOut(read, asked),
   };
 }
-
-/** A moment's day in a zone, counted from the first of 1970. */
-const dayOf = (at: number, zone: string) => Math.floor((at + offsetAt(zone, at).minutes * 60_000) / dayMs);
-const nameOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 async function takingsByDay(read: Read, { websiteId, currency, timeZone, isTest }: Asked, firstDay: number) {
   const rows = await read

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Sheet } from '#contract/sheet.ts';
-import { creditShare } from '#domain/invoices/credit-sheet.ts';
+import { refundShare } from '#commerce/refunds.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { signInTestOwner } from '../testing/owner.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -115,7 +115,7 @@ describe('invoices (design 11)', () => {
         let beforeCents = 0;
         let shared = 0;
         for (const amountCents of refunds) {
-          shared += creditShare(tax, total, { amountCents, beforeCents });
+          shared += refundShare(tax, total, { amountCents, beforeCents });
           beforeCents += amountCents;
         }
         expect(shared).toBe(tax);

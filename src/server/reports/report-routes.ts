@@ -1,14 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import { getOverview } from '#contract/report-calls.ts';
+import * as calls from '#contract/report-calls.ts';
+import { Refusal } from '#contract/refusals.ts';
+import { loadGiftCardDebts } from '#domain/reports/gift-card-debts.ts';
 import { loadOverview } from '#domain/reports/overview.ts';
+import { periodOf } from '#domain/reports/period.ts';
+import { loadSales, type AskedReport } from '#domain/reports/sales.ts';
+import { loadStockValue } from '#domain/reports/stock-value.ts';
+import { loadTaxes } from '#domain/reports/taxes.ts';
+import type { Site } from '#domain/websites/site.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
+import { reportCsv } from './report-csv.ts';
+
+type Asked = QueryOf<typeof calls.getSalesReport>;
 
 /** How the shop does. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
-  route(app, getOverview, ({ site }) => {
+  const { read } = services.database;
+
+  route(app, calls.getOverview, ({ site }) => {
     const { id: websiteId, currency, time_zone: timeZone } = site;
     const asked = { websiteId, currency, timeZone, isTest: services.isTestMode(site), now: services.clock.now() };
-    return loadOverview(services.database.read, asked);
+    return loadOverview(read, asked);
+  });
+
+  const ofPeriod =
+    <T>(load: (read: Services['database']['read'], asked: AskedReport) => Promise<T>) =>
+    async ({ site, query }: { site: Site; query: Asked }): Promise<T | Refusal> => {
+      const period = periodOf(query, site.time_zone, services.clock.now());
+      if (period instanceof Refusal) return period;
+      return load(read, { websiteId: site.id, currency: site.currency, isTest: query.test ?? false, period });
+    };
+  route(app, calls.getSalesReport, ofPeriod(loadSales));
+  route(app, calls.getTaxReport, ofPeriod(loadTaxes));
+  route(app, calls.getGiftCardDebts, ofPeriod(loadGiftCardDebts));
+  route(app, calls.getStockValue, ({ site }) => loadStockValue(read, site.id, site.currency));
+
+  route(app, calls.exportReport, async ({ site, query, params: { report }, reply }) => {
+    const period = periodOf(query, site.time_zone, services.clock.now());
+    if (period instanceof Refusal) return period;
+    const asked = { websiteId: site.id, currency: site.currency, isTest: query.test ?? false, period };
+    const { name, csv } = await reportCsv(read, report, asked);
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${site.handle}.csv"`,
+    });
+    return reply.send(csv);
   });
 }

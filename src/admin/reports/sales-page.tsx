@@ -1,0 +1,97 @@
+import type { getSalesReport, SalesFigures, SalesReport } from '#contract/report-calls.ts';
+import { DataTable, type Column } from '#kit/data-table.tsx';
+import { answer, call } from '../session/client.ts';
+import { useMoney } from '../session/money.ts';
+import { reports as texts } from '../texts/reports.ts';
+import { Chart } from './chart.tsx';
+import { Figures, Report } from './report-parts.tsx';
+import styles from './reports.module.css';
+import { usePeriod, useReport, useStepName } from './use-report.ts';
+
+/** What was sold and what went back. */
+export function SalesPage() {
+  const { asked, query } = usePeriod();
+  const load = () => answer(call<typeof getSalesReport>('GET', '/api/commerce/reports/sales', { query }));
+  const report = useReport('sales', query, load);
+  return (
+    <Report report="sales" explain={texts.sales.explain} query={query} asked={asked} of={report}>
+      {report.data && <Sales report={report.data} />}
+      <p className={styles.explain}>{texts.sales.payouts}</p>
+    </Report>
+  );
+}
+
+type Row = SalesReport['rows'][number];
+
+function Sales({ report: { rows, total, before, by, currency } }: { report: SalesReport }) {
+  const money = useMoney();
+  const nameOf = useStepName(by);
+  const columns = useColumns(total, currency, nameOf);
+  const happened = rows.filter(({ orders, refunds }) => orders + refunds > 0);
+  const write = (cents: number) => money(cents, currency);
+  return (
+    <>
+      <Figures
+        of={[
+          {
+            label: texts.sales.net,
+            value: write(total.netCents),
+            text: texts.sales.before(write(before.total.netCents)),
+          },
+          { label: texts.sales.orders, value: String(total.orders), text: texts.sales.items(total.pieces) },
+          { label: texts.sales.total, value: write(total.totalCents) },
+          { label: texts.sales.refunded, value: write(total.refundedCents) },
+        ]}
+      />
+      <Chart
+        label={texts.sales.chart}
+        bars={rows.map((row) => ({ name: nameOf(row), value: row.netCents, text: write(row.netCents) }))}
+        before={before.netCents}
+      />
+      {happened.length === 0 ? (
+        <output>{texts.none}</output>
+      ) : (
+        <div className={styles.wide}>
+          <DataTable
+            label={texts.names.sales}
+            rows={[...happened, { ...total, from: '', to: '' }]}
+            columns={columns}
+            idOf={({ from }) => from}
+            nameOf={nameOf}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns(total: SalesFigures, currency: string, nameOf: (row: Row) => string): Column<Row>[] {
+  const money = useMoney();
+  const amount = (id: keyof SalesFigures, title: string, isSide = true): Column<Row> => ({
+    id,
+    title,
+    isNumber: true,
+    isSide,
+    render: (row) => money(row[id], currency),
+  });
+  const count = (id: keyof SalesFigures, title: string): Column<Row> => {
+    return { id, title, isNumber: true, isSide: true, render: (row) => row[id] };
+  };
+  return [
+    {
+      id: 'from',
+      title: texts.time,
+      render: (row) => (row.from === '' ? <strong className={styles.all}>{texts.all}</strong> : nameOf(row)),
+    },
+    count('orders', texts.sales.orders),
+    count('pieces', texts.sales.pieces),
+    amount('subtotalCents', texts.sales.goods),
+    amount('discountCents', texts.sales.discounts),
+    amount('shippingCents', texts.sales.shipping),
+    amount('taxCents', texts.sales.tax),
+    ...(total.includedTaxCents > 0 ? [amount('includedTaxCents', texts.sales.includedTax)] : []),
+    amount('totalCents', texts.sales.total),
+    amount('refundedCents', texts.sales.refunded),
+    amount('netCents', texts.sales.net, false),
+  ];
+}
