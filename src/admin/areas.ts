@@ -4,6 +4,7 @@ import { customers } from './customers/area.ts';
 import { domains } from './domains/area.ts';
 import { look } from './look/area.ts';
 import { forms } from './forms/area.ts';
+import { leftCarts } from './left-carts/area.ts';
 import { lists } from './lists/area.ts';
 import { mailbox } from './mailbox/area.ts';
 import { media } from './media/area.ts';
@@ -29,6 +30,7 @@ import { website } from './website/area.ts';
 const shop = [
   start,
   orders,
+  leftCarts,
   subscriptions,
   customers,
   members,

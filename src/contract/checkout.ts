@@ -98,6 +98,8 @@ export const Checkout = Type.Object({
   requiresShipping: Type.Boolean(),
   /** Where the shop ships to (ISO 3166-1 alpha-2); left out where it ships everywhere. */
   countries: Type.Optional(Type.Array(Type.String())),
+  /** Whether the shop reminds of carts that were left, of those who want it. */
+  remindsOfCarts: Type.Optional(Type.Boolean()),
   /** The place that the amounts hold for. */
   shippingLocation: Type.Optional(ShippingLocation),
   shippingOptions: Type.Array(ShippingOption),

@@ -48,6 +48,9 @@ export const preferences = {
     useCLDRMoneyFormat: Type.Boolean(),
     /** Whether what is added to the cart goes straight to the checkout (storefront 4). */
     expressCheckout: Type.Boolean(),
+    /** Whether buyers may be reminded of a cart that they left, and how many hours after they agreed to it. */
+    cartReminders: Type.Boolean(),
+    cartReminderHours: Type.Integer({ minimum: 1, maximum: 72 }),
     /** Whether who waits for something is told by itself when it is back; else when the owner says so. */
     restockMails: Type.Boolean(),
     /** Whether buyers are asked what they think of what they bought, and how many days after it was delivered. */
@@ -122,6 +125,8 @@ export const defaultPreferences: SitePreferences = {
     testMode: false,
     useCLDRMoneyFormat: false,
     expressCheckout: false,
+    cartReminders: true,
+    cartReminderHours: 4,
     restockMails: false,
     reviewRequests: false,
     reviewRequestDays: 14,

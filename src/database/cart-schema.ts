@@ -43,6 +43,9 @@ export interface CartReminders extends Owned {
   /** `sending` once the address's one mail of the day is this cart's. */
   state: 'due' | 'sending' | 'sent' | 'withdrawn';
   due_at: Time;
+  sent_at: Time | null;
+  /** The cart that its link was followed to, where that is another one. */
+  taken_over_by: string | null;
   created_at: Time;
 }
 

@@ -54,6 +54,7 @@ import * as wholeIndexes from './migrations/0058-whole-indexes.ts';
 import * as orderVersions from './migrations/0059-order-versions.ts';
 import * as orderChanges from './migrations/0060-order-changes.ts';
 import { salesReportsMigration } from './migrations/0061-sales-reports.ts';
+import * as leftCarts from './migrations/0062-left-carts.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0059-order-versions': orderVersions,
   '0060-order-changes': orderChanges,
   '0061-sales-reports': salesReportsMigration,
+  '0062-left-carts': leftCarts,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

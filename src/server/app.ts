@@ -22,6 +22,7 @@ import { fieldPages } from './cart/field-pages.ts';
 import { giftCardPage } from './cart/gift-card-page.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { instalmentPages } from './cart/instalment-pages.ts';
+import { leftCartRoutes } from './cart/left-cart-routes.ts';
 import { reminderPages } from './cart/reminder-pages.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { donationPages } from './checkout/donations.ts';
@@ -303,6 +304,7 @@ async function backOfficeRoutes(app: FastifyInstance, services: Services): Promi
   discountRoutes(app, services);
   paymentSettingsRoutes(app, services);
   reportRoutes(app, services);
+  leftCartRoutes(app, services);
   editorRoutes(app, services);
   savedSectionRoutes(app, services);
   revisionRoutes(app, services);

@@ -1,5 +1,6 @@
 import { Switch } from '#kit/choice.tsx';
 import { MoneyField } from '#kit/money-field.tsx';
+import { NumberField } from '#kit/number-field.tsx';
 import { useWebsite } from '../session/session.ts';
 import { Group, SettingsForm } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
@@ -38,6 +39,23 @@ export function CheckoutPage() {
               <Switch isSelected={value.useCLDRMoneyFormat} onChange={(isOn) => set({ useCLDRMoneyFormat: isOn })}>
                 {texts.cldr}
               </Switch>
+            </Group>
+            <Group title={texts.reminders} text={texts.remindersText}>
+              <Switch isSelected={value.cartReminders} onChange={(isOn) => set({ cartReminders: isOn })}>
+                {texts.remind}
+              </Switch>
+              {value.cartReminders && (
+                <NumberField
+                  label={texts.remindAfter}
+                  hint={texts.remindAfterHint}
+                  value={value.cartReminderHours}
+                  minValue={1}
+                  maxValue={72}
+                  onChange={(hours) => {
+                    if (Number.isInteger(hours)) set({ cartReminderHours: hours });
+                  }}
+                />
+              )}
             </Group>
             <Group title={texts.test} text={texts.testText}>
               <Switch isSelected={value.testMode} onChange={(isOn) => set({ testMode: isOn })}>

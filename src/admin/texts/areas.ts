@@ -4,6 +4,7 @@ export const areas = {
   audit: 'Activity',
   customers: 'Customers',
   domains: 'Domains',
+  leftCarts: 'Left carts',
   look: 'Look',
   mailbox: 'Mailbox',
   media: 'Media',

@@ -7,6 +7,7 @@ import { isEmail } from '#forms/email.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
+import { readPreferences } from '../websites/preferences.ts';
 import type { Site } from '../websites/site.ts';
 import { identity } from './add-statements.ts';
 import { endCheckout, openCart, whyTooFull, type CartTokens } from './cart.ts';
@@ -15,8 +16,23 @@ import { selectEntries } from './cart-rows.ts';
 /** So many carts of one caller get a reminder in a day. */
 const mostOfCaller = 10;
 
-/** How long after the buyer's consent a cart without an order is spoken of, in ms. */
-export const reminderDelayMs = 4 * 3_600_000;
+const hourMs = 3_600_000;
+
+/** Whether a shop reminds of carts, and how long after the buyer's consent, in ms. */
+export async function reminderSettings(
+  read: Read | Write,
+  websiteId: string,
+): Promise<{ isOn: boolean; delayMs: number }> {
+  const rows = await read
+    .selectFrom('preferences')
+    .select(['namespace', 'key', 'value'])
+    .where('website_id', '=', websiteId)
+    .where('namespace', '=', 'commerce')
+    .where('key', 'in', ['cartReminders', 'cartReminderHours'])
+    .execute();
+  const { cartReminders, cartReminderHours } = readPreferences(rows, () => {}).commerce;
+  return { isOn: cartReminders, delayMs: cartReminderHours * hourMs };
+}
 
 /** The secret of a reminder's links, for the cart that it is about. */
 export function reminderToken(secrets: Secrets, cartId: string): string {
@@ -31,7 +47,7 @@ export interface ReminderCaller {
 
 /**
  * Follows the buyer's word on a reminder of this cart: consent and an email plan the one mail, taking consent back
- * calls it off. Saying nothing changes nothing. A caller who asks for more than a person does gets no further ones.
+ * calls it off, as where the shop sends none. Saying nothing changes nothing. A caller who asks for more than a person does gets no further ones.
  */
 export async function planReminder(
   unit: Unit,
@@ -41,10 +57,11 @@ export async function planReminder(
 ): Promise<void> {
   const { tx, websiteId, now } = unit;
   if (reminderConsent === undefined) return;
-  if (!reminderConsent || !email || !isEmail(email)) return withdraw(unit, cartId);
+  const { isOn, delayMs } = await reminderSettings(tx, websiteId);
+  if (!isOn || !reminderConsent || !email || !isEmail(email)) return withdraw(unit, cartId);
   if (await isPlanned(unit, cartId)) return changeReminder(unit, cartId, email);
   if (!(await countWithinDay(tx, `reminders-by:${websiteId}:${address}`, mostOfCaller, now))) return;
-  const runAt = now + reminderDelayMs;
+  const runAt = now + delayMs;
   const row: CartReminders = {
     cart_id: cartId,
     website_id: websiteId,
@@ -52,6 +69,8 @@ export async function planReminder(
     token_hash: hashToken(reminderToken(secrets, cartId)),
     state: 'due',
     due_at: runAt,
+    sent_at: null,
+    taken_over_by: null,
     created_at: now,
   };
   await tx.insertInto('cart_reminders').values(row).execute();
@@ -140,6 +159,12 @@ export async function takeOverCart(
     .insertInto('cart_entries')
     .values(copies)
     .onConflict((conflict) => conflict.columns(identity).doNothing())
+    .execute();
+  await tx
+    .updateTable('cart_reminders')
+    .set({ taken_over_by: own.id })
+    .where('website_id', '=', site.id)
+    .where('cart_id', '=', cartId)
     .execute();
   return whyTooFull(await selectEntries(tx, site.id, own.id, now)) ?? own;
 }

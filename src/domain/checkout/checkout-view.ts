@@ -90,6 +90,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     entries: lines,
     requiresShipping: totals.requiresShipping,
     ...(countries && { countries }),
+    remindsOfCarts: site.preferences.commerce.cartReminders,
     ...(shippingLocation && { shippingLocation }),
     shippingOptions: totals.shippingOptions,
     ...(totals.selectedShippingOption && { selectedShippingOption: totals.selectedShippingOption }),

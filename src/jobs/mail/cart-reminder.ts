@@ -2,7 +2,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { countWithinDay } from '#database/daily-counts.ts';
 import { isPublished } from '#database/published.ts';
 import type { CartReminders } from '#database/cart-schema.ts';
-import { reminderToken } from '#domain/cart/reminders.ts';
+import { reminderSettings, reminderToken } from '#domain/cart/reminders.ts';
 import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './cart-reminder.html?raw';
@@ -39,7 +39,7 @@ export async function sendCartReminder(services: Services, websiteId: string, ca
   await database.write((tx) =>
     tx
       .updateTable('cart_reminders')
-      .set({ state: 'sent' })
+      .set({ state: 'sent', sent_at: services.clock.now() })
       .where('website_id', '=', websiteId)
       .where('cart_id', '=', cartId)
       .execute(),
@@ -88,7 +88,7 @@ async function claimAddress({ database, clock }: Services, reminder: CartReminde
   });
 }
 
-/** Whether the buyer has bought since, from whatever cart, or wants no such mail. */
+/** Whether the buyer has bought since, from whatever cart, or wants no such mail, or the shop sends none any more. */
 async function isUnwanted({ database }: Services, { website_id, email, created_at }: CartReminders): Promise<boolean> {
   const order = await database.read
     .selectFrom('orders')
@@ -97,7 +97,7 @@ async function isUnwanted({ database }: Services, { website_id, email, created_a
     .where('email', '=', email)
     .where('created_at', '>=', created_at)
     .executeTakeFirst();
-  if (order) return true;
+  if (order || !(await reminderSettings(database.read, website_id)).isOn) return true;
   const refusal = await database.read
     .selectFrom('mail_refusals')
     .select('email')

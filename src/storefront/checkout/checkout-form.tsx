@@ -69,7 +69,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
         {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
-        {!isRest && <Consents values={values} isReminded={!gives} />}
+        {!isRest && <Consents values={values} isReminded={!gives && checkout.remindsOfCarts !== false} />}
       </fieldset>
       {checkout.requiresShipping && (
         <DeliveryPart checkout={checkout} locale={locale} values={values} errors={errors} choose={gestures.choose} />

@@ -1,0 +1,16 @@
+import { leftCartStates, type LeftCartState } from '#contract/left-cart-calls.ts';
+
+/** Which carts are shown, as the address says it. */
+export interface LeftCartSearch {
+  search?: string;
+  state?: LeftCartState;
+}
+
+/** What an address asks for, without what it cannot mean. */
+export function readFilter({ search, state }: Record<string, unknown>): LeftCartSearch {
+  const known = leftCartStates.find((each) => each === state);
+  return {
+    ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
+    ...(known && { state: known }),
+  };
+}
