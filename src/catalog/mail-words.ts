@@ -133,6 +133,14 @@ export const mailWords = {
     several: (count: number) => `${count} comments`,
     see: 'Read them',
   },
+  'low-stock': {
+    subject: (count: number) => (count === 1 ? 'An article is nearly gone' : `${count} articles are nearly gone`),
+    fell: 'Their stock has fallen to the mark that you set, or below it:',
+    none: 'sold out',
+    left: (count: number) => (count === 1 ? '1 piece left' : `${count} pieces left`),
+    more: (count: number) => (count === 1 ? 'One more is in the list.' : `${count} more are in the list.`),
+    see: 'See the stock',
+  },
   'subscription-refused': {
     subject: 'A payment did not go through',
     refused: 'The payment for your subscription to {product} did not go through.',

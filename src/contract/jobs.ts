@@ -59,6 +59,8 @@ export const jobKinds = {
   'mail.comment-answer': Type.Object({ commentId: id }),
   /** Comments wait to be read; `hour` names the hour of it, counted from 1970. */
   'mail.comments-waiting': Type.Object({ hour: Type.Integer() }),
+  /** What has become low; `at` names when that was found. */
+  'mail.low-stock': Type.Object({ at: Type.Integer() }),
   'webhook.deliver': Type.Object({ deliveryId: id }),
   'mail.cart-reminder': Type.Object({ cartId: id }),
   'gift-cards.issue': Type.Object({

@@ -2,6 +2,7 @@ import { reviewLimits } from '#catalog/review-words.ts';
 import { Type, type Static } from 'typebox';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
+import { scarceUpTo } from '#catalog/stock.ts';
 import { AgreementSettings } from './agreement.ts';
 import { CaptchaAccount } from './captcha-calls.ts';
 import { TaxRule } from './cart.ts';
@@ -51,6 +52,9 @@ export const preferences = {
     /** Whether buyers may be reminded of a cart that they left, and how many hours after they agreed to it. */
     cartReminders: Type.Boolean(),
     cartReminderHours: Type.Integer({ minimum: 1, maximum: 72 }),
+    /** From how many pieces on a variant is low that says nothing else, and whether who looks after the shop is mailed. */
+    lowStockAt: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+    lowStockMails: Type.Boolean(),
     /** Whether who waits for something is told by itself when it is back; else when the owner says so. */
     restockMails: Type.Boolean(),
     /** Whether buyers are asked what they think of what they bought, and how many days after it was delivered. */
@@ -127,6 +131,8 @@ export const defaultPreferences: SitePreferences = {
     expressCheckout: false,
     cartReminders: true,
     cartReminderHours: 4,
+    lowStockAt: scarceUpTo,
+    lowStockMails: false,
     restockMails: false,
     reviewRequests: false,
     reviewRequestDays: 14,

@@ -20,6 +20,8 @@ export const CountedVariant = Type.Object({
   /** What open checkouts hold. */
   held: Type.Integer(),
   state: StockState,
+  /** From how many pieces on it is low. */
+  lowAt: Type.Integer(),
 });
 export type CountedVariant = Static<typeof CountedVariant>;
 

@@ -57,6 +57,12 @@ export interface Variants extends Owned {
   low_stock_at: number | null;
 }
 
+/** A variant that is low and of which somebody was told. */
+export interface LowStockTold extends Owned {
+  variant_id: string;
+  told_at: Time;
+}
+
 /** Every change of a variant's stock; their sum is the stock. */
 export interface StockLedger extends Owned {
   id: string;
@@ -136,6 +142,7 @@ export interface ProductWords extends Owned {
 }
 
 export interface CatalogueTables {
+  low_stock_told: LowStockTold;
   product_words: ProductWords;
   product_imports: ProductImports;
   product_import_rows: ProductImportRows;

@@ -55,6 +55,7 @@ import * as orderVersions from './migrations/0059-order-versions.ts';
 import * as orderChanges from './migrations/0060-order-changes.ts';
 import { salesReportsMigration } from './migrations/0061-sales-reports.ts';
 import * as leftCarts from './migrations/0062-left-carts.ts';
+import * as lowStock from './migrations/0063-low-stock.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0060-order-changes': orderChanges,
   '0061-sales-reports': salesReportsMigration,
   '0062-left-carts': leftCarts,
+  '0063-low-stock': lowStock,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

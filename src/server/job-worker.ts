@@ -31,6 +31,8 @@ import { payRefund, retryRefunds } from '#domain/payments/pay-refund.ts';
 import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
 import { publishDue } from '#domain/pages/publishing.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
+import { tellLowStock } from '#domain/catalogue/low-stock.ts';
+import { sendLowStock } from '#jobs/mail/low-stock.ts';
 import { sendDueWaves } from '#domain/restock/waves.ts';
 import { forgetWebsites } from '#domain/retention/forget-websites.ts';
 import { indexAgain } from '#domain/search/index-again.ts';
@@ -45,6 +47,7 @@ import { orThrow } from './http/problem.ts';
 import type { Services } from './services.ts';
 
 const sweepEveryMs = 10_000;
+const stockEveryMs = 60_000;
 const forgetEveryMs = 3_600_000;
 /** As many as make a day and more: a mail server may be away for a night. */
 const mailAttempts = 40;
@@ -72,6 +75,7 @@ export function makeWorker(services: Services): Worker {
       { every: forgetEveryMs, run: () => followAgreements(services) },
       { every: sweepEveryMs, run: () => publishDue(services) },
       { every: sweepEveryMs, run: () => sendDueWaves(services) },
+      { every: stockEveryMs, run: () => tellLowStock(services) },
       { every: forgetEveryMs, run: () => forgetStale(database, clock.now()) },
       { every: forgetEveryMs, run: () => forgetOld(services) },
       { every: forgetEveryMs, run: () => forgetWebsites(services) },
@@ -98,6 +102,7 @@ function jobHandlers(services: Services): JobHandlers {
     'mail.confirm-subscription': (websiteId, asked) => sendConfirmSubscription(services, websiteId, asked),
     'mail.comment-answer': (websiteId, answer) => sendCommentAnswer(services, websiteId, answer),
     'mail.comment-confirm': (websiteId, asked) => sendCommentConfirm(services, websiteId, asked),
+    'mail.low-stock': (websiteId, found) => sendLowStock(services, websiteId, { ...found, ownerUrl }),
     'mail.comments-waiting': (websiteId, told) => sendCommentsWaiting(services, websiteId, { ...told, ownerUrl }),
     'mail.member-link': (websiteId, link) => sendMemberLink(services, websiteId, link),
     'mail.form-submission': (websiteId, { submissionId }) =>

@@ -1,4 +1,4 @@
-import { leftCartStates, type LeftCartState } from '#contract/left-cart-calls.ts';
+import type { LeftCartState } from '#contract/left-cart-calls.ts';
 
 /** Which carts are shown, as the address says it. */
 export interface LeftCartSearch {
@@ -6,9 +6,11 @@ export interface LeftCartSearch {
   state?: LeftCartState;
 }
 
+export const states = ['silent', 'planned', 'reminded', 'recovered'] as const satisfies readonly LeftCartState[];
+
 /** What an address asks for, without what it cannot mean. */
 export function readFilter({ search, state }: Record<string, unknown>): LeftCartSearch {
-  const known = leftCartStates.find((each) => each === state);
+  const known = states.find((each) => each === state);
   return {
     ...((typeof search === 'string' || typeof search === 'number') && search !== '' && { search: String(search) }),
     ...(known && { state: known }),

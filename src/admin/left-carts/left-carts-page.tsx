@@ -1,11 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import {
-  leftCartStates,
-  type getLeftCartFigures,
-  type LeftCart,
-  type listLeftCarts,
-} from '#contract/left-cart-calls.ts';
+import type { getLeftCartFigures, LeftCart, listLeftCarts } from '#contract/left-cart-calls.ts';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
@@ -20,7 +15,7 @@ import { answer, call } from '../session/client.ts';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { leftCarts as texts } from '../texts/left-carts.ts';
-import type { LeftCartSearch } from './filter.ts';
+import { states, type LeftCartSearch } from './filter.ts';
 import styles from './left-carts.module.css';
 
 const marks = { silent: 'empty', planned: 'half', reminded: 'half', recovered: 'full' } as const;
@@ -110,10 +105,7 @@ function Filters({ asked }: { asked: LeftCartSearch }) {
       searchLabel={texts.search}
       by="state"
       label={texts.state}
-      options={[
-        { value: '', label: texts.any },
-        ...leftCartStates.map((value) => ({ value, label: texts.states[value] })),
-      ]}
+      options={[{ value: '', label: texts.any }, ...states.map((value) => ({ value, label: texts.states[value] }))]}
       value={asked.state}
       usual=""
     />

@@ -59,6 +59,7 @@ function ToDo({ overview: { toSend, soldOut } }: { overview: Overview }) {
 }
 
 function Takings({ overview }: { overview: Overview }) {
+  const { handle } = useWebsite();
   const money = useMoney();
   const { currency, isTest } = overview;
   return (
@@ -79,6 +80,11 @@ function Takings({ overview }: { overview: Overview }) {
         })}
       </dl>
       <Chart overview={overview} />
+      <p>
+        <Link to="/config/$site/reports" params={{ site: handle }}>
+          {texts.toReports}
+        </Link>
+      </p>
     </section>
   );
 }

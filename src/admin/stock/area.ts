@@ -40,6 +40,12 @@ const waiting = createRoute({
   component: lazyRouteComponent(() => import('./waiting-page.tsx'), 'WaitingPage'),
 });
 
+const mark = createRoute({
+  getParentRoute: () => frame,
+  path: 'mark',
+  component: lazyRouteComponent(() => import('./mark-page.tsx'), 'MarkPage'),
+});
+
 const whoWaits = createRoute({
   getParentRoute: () => frame,
   path: 'waiting/$productId/$variantId',
@@ -50,5 +56,5 @@ export const stock = area({
   label: areas.stock,
   icon: Boxes,
   permission: 'products.read',
-  route: frame.addChildren([list, count, waiting, whoWaits]),
+  route: frame.addChildren([list, count, waiting, whoWaits, mark]),
 });

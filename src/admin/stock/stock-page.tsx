@@ -40,6 +40,11 @@ export function StockPage() {
   );
   const acts = website.permissions.includes('products.manage') && (
     <>
+      {website.permissions.includes('preferences.manage') && (
+        <Link className={buttonClass('quiet')} to="/config/$site/stock/mark" params={{ site: website.handle }}>
+          {texts.mark.title}
+        </Link>
+      )}
       <Link className={buttonClass('quiet')} to="/config/$site/stock/waiting" params={{ site: website.handle }}>
         {texts.whoWaits}
       </Link>
@@ -90,6 +95,7 @@ function useColumns(onChange: (variant: CountedVariant) => void): Column<Counted
         return texts.pieces(stock);
       },
     },
+    { id: 'low', title: texts.lowFrom, isNumber: true, isSide: true, render: ({ lowAt }) => lowAt },
     { id: 'held', title: texts.held, isNumber: true, isSide: true, render: ({ held }) => held || '' },
   ];
   if (!permissions.includes('products.manage')) return columns;

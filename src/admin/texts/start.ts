@@ -27,6 +27,7 @@ export const start = {
   onDay: (day: string, amount: string) => `${day}: ${amount}`,
   byDay: 'Taken by day',
   todayName: 'Today',
+  toReports: 'All reports',
   best: 'What sells best, in the last 30 days',
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
 } as const;

@@ -40,6 +40,16 @@ export const stock = {
     return: 'Came back',
   },
 
+  lowFrom: 'Low from',
+  mark: {
+    title: 'When stock is low',
+    lowAt: 'Low at so many pieces or fewer',
+    lowAtHint: 'For all articles that say nothing else. An article’s own mark stands at its variants.',
+    mails: 'Tell administrators and store managers by mail',
+    mailsHint:
+      'Once for each time that an article falls to its mark; a mail names all that fell within a minute or so.',
+  },
+
   whoWaits: 'Who waits',
 
   count: 'Count',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { assetUrl } from '#contract/asset-url.ts';
 import type { ListedProduct, ProductFilter, ProductState } from '#contract/product-calls.ts';
-import { scarceUpTo } from '#catalog/stock.ts';
 import { chargeable } from '#commerce/prices.ts';
 import type { Read } from '#database/database.ts';
 import type { Items } from '#database/page-schema.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import { fromFlag } from '#database/values.ts';
-import { narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
+import { lowAt, narrowingsOf, selectNarrowed, type Narrowing } from './product-filter.ts';
 import { countUpTo, weigh } from './weigh.ts';
 
 /** So many come at once. */
@@ -65,7 +64,7 @@ function countFitting(read: Read, websiteId: string, rarestFirst: readonly Narro
 type Row = Pick<Items, 'id' | 'title' | 'status' | 'publish_on' | 'lowest_price_cents'> &
   Pick<Products, 'product_type' | 'on_sale'> & { blob_key: string | null; filename: string | null };
 
-function toListed(row: Row, variants: readonly Variants[], now: number): ListedProduct {
+function toListed(row: Row, variants: readonly Counted[], now: number): ListedProduct {
   const prices = variants.map((variant) => chargeable(asPriced(variant)));
   return {
     id: row.id,
@@ -91,18 +90,21 @@ function asPriced(row: Variants) {
   return { onSale: row.on_sale === 1, price: row.price_cents, salePrice: row.sale_price_cents };
 }
 
-function stockOf(variants: readonly Variants[]): Pick<ListedProduct, 'stock' | 'stockState'> {
+type Counted = Variants & { lowAt: number };
+
+function stockOf(variants: readonly Counted[]): Pick<ListedProduct, 'stock' | 'stockState'> {
   if (variants.some(({ unlimited }) => unlimited === 1)) return { stock: null, stockState: 'enough' };
   const stock = variants.reduce((sum, variant) => sum + variant.qty_in_stock, 0);
-  const isLow = variants.some((variant) => variant.qty_in_stock <= (variant.low_stock_at ?? scarceUpTo));
+  const isLow = variants.some((variant) => variant.qty_in_stock <= variant.lowAt);
   return { stock, stockState: stock === 0 ? 'out' : isLow ? 'low' : 'enough' };
 }
 
-async function variantsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Variants[]>> {
+async function variantsOf(read: Read, websiteId: string, ids: readonly string[]): Promise<Map<string, Counted[]>> {
   if (ids.length === 0) return new Map();
   const rows = await read
     .selectFrom('variants')
     .selectAll()
+    .select(lowAt(websiteId).as('lowAt'))
     .where('website_id', '=', websiteId)
     .where('item_id', 'in', ids)
     .execute();

@@ -4,7 +4,6 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Variant } from '#contract/product.ts';
 import type { CountedVariant } from '#contract/stock-calls.ts';
-import { scarceUpTo } from '#catalog/stock.ts';
 import type { Read } from '#database/database.ts';
 import { lowAt, lowVariants } from './product-filter.ts';
 import { lastLetter, typedWords } from './product-words.ts';
@@ -31,7 +30,7 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     selectCounted(read, websiteId, asked, few)
       .leftJoin('assets as asset', 'asset.id', 'item.main_image_id')
       .select(['variant.id', 'variant.item_id', 'variant.sku', 'variant.attributes', 'variant.qty_in_stock'])
-      .select('variant.low_stock_at')
+      .select(lowAt(websiteId).as('lowAt'))
       .select(['item.title', 'asset.blob_key', 'asset.filename'])
       .orderBy(sql`lower(item.title)`)
       .orderBy('item.id')
@@ -54,7 +53,8 @@ export async function listStock(read: Read, websiteId: string, filter: StockFilt
     imageUrl: row.blob_key === null ? null : assetUrl(row.blob_key, row.filename ?? ''),
     stock: row.qty_in_stock,
     held: held.get(row.id) ?? 0,
-    state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= (row.low_stock_at ?? scarceUpTo) ? 'low' : 'enough',
+    state: row.qty_in_stock === 0 ? 'out' : row.qty_in_stock <= row.lowAt ? 'low' : 'enough',
+    lowAt: row.lowAt,
   }));
   return { variants, hasMore: rows.length > page, total };
 }
@@ -103,7 +103,7 @@ function inStock(websiteId: string, stock: 'out' | 'low'): Asked {
     const variants = sql`select variant.id ${counted} and ${isOfVariant}`;
     return { ids: sql`select variant.item_id as id ${counted} and ${isOfVariant}`, variants, isOfVariant };
   }
-  const isOfVariant = sql<SqlBool>`(variant.qty_in_stock > 0 and variant.qty_in_stock <= ${lowAt})`;
+  const isOfVariant = sql<SqlBool>`(variant.qty_in_stock > 0 and variant.qty_in_stock <= ${lowAt(websiteId)})`;
   const low = lowVariants(websiteId);
   return {
     ids: sql`select item_id as id from (${low}) as low`,

@@ -100,8 +100,12 @@ function hasWord(websiteId: string, word: string): Narrowing {
   );
 }
 
-/** From how many pieces on a variant is low. */
-export const lowAt = sql<number>`coalesce(low_stock_at, ${sql.lit(scarceUpTo)})`;
+/** From how many pieces on the variants of a website are low that say nothing else. */
+const shopLowAt = (websiteId: string) => sql<number>`coalesce((select cast(value as integer) from preferences
+  where preferences.website_id = ${websiteId} and namespace = 'commerce' and key = 'lowStockAt'), ${sql.lit(scarceUpTo)})`;
+
+/** From how many pieces on a variant of a website is low. */
+export const lowAt = (websiteId: string) => sql<number>`coalesce(low_stock_at, ${shopLowAt(websiteId)})`;
 
 const variantsOf = (websiteId: string, id: RawBuilder<unknown>) =>
   sql`select 1 from variants where variants.website_id = ${websiteId} and variants.item_id = ${id}`;
@@ -122,7 +126,7 @@ function isGone(websiteId: string): Narrowing {
 
 /** Little is there of one variant, and not all of it gone. */
 function isNearlyGone(websiteId: string): Narrowing {
-  const few = sql`exists (${variantsOf(websiteId, itemId)} and unlimited = 0 and qty_in_stock <= ${lowAt})`;
+  const few = sql`exists (${variantsOf(websiteId, itemId)} and unlimited = 0 and qty_in_stock <= ${lowAt(websiteId)})`;
   return {
     ids: sql`select item_id as id from (${lowVariants(websiteId)}) as low`,
     rest: (id) => hasSome(websiteId, id),
@@ -133,6 +137,6 @@ function isNearlyGone(websiteId: string): Narrowing {
 /** Selects the variants of which there is little or nothing, by the two indexes that know them. */
 export function lowVariants(websiteId: string): RawBuilder<Pick<Variants, 'id' | 'item_id' | 'qty_in_stock'>> {
   const counted = sql`select id, item_id, qty_in_stock from variants where website_id = ${websiteId} and unlimited = 0`;
-  return sql`${counted} and low_stock_at is null and qty_in_stock <= ${sql.lit(scarceUpTo)}
+  return sql`${counted} and low_stock_at is null and qty_in_stock <= ${shopLowAt(websiteId)}
     union all ${counted} and low_stock_at is not null and qty_in_stock <= low_stock_at`;
 }

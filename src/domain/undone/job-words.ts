@@ -26,6 +26,7 @@ export const undoneWords: Record<JobKind, string> = {
   'mail.comment-confirm': 'Somebody who wants to hear of answers to a comment was not asked to confirm it',
   'mail.comment-answer': 'Somebody was not told of an answer to their comment',
   'mail.comments-waiting': 'Nobody was told that comments wait to be read',
+  'mail.low-stock': 'Nobody was told that stock is low',
   'webhook.deliver': 'A webhook was not told',
   'mail.cart-reminder': 'The reminder of a cart was not mailed',
   'gift-cards.issue': 'The gift cards of the order {name} were not made',

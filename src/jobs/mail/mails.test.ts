@@ -42,6 +42,15 @@ const mails: Record<MailName, object[]> = {
     { giftCards, isOne: false },
   ],
   invitation: [{ to: 'ada@example.com' }],
+  'low-stock': [
+    {
+      items: [
+        { name: 'Bowl <Large>', sku: 'B-L', left: '2 pieces left' },
+        { name: 'Cup', sku: '', left: 'sold out' },
+      ],
+    },
+    { items: [{ name: 'Cup', sku: '', left: 'sold out' }], more: '3 more are in the list.' },
+  ],
   'member-area': [{ text: 'You are welcome to “Club”.' }],
   'member-link': [{ text: 'Choose a password.' }, { text: 'This is your code:', code: '123456' }],
   'order-confirmation': [
