@@ -79,13 +79,21 @@ export async function comment({ services }: TestApp, { websiteId, itemIds }: Tes
   };
 }
 
+/** Days that reports are asked for. */
+const reportDays = Object.fromEntries(
+  ['sales', 'taxes', 'gift-cards'].flatMap((report) => [
+    [`${report}.from`, '2027-01-01'],
+    [`${report}.to`, '2027-01-31'],
+  ]),
+);
+
 /** What opens a cart from elsewhere. */
 export function cartTokens({ secrets }: TestApp['services'], cartId: string) {
   const tokens = {
     'reminders.token': reminderToken(secrets, cartId),
     'subscription.cartToken': cartToken(secrets, cartId),
   };
-  return { ...tokens, report: 'sales' };
+  return { ...tokens, report: 'sales', ...reportDays };
 }
 
 /** Something that a buyer has sent every month. */
