@@ -69,6 +69,26 @@ describe('the page editor', () => {
     await page.getByText('Candles for long evenings').waitFor();
   });
 
+  test('shows who else has the page open and where, and what they change (design 6)', async ({ page, browser }) => {
+    await edit(page);
+    await addSection(page, 'Words alone');
+    await saved(page);
+    const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+    await using _ = { [Symbol.asyncDispose]: () => context.close() };
+    const other = await context.newPage();
+    await other.setViewportSize({ width: 1440, height: 900 });
+    await workshop.enter(other, `pages/${new URL(page.url()).pathname.split('/').at(-1)}`);
+    await layers(other).getByRole('button', { name: /^Text/ }).click();
+    const people = page.getByRole('list', { name: 'Who else is here' });
+    await people.getByRole('button', { name: 'owner@shop.example is at “Text”' }).waitFor({ timeout: 15_000 });
+    await inspector(other).getByRole('textbox', { name: 'Text' }).fill('Words of another');
+    await canvas(page).getByText('Words of another').waitFor({ timeout: 15_000 });
+    await people.getByRole('button').click();
+    await inspector(page).getByRole('textbox', { name: 'Text' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await other.close({ runBeforeUnload: false });
+  });
+
   test('takes steps back, also after a reload (design 3)', async ({ page }) => {
     await edit(page);
     await addSection(page, 'Words alone');

@@ -69,15 +69,11 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   const url = `http://127.0.0.1:${port}`;
   const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataFolder, NODE_ENV: 'production' };
   const own = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compileCache };
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', options.program ?? serverFile, 'start', ...(options.words ?? [])],
-    {
-      env: { ...own, ...settings, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: options.ownGroup ?? false,
-    },
-  );
+  const child = spawn(process.execPath, [options.program ?? serverFile, 'start', ...(options.words ?? [])], {
+    env: { ...own, ...settings, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: options.ownGroup ?? false,
+  });
   let output = printed;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   running.add(child);

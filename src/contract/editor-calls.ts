@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { slideTypes } from '#catalog/slices.ts';
 import { Document, DocumentId } from './document.ts';
 import { Edit, EditAnswer } from './edit.ts';
@@ -68,6 +68,41 @@ export const editPage = endpoint({
   body: Edit,
   answer: EditAnswer,
   refusals: ['not-found', 'refused', 'expired'],
+});
+
+/** Somebody else who has the page open in the editor. */
+export const Presence = Type.Object({
+  /** Of their tab. */
+  clientId: Type.String(),
+  email: Type.String(),
+  /** The block or section that they have chosen. */
+  place: Type.Union([Type.String(), Type.Null()]),
+});
+export type Presence = Static<typeof Presence>;
+
+export const bePresent = endpoint({
+  method: 'PUT',
+  path: '/api/pages/{pageId}/presence',
+  summary: 'Says that one has a page open in the editor, and learns who else has',
+  side: 'owner',
+  permission: 'pages.edit',
+  params,
+  query,
+  body: Type.Object(
+    {
+      clientId: Type.String({ minLength: 1, maxLength: 64 }),
+      place: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+      /** One is about to close it. */
+      isLeaving: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Object({
+    /** The version of the draft: where it is newer than one's own, somebody changed it. */
+    version: Type.Integer(),
+    people: Type.Array(Presence),
+  }),
+  refusals: ['not-found'],
 });
 
 export const publishPage = endpoint({

@@ -56,6 +56,7 @@ import * as orderChanges from './migrations/0060-order-changes.ts';
 import { salesReportsMigration } from './migrations/0061-sales-reports.ts';
 import * as leftCarts from './migrations/0062-left-carts.ts';
 import * as lowStock from './migrations/0063-low-stock.ts';
+import * as presence from './migrations/0064-presence.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0061-sales-reports': salesReportsMigration,
   '0062-left-carts': leftCarts,
   '0063-low-stock': lowStock,
+  '0064-presence': presence,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

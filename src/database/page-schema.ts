@@ -159,6 +159,16 @@ export interface SavedSections extends Owned {
   created_at: Time;
 }
 
+/** A tab in which a page is edited now. */
+export interface EditorsHere extends Owned {
+  page_id: string;
+  client_id: string;
+  account_id: string;
+  /** The block or section that is chosen in it. */
+  place: string | null;
+  seen_at: Time;
+}
+
 export interface PageTables {
   collections: Collections;
   categories: Categories;
@@ -171,4 +181,5 @@ export interface PageTables {
   document_edits: DocumentEdits;
   saved_sections: SavedSections;
   preview_links: PreviewLinks;
+  editors_here: EditorsHere;
 }

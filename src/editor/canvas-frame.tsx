@@ -180,7 +180,10 @@ export function CanvasFrame({ title, onOpen, onAddBelow }: CanvasFrameProps) {
       ? editor.titleOf(selection.id)
       : '';
   useEffect(() => stage?.select(selection, chosenTitle), [stage, selection, chosenTitle]);
-  const { part, surroundings } = editor;
+  const { part, surroundings, people } = editor;
+  useEffect(() => {
+    stage?.meet(people.flatMap(({ email, place }) => (place === null ? [] : [{ name: email, place }])));
+  }, [stage, people]);
   useEffect(() => stage?.choosePart(part, part ? texts.parts[part] : ''), [stage, part]);
   useEffect(() => {
     if (!stage || surroundings === 0) return;

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Result } from '#contract/client.ts';
 import type { Edit, EditAnswer } from '#contract/edit.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts';
 import type { SavedSection } from '#contract/saved-section-calls.ts';
 import type { getHeaderFooter } from '#contract/site-calls.ts';
-import type { openPage } from '#contract/editor-calls.ts';
+import type { bePresent, openPage } from '#contract/editor-calls.ts';
 import type { SectionContent } from '#documents/gestures.ts';
 import type { Document } from '#contract/document.ts';
 import type { PreviewLink, Revision } from '#contract/revision-calls.ts';
@@ -43,6 +43,8 @@ export interface EditorHost extends FieldHost {
   mayPublish: boolean;
   open: () => Promise<Result<OpenedPage>>;
   send: (edit: Edit) => Promise<Result<EditAnswer>>;
+  /** Tells that this tab has the page open, or leaves it; gives who else has. */
+  bePresent: (here: BodyOf<typeof bePresent>) => Promise<Result<AnswerOf<typeof bePresent>>>;
   publish: () => Promise<Result<unknown>>;
   versions: Versions;
   /** Sections that are kept for other pages. */

@@ -15,6 +15,7 @@ import { chosenIds, ofBlocks, type Selection } from './canvas/selection.ts';
 import type { EditSession } from './edit-session.ts';
 import { groupActs } from './group-acts.ts';
 import type { EditorHost, OpenedPage } from './host.ts';
+import { usePresence } from './use-presence.ts';
 
 /** A text that is written where it stands. */
 export interface Writing {
@@ -58,6 +59,7 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
   );
   const sections = useMemo(() => readingOrder(document), [document]);
   const selection = useMemo(() => present(document, chosen), [document, chosen]);
+  const people = usePresence(session, host, { place: selection?.id, refresh, say });
   const act = (transaction: Transaction, merge?: string): boolean => isDone(session.do(transaction, merge));
   return {
     state,
@@ -74,6 +76,8 @@ function useDesk(session: EditSession, opened: OpenedPage, host: EditorHost) {
       choose(undefined);
       setPart(next);
     },
+    /** Who else has the page open. */
+    people,
     /** How often the header or the footer was changed, which is when the canvas asks for them anew. */
     surroundings,
     drawSurround: () => setSurroundings((times) => times + 1),

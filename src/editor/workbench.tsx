@@ -29,6 +29,7 @@ import { useHost, type OpenedPage } from './host.ts';
 import { Hints } from './hints/hints.tsx';
 import { Inspector } from './inspector.tsx';
 import { Layers } from './layers.tsx';
+import { People } from './people.tsx';
 import { PageMenu, StateLabel, type PageState } from './page-menu.tsx';
 import { texts } from './texts.ts';
 import type { DeviceView } from './canvas-size.ts';
@@ -202,6 +203,7 @@ function Toolbar({ opened, session, isWide, onExpand }: ToolbarProps) {
       <Saving session={session} />
       <StateLabel state={pageState} />
       <div className={styles.acts}>
+        <People />
         <StepButton
           name={undoName}
           shortcut="Mod+Z"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
-import type { editPage, openPage, publishPage } from '#contract/editor-calls.ts';
+import type { bePresent, editPage, openPage, publishPage } from '#contract/editor-calls.ts';
 import type {
   changeSavedSection,
   deleteSavedSection,
@@ -50,6 +50,7 @@ function hostOf(website: Website, pageId: string): EditorHost {
     mayPublish: permissions.includes('pages.manage'),
     open: () => call<typeof openPage>('GET', '/api/pages/{pageId}/draft', options),
     send: (body) => call<typeof editPage>('PATCH', '/api/pages/{pageId}/draft', { ...options, body }),
+    bePresent: (body) => call<typeof bePresent>('PUT', '/api/pages/{pageId}/presence', { ...options, body }),
     publish: () => call<typeof publishPage>('POST', '/api/pages/{pageId}/publish', options),
     versions: versionCalls(pageId, websiteId),
     savedSections: async () => {

@@ -25,6 +25,8 @@ div { position: absolute; box-sizing: border-box; pointer-events: none; }
 [hidden] { display: none !important; }
 .hovered { outline: calc(1px * var(--px)) solid #10675a; }
 .selected, .other { outline: calc(2px * var(--px)) solid #10675a; }
+.person { outline: calc(2px * var(--px)) solid #8a3ea8; }
+.person::after { content: attr(data-name); position: absolute; inset: auto calc(-2px * var(--px)) 100% auto; padding: calc(4px * var(--px)) calc(8px * var(--px)); border-radius: calc(4px * var(--px)) calc(4px * var(--px)) 0 0; background: #8a3ea8; color: #fff; font: 500 calc(12px * var(--px))/1 Inter, system-ui, sans-serif; white-space: nowrap; }
 .band { background: rgb(16 103 90 / 10%); outline: 1px solid #10675a; }
 .line { background: var(--guide); }
 .ghost { background: rgb(16 103 90 / 14%); outline: 1px dashed #10675a; }
@@ -47,6 +49,7 @@ export class Overlay {
   readonly #selected: HTMLElement;
   readonly #grip: HTMLElement;
   readonly #others: HTMLElement;
+  readonly #people: HTMLElement;
   readonly #ghosts: HTMLElement;
   readonly #lines: HTMLElement;
   readonly #band: HTMLElement;
@@ -71,6 +74,7 @@ export class Overlay {
     this.#columns = part('columns');
     this.#hovered = part('hovered');
     this.#others = part('others');
+    this.#people = part('people');
     this.#ghosts = part('ghosts');
     this.#lines = part('lines');
     this.#band = part('band');
@@ -129,6 +133,19 @@ export class Overlay {
   /** What is chosen beside the one that has the grip. */
   others(boxes: readonly (DOMRectReadOnly | undefined)[]): void {
     this.#fill(this.#others, 'other', boxes);
+  }
+
+  /** What other people have chosen, with their names. */
+  people(marks: readonly { name: string; box: DOMRectReadOnly | undefined }[]): void {
+    this.#fill(
+      this.#people,
+      'person',
+      marks.map(({ box }) => box),
+    );
+    for (const [at, { name }] of marks.entries()) {
+      const mark = this.#people.children[at];
+      if (mark instanceof (this.#view as Window & typeof globalThis).HTMLElement) mark.dataset.name = name;
+    }
   }
 
   /** Where what is dragged will stand. */

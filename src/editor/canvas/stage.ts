@@ -46,6 +46,7 @@ export class Stage {
   readonly #end = new AbortController();
   #page: ContentPage;
   #selection: Selection | undefined;
+  #people: readonly { name: string; place: string }[] = [];
   #title = '';
   #breakpoint: Breakpoint = 'desktop';
   #drag: Drag | undefined;
@@ -76,6 +77,12 @@ export class Stage {
     this.#title = title;
     this.draw();
     if (isNew && selection) this.#canvas.element(selection.id)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Marks what others have chosen. */
+  meet(people: readonly { name: string; place: string }[]): void {
+    this.#people = people;
+    this.draw();
   }
 
   /** Says which layout the page has, and how much smaller or larger than it is it is shown. */
@@ -131,6 +138,9 @@ export class Stage {
   /** Lays the overlay anew, as after a change of the frame's width. */
   draw(): void {
     this.#overlay.hover(undefined);
+    this.#overlay.people(
+      this.#people.map(({ name, place }) => ({ name, box: this.#canvas.element(place)?.getBoundingClientRect() })),
+    );
     if (this.#part && !this.#selection) {
       this.#overlay.others([]);
       return this.#overlay.select(surroundIn(this.#frame, this.#part), this.#title);

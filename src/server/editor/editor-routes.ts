@@ -8,6 +8,7 @@ import { noPage } from '#domain/pages/documents.ts';
 import { editDraft } from '#domain/pages/edits.ts';
 import { listCollection, loadCollectionView } from '#domain/pages/load-collection-view.ts';
 import { loadDraftPage } from '#domain/pages/load-draft.ts';
+import { bePresent } from '#domain/pages/presence.ts';
 import { publishPage } from '#domain/pages/publishing.ts';
 import { flag } from '#domain/websites/flags.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -35,6 +36,10 @@ export function editorRoutes(app: FastifyInstance, services: Services): void {
 
   route(app, calls.editPage, ({ site, request, params, body }) =>
     byOwner(services, { site, request }, (unit) => editDraft(unit, params.pageId, body)),
+  );
+
+  route(app, calls.bePresent, ({ site, request, params, body }) =>
+    byOwner(services, { site, request }, (unit) => bePresent(unit, params.pageId, body)),
   );
 
   route(app, calls.publishPage, async ({ site, request, params }) => {
