@@ -127,8 +127,9 @@ async function paymentErrors(shop: Books): Promise<string[]> {
   const orders = await select(
     shop,
     sql<{ attempt: string; due: number }>`
-      select id as attempt, amount_cents - refunded_cents as due
-      from payment_attempts where state = 'succeeded' and provider <> 'agreement'`,
+      select payment_attempts.id as attempt, amount_cents - refunded_cents as due
+      from payment_attempts join orders on orders.attempt_id = payment_attempts.id or orders.id = order_id
+      where state = 'succeeded' and provider <> 'agreement'`,
   );
   const charges = await keptCharges(shop);
   const wrong = orders.filter(({ attempt, due }) => (charges.get(attempt) ?? 0) !== due);
