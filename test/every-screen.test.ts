@@ -11,18 +11,13 @@ import { findKeyboardProblems } from './keyboard.ts';
 import { OfficeTab, prepareOffice } from './office-tab.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-/**
- * All takes minutes, so `npm test` takes one of these parts, the next one every day; `npm run soak -- --screens` takes
- * them all.
- */
-const parts = process.env.EVERY_SCREEN ? 1 : 4;
-const today = Math.floor(Date.now() / 86_400_000);
-const isTaken = (at: number) => (at + today) % parts === 0;
+/** For what takes minutes beside the rest, lists and roles: `npm run soak -- --screens`. */
+const testAtLength = process.env.EVERY_SCREEN ? test : undefined;
 
 /** 1440 × 900 at 200 %. */
 const zoomed = { width: 720, height: 450 };
 const phone = { width: 390, height: 844 };
-const timeout = 480_000 / parts;
+const timeout = 240_000;
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** To what no link leads, with the reason. */
@@ -47,6 +42,8 @@ let office: FullOffice;
 let found: FoundScreens;
 /** The screens that are searched. */
 const lists: string[] = [];
+/** Where a list is searched; a form may have a search that adds to it. */
+const listSearch = 'main [type=search]:not(form *)';
 /** Of many rows that are alike the first tell enough. */
 const fewRows = 'tbody tr, main li, [role=row]';
 beforeAll(async () => {
@@ -124,14 +121,12 @@ test(
     const tab = await openOwnTab(context);
     const problems: string[] = [];
     for (const screen of screensAsFound()) {
-      const at = screens.indexOf(screen);
-      // Dark today, and light when it is its turn again.
-      const turn = at + Math.floor(today / parts);
+      const turn = screens.indexOf(screen);
       await tab.page.emulateMedia({ ...schemeOf(turn), reducedMotion: 'reduce' });
       const { state, links } = await tab.go(addressOf(screen));
       follow(links);
-      if (!unlinked.includes(screen) && (await tab.page.locator('main [type=search]').count()) > 0) lists.push(screen);
-      const wrong = state !== 'open' ? ['is not there'] : isTaken(at) ? await judge(tab, turn) : [];
+      if (!unlinked.includes(screen) && (await tab.page.locator(listSearch).count()) > 0) lists.push(screen);
+      const wrong = state === 'open' ? await judge(tab, turn) : ['is not there'];
       problems.push(...told(screen, [...wrong, ...tab.takeProblems()]));
     }
     await context.close();
@@ -146,7 +141,7 @@ test(
   async ({ browser }) => {
     const context = await openWindow(browser);
     const tab = await openOwnTab(context);
-    const asking = screens.filter((screen, at) => isTaken(at) && !askNothing.includes(screen));
+    const asking = screens.filter((screen) => !askNothing.includes(screen));
     await tab.page.evaluate(() => globalThis.office.fail());
     const places = await tab.goAlong(asking.map(addressOf));
     const silent = asking.filter((_, at) => !places[at]?.isAlarmed || !places[at].heading);
@@ -168,7 +163,6 @@ test('the ways in have no barriers either: the first run, signing in, a new pass
   const [firstRun = ''] = /http:\S+first-run#\S+/.exec(empty.output()) ?? [];
   const paths = ['/config', '/config/reset', '/config/reset/token', await office.invite(), '/config/invitation/none'];
   for (const [turn, url] of [firstRun, ...paths.map((path) => server.ownerUrl + path)].entries()) {
-    if (!isTaken(turn)) continue;
     await tab.page.emulateMedia({ ...schemeOf(turn), reducedMotion: 'reduce' });
     await tab.open(url);
     problems.push(...(await judge(tab, turn)).map((problem) => `${url}: ${problem}`));
@@ -178,7 +172,7 @@ test('the ways in have no barriers either: the first run, signing in, a new pass
   expect(problems).toEqual([]);
 });
 
-test(
+testAtLength?.(
   'a list that is searched and sorted is the same after an item was opened, and in another tab (design 11)',
   async ({ browser }) => {
     const context = await openWindow(browser);
@@ -188,8 +182,7 @@ test(
     const problems: string[] = [];
     // Which they are is known from the first test.
     expect(lists).toContain('/config/$site/orders');
-    for (const [at, screen] of lists.entries()) {
-      if (!isTaken(at)) continue;
+    for (const screen of lists) {
       await tab.go(addressOf(screen));
       if (!(await narrow(tab))) {
         problems.push(`${screen}: a search does not stand in its address`);
@@ -228,7 +221,7 @@ async function narrow(tab: OfficeTab): Promise<boolean> {
   const { page } = tab;
   const [first = ''] = await page.locator('main :is(tbody tr, ul li)').allTextContents();
   const [word = 'bowl'] = /[\p{L}\d]{3,}/u.exec(first) ?? [];
-  await page.locator('main [type=search]').first().fill(word);
+  await page.locator(listSearch).first().fill(word);
   const isSaid = await page
     .waitForURL(({ search }) => search !== '', { timeout: 10_000 })
     .then(
@@ -265,12 +258,11 @@ function rolesOfKinds(): Role[] {
   return [...kinds.values()];
 }
 
-test(
+testAtLength?.(
   'of every role and screen, what is shown opens without a refused call, and what opens is shown (design 11)',
   async ({ browser }) => {
     const problems: string[] = [];
-    for (const [at, role] of rolesOfKinds().entries()) {
-      if (!isTaken(at)) continue;
+    for (const role of rolesOfKinds()) {
       const context = await openWindow(browser);
       await office.enter(context, role);
       const tab = await openTab(context, '/config/$site');
