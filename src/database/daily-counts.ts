@@ -25,7 +25,7 @@ export async function countWithinDay(tx: Write, name: string, most: number, now:
               .then(1)
               .else(eb('daily_counts.count', '+', 1))
               .end(),
-            started_at: eb.case().when(isOver).then(now).else(eb.ref('daily_counts.started_at')).end(),
+            started_at: eb.case().when(isOver).then(eb.val(now)).else(eb.ref('daily_counts.started_at')).end(),
           };
         })
         .where((eb) => eb.or([eb('daily_counts.started_at', '<=', now - dayMs), eb('daily_counts.count', '<', most)])),

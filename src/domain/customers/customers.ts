@@ -32,7 +32,7 @@ export async function meetCustomer(unit: Unit, order: Ordered): Promise<string> 
           .case()
           .when('customers.currency', '=', currency)
           .then(eb('customers.spent_cents', '+', order.cents))
-          .else(order.cents)
+          .else(eb.val(order.cents))
           .end(),
       })),
     )
