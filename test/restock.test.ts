@@ -64,6 +64,8 @@ describe('the form of who waits', () => {
     await page.addInitScript(() => Object.assign(window, { Weglot: { getCurrentLang: () => 'de' } }));
     await visit(page, '/shop/shirt');
     const block = page.locator('details.restock');
+    // Its code is there, and follows what is chosen.
+    await block.locator('form[novalidate]').waitFor({ state: 'attached' });
     await page.getByLabel('Size').selectOption('Medium');
     await expect.poll(() => block.evaluate((node: HTMLDetailsElement) => node.open)).toBe(true);
     expect(
