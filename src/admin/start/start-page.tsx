@@ -15,7 +15,7 @@ export function StartPage() {
   usePageTitle(website.title);
   const heading = useArrival();
   return (
-    <>
+    <div className={styles.arrival}>
       <div className={styles.page}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1}>
@@ -44,6 +44,6 @@ export function StartPage() {
         </div>
       </div>
       {website.permissions.includes('orders.manage') && <ShopOverview />}
-    </>
+    </div>
   );
 }
