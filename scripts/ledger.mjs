@@ -11,6 +11,7 @@ const header = ['| id | statement | state | where | part |', '|---|---|---|---|-
 // Tests that go through HTTP, a browser or a template: all of test/, and those that use one of these.
 const doors = [
   'testing/app.ts',
+  'testing/subscription-shop.ts',
   'testing/sample-block.ts',
   'testing/run-case.ts',
   '/render-page.ts',

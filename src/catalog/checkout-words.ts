@@ -10,6 +10,7 @@ export const checkoutWords = {
   meant: 'Did you mean {email}?',
   mailHint: {
     order: 'For the confirmation and questions about this order.',
+    means: 'Where the provider of the payments finds you.',
     giftCard: 'The gift card comes to this address, as a code that you can pass on; the confirmation too.',
   },
   who: {
@@ -65,6 +66,12 @@ export const checkoutWords = {
   payNow: 'Pay now',
   keptMeans: 'What you pay with is kept for the payments that follow. You can pause or cancel at any time.',
   payLater: 'How to pay comes with your order.',
+  /** Where a subscription is given another card. */
+  means: {
+    title: 'Give another card',
+    of: (title: string) => `For your subscription to ${title}. Nothing is charged now.`,
+    keep: 'Keep this card',
+  },
   loadAgain: 'Load them again',
   pay: 'Pay',
   payAmount: 'Pay {amount}',

@@ -144,9 +144,15 @@ export const mailWords = {
   'subscription-refused': {
     subject: 'A payment did not go through',
     refused: 'The payment for your subscription to {product} did not go through.',
-    again: 'We try again on {date}. See until then that what you pay with is good for it.',
-    last: 'We do not try again by ourselves. On the page of your subscription you can try it again or cancel.',
+    again:
+      'We try again on {date}. On the page of your subscription you can give another card, with which we try at once.',
+    last: 'We do not try again by ourselves. On the page of your subscription you can give another card, try it again or cancel.',
     look: 'See your subscription',
+  },
+  'subscription-means': {
+    subject: 'Another card for your subscription',
+    asked: 'On the page of your subscription to {product} you can say what pays for it. Nothing is charged by that.',
+    give: 'Give another card',
   },
   'confirm-subscription': {
     subject: 'Please confirm',

@@ -24,3 +24,6 @@ export const donationLine = 52;
 
 /** What the line has by which the rest of an order is paid. */
 export const restLine = 53;
+
+/** What the line has by which a subscription is given another means of payment. */
+export const meansLine = 54;

@@ -7,6 +7,7 @@ export const subscriptionMessages = {
   over: 'This subscription is over.',
   notRunning: 'This subscription is paused.',
   beingPaid: 'The next payment is just being made. Try again in a minute.',
+  noCards: 'Another card cannot be given here at the moment. Please write to us.',
   wrongAddress: 'Something is missing in this address.',
 } as const;
 
@@ -25,7 +26,11 @@ export const subscriptionWords = {
     cancelled: 'It is cancelled: nothing more is charged.',
   },
   refused: (reason: string, date: string) => `The payment did not go through: ${reason} We try again on ${date}.`,
+  means: 'What pays',
   paysBy: (means: string) => `Paid by ${means}.`,
+  otherMeans: 'Give another card',
+  otherMeansText: 'Nothing is charged by that: the next payment is made with it.',
+  otherMeansNow: 'The payment that did not go through is tried with it at once.',
   history: 'Payments',
   periods: { paid: 'Paid', charging: 'Being paid', failed: 'Not paid', skipped: 'Skipped' },
   see: 'See the order',
@@ -43,6 +48,7 @@ export const subscriptionWords = {
     pause: 'The subscription is paused.',
     resume: 'The subscription goes on.',
     cancel: 'The subscription is cancelled.',
+    means: 'The next payment is made with what you have just given.',
     address: 'What follows is sent to the new address.',
   },
   address: 'Where it goes',

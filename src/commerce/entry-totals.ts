@@ -1,4 +1,4 @@
-import { donationLine, productTypes, restLine } from '#catalog/product-types.ts';
+import { donationLine, meansLine, productTypes, restLine } from '#catalog/product-types.ts';
 import type { TaxClass } from '#catalog/tax-classes.ts';
 import { distribute } from './allocation.ts';
 import type { DiscountableLine, DiscountedLine } from './discounts.ts';
@@ -65,7 +65,7 @@ export interface Line extends DiscountableLine {
   taxClass?: TaxClass;
 }
 
-const untouched: readonly number[] = [productTypes.giftCard, donationLine, restLine];
+const untouched: readonly number[] = [productTypes.giftCard, donationLine, restLine, meansLine];
 
 /** A line before discount and tax; of a gift card that is bought, of a donation and of what is paid for an order, nothing can be taken off and nothing is taxed. */
 export function lineOf(entry: PricedEntry): Line {

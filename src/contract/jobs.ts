@@ -73,7 +73,15 @@ export const jobKinds = {
   /** The period of a subscription that is due. */
   'subscription.bill': Type.Object({ subscriptionId: id }),
   /** A charge of a subscription was refused, the first time, the second, and so on. */
-  'mail.subscription-refused': Type.Object({ subscriptionId: id, period: Type.Integer(), tries: Type.Integer() }),
+  'mail.subscription-refused': Type.Object({
+    subscriptionId: id,
+    period: Type.Integer(),
+    tries: Type.Integer(),
+    /** Tells one try from another of the same number, as after another card was given. */
+    at: Type.Optional(Type.Integer()),
+  }),
+  /** The way to the page where another card is given; `at` names the time that the shop sent it. */
+  'mail.subscription-means': Type.Object({ subscriptionId: id, at: Type.Integer() }),
   'payment.refund': Type.Object({ refundId: id }),
   'payment.test-webhook': Type.Object({ id: Type.String(), body: Type.String() }),
   /** Fills a website with what another one has. */

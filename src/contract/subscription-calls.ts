@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Address } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
+import { PaymentMethod } from './payment-method.ts';
 import { SubscriptionAct } from './subscription.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -69,6 +70,8 @@ export const getSubscription = endpoint({
     /** The period that is billed next. */
     nextPeriod: Type.Integer(),
     address: nullable(Address),
+    /** What pays; null where the provider did not tell. */
+    payment: nullable(PaymentMethod),
     periods: Type.Array(Period),
     forecast: Type.Array(Charge),
   }),
@@ -102,6 +105,16 @@ export const moveSubscription = endpoint({
   body: Address,
   answer: Type.Object({}),
   refusals: ['not-found', 'invalid'],
+});
+
+export const sendMeansLink = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/api/commerce/subscriptions/{subscriptionId}/means-link',
+  summary: 'Mails whoever has a subscription the way to its page, where another card is given',
+  params,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
 });
 
 export const getForecast = endpoint({

@@ -17,6 +17,7 @@ import { sendTestMail } from '#jobs/mail/test-mail.ts';
 import { sendWebhookOff } from '#jobs/mail/webhook-off.ts';
 import { sendRestockMail } from '#jobs/mail/restock.ts';
 import { sendCommentAnswer, sendCommentConfirm, sendCommentsWaiting } from '#jobs/mail/comment-mails.ts';
+import { sendSubscriptionMeans } from '#jobs/mail/subscription-means.ts';
 import { sendSubscriptionRefused } from '#jobs/mail/subscription-refused.ts';
 import { sendReviewRequest } from '#jobs/mail/review-request.ts';
 import { deliverWebhook } from '#domain/developer/deliver-webhook.ts';
@@ -147,6 +148,7 @@ function shopMails(services: Services) {
     'mail.cart-reminder': (websiteId, { cartId }) => sendCartReminder(services, websiteId, cartId),
     'mail.restock': (websiteId, { signUpId }) => sendRestockMail(services, websiteId, signUpId),
     'mail.subscription-refused': (websiteId, refused) => sendSubscriptionRefused(services, websiteId, refused),
+    'mail.subscription-means': (websiteId, sent) => sendSubscriptionMeans(services, websiteId, sent),
     'mail.review-request': (websiteId, { orderId }) => sendReviewRequest(services, websiteId, orderId),
     'mail.member-area': (websiteId, given) => sendMemberArea(services, websiteId, given),
   } satisfies Partial<JobHandlers>;

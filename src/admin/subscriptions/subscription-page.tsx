@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { addressLines } from '#commerce/address-form.ts';
+import { methodText } from '#commerce/payment-text.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getSubscription } from '#contract/subscription-calls.ts';
 import type { SubscriptionAct } from '#contract/subscription.ts';
@@ -20,7 +21,7 @@ import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
 import { Move } from './move.tsx';
 import { marks } from './subscriptions-page.tsx';
-import { useSubscription, useSubscriptionAct } from './use-subscriptions.ts';
+import { useMeansLink, useSubscription, useSubscriptionAct } from './use-subscriptions.ts';
 
 type Opened = AnswerOf<typeof getSubscription>;
 
@@ -71,17 +72,21 @@ function Terms({ subscription: { cents, currency, wording, quantity, title, crea
   );
 }
 
-function Facts({ subscription: { id, state }, orderId, address }: Opened) {
+function Facts({ subscription: { id, state, email }, orderId, address, payment }: Opened) {
   const { handle: site } = useWebsite();
+  const goesOn = possible[state].length > 0;
   return (
     <>
+      <section className={styles.section}>
+        <h2>{texts.means}</h2>
+        <p>{payment ? methodText(payment) : texts.unknownMeans}</p>
+        {goesOn && <AskForMeans id={id} email={email} />}
+      </section>
       {address && (
         <section className={styles.section}>
           <h2>{texts.address}</h2>
           <p className={styles.address}>{[...addressLines(address), address.country].join('\n')}</p>
-          {(state === 'active' || state === 'paused' || state === 'unpaid') && (
-            <Move subscriptionId={id} from={address} />
-          )}
+          {goesOn && <Move subscriptionId={id} from={address} />}
         </section>
       )}
       <section className={styles.section}>
@@ -93,6 +98,20 @@ function Facts({ subscription: { id, state }, orderId, address }: Opened) {
         </p>
       </section>
     </>
+  );
+}
+
+/** Nobody types another's card: whoever has the subscription is sent the way to do so. */
+function AskForMeans({ id, email }: Pick<Opened['subscription'], 'id' | 'email'>) {
+  const send = useMeansLink(id);
+  async function press() {
+    const result = await send();
+    tell(result.ok ? texts.meansLinkSent(email) : result.message);
+  }
+  return (
+    <div>
+      <Button onPress={() => void press()}>{texts.sendMeansLink}</Button>
+    </div>
   );
 }
 

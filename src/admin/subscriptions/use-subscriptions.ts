@@ -6,6 +6,7 @@ import type {
   getSubscription,
   listSubscriptions,
   moveSubscription,
+  sendMeansLink,
 } from '#contract/subscription-calls.ts';
 import type { SubscriptionAct } from '#contract/subscription.ts';
 import { answer, call } from '../session/client.ts';
@@ -61,6 +62,13 @@ export function useSubscriptionAct(subscriptionId: string, period: number) {
     await queries.invalidateQueries({ queryKey: [websiteId, 'subscriptions'] });
     return result;
   };
+}
+
+/** Mails whoever has it the way to give another card. */
+export function useMeansLink(subscriptionId: string) {
+  const { id: websiteId } = useWebsite();
+  const options = { params: { subscriptionId }, query: { websiteId } };
+  return () => call<typeof sendMeansLink>('POST', `${path}/{subscriptionId}/means-link`, options);
 }
 
 /** Has what is still sent go to another address. */

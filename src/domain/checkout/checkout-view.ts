@@ -10,7 +10,9 @@ import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../car
 import { agreementsFor } from '../payments/agreements.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
 import type { Site } from '../websites/site.ts';
-import { orderToken } from '../orders/load-order.ts';
+import { orderPath } from '../orders/load-order.ts';
+import { keptIn } from '../payments/keep-means.ts';
+import { meansKeptPath } from '../subscriptions/load-subscription.ts';
 import type { Secrets } from '../secrets.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
@@ -62,6 +64,13 @@ export function toTotals(totals: CartTotals): Totals {
   return { currency, ...parts, grandTotalCents, giftCardCents, dueCents };
 }
 
+/** Where a checkout that is completed leads to. */
+function endOf(secrets: Secrets, { row, lines }: CheckoutState): Pick<Checkout, 'orderUrl'> {
+  if (row.order_id === null) return {};
+  const kept = keptIn(lines);
+  return { orderUrl: kept ? meansKeptPath(secrets, kept.subscriptionId) : orderPath(secrets, row.order_id) };
+}
+
 /** What showing a checkout needs of the process. */
 export interface ViewDeps extends PriceDeps {
   database: Database;
@@ -105,6 +114,6 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
         : agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
     ...(pending && { pendingPayment: pending }),
     ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state) }),
-    ...(row.order_id && { orderUrl: `/order/${orderToken(deps.secrets, row.order_id)}` }),
+    ...endOf(deps.secrets, state),
   };
 }

@@ -12,7 +12,7 @@ export interface Beside {
 }
 
 interface Opened {
-  line: Pick<CheckoutLine, 'title' | 'productType' | 'fullUrl' | 'paysOrder'> & { cents: number };
+  line: Pick<CheckoutLine, 'title' | 'productType' | 'fullUrl' | 'paysOrder' | 'keepsMeans'> & { cents: number };
   details: string;
 }
 

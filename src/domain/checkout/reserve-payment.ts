@@ -13,6 +13,7 @@ import { toJson } from '#database/values.ts';
 import { holdDiscountUses } from '../discounts/discount-uses.ts';
 import { holdGiftCards } from '../gift-cards/gift-cards.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
+import { completedBy } from '../payments/keep-means.ts';
 import { Settlement } from '../payments/settle-attempt.ts';
 import type { PriceDeps, Pricing } from '../cart/pricing.ts';
 import type { Unit } from '../unit.ts';
@@ -157,8 +158,8 @@ async function explainRefusal(unit: Unit, request: PaymentRequest): Promise<Rese
     .where('token_hash', '=', request.tokenHash)
     .executeTakeFirst();
   if (!row) return new Refusal('not-found', checkoutMessages.notFound);
-  if (row.state === 'completed' && row.order_id) {
-    const settlement: Settlement = { status: 'completed', orderId: row.order_id };
+  const settlement = row.state === 'completed' && completedBy(row);
+  if (settlement) {
     await releaseKey(unit, request, settlement);
     return { kind: 'answered', settlement };
   }

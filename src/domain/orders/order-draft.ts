@@ -11,6 +11,8 @@ export const DraftEntry = Type.Object({
   denominationCents: Type.Optional(Type.Integer()),
   /** The order of which it pays what that waits for; it is no goods. */
   paysOrder: Type.Optional(Type.String()),
+  /** The subscription that is paid by another means from now on, with the order that began it; it is no goods. */
+  keepsMeans: Type.Optional(Type.Object({ subscriptionId: Type.String(), orderId: Type.String() })),
   /** Grams of one, and what it is taxed as: what a subscription sends again is priced anew by them. */
   weight: Type.Optional(Type.Number()),
   taxClass: Type.Optional(Type.Enum(taxClasses)),

@@ -16,10 +16,10 @@ export interface Purchase {
   savesMeans: boolean;
 }
 
-type Line = { productType: number; subscription?: unknown };
+type Line = { productType: number; subscription?: unknown; keepsMeans?: unknown };
 
 export function purchaseOf(lines: readonly Line[], totalCents: number): Purchase {
-  const savesMeans = lines.some(({ subscription }) => subscription !== undefined);
+  const savesMeans = lines.some((line) => line.subscription !== undefined || line.keepsMeans !== undefined);
   return { totalCents, productTypes: lines.map(({ productType }) => productType), savesMeans };
 }
 

@@ -14,13 +14,19 @@ import type { Secrets } from '../secrets.ts';
 import { periodFailed, type FailedCharge } from '../subscriptions/settle-period.ts';
 import { inUnit, type Actor, type Unit } from '../unit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { completedBy, keepMeans, keptBy } from './keep-means.ts';
 import { reopenCheckout } from './reopen-checkout.ts';
 import { returnCharge } from './return-charge.ts';
 import { takePayment } from './take-payment.ts';
 
 /** An attempt that is over, or waits for the buyer. */
 export const Settlement = Type.Union([
-  Type.Object({ status: Type.Literal('completed'), orderId: Type.String() }),
+  Type.Object({
+    status: Type.Literal('completed'),
+    orderId: Type.String(),
+    /** What was given another means of payment; the order is the one that began it. */
+    subscriptionId: Type.Optional(Type.String()),
+  }),
   Type.Object({
     status: Type.Literal('failed'),
     message: Type.String(),
@@ -83,15 +89,18 @@ const keepAnswer = prepare((db, p: { websiteId: string; key: string; answer: str
     .where('key', '=', p.key),
 );
 
-async function succeed(
-  unit: Unit,
-  secrets: Secrets,
-  attemptId: string,
-  { reference, payment, savedMeans }: Success,
-): Promise<Settlement> {
+async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success: Success): Promise<Settlement> {
   const { tx, websiteId, now } = unit;
+  const { reference, payment, savedMeans } = success;
   const [attempt] = await markSucceeded(tx, { websiteId, attemptId, reference, now });
   if (!attempt) return refundIfGivenUp(unit, attemptId);
+  const kept = keptBy(attempt);
+  if (kept) {
+    const done: Settlement = { status: 'completed', ...kept };
+    await answer(unit, attempt, done);
+    await keepMeans(unit, attempt, kept, success);
+    return done;
+  }
   const orderId = attempt.order_id ?? unit.newId();
   const settlement: Settlement = { status: 'completed', orderId };
   if (attempt.order_id !== null) {
@@ -185,11 +194,13 @@ async function settled({ tx, websiteId }: Unit, attemptId: string): Promise<Sett
     .executeTakeFirst();
   if (order) return { status: 'completed', orderId: order.id };
   const attempt = await tx
-    .selectFrom('payment_attempts')
-    .select(['failure', 'state', 'order_id'])
-    .where('website_id', '=', websiteId)
-    .where('id', '=', attemptId)
+    .selectFrom('payment_attempts as attempt')
+    .leftJoin('checkouts as checkout', 'checkout.id', 'attempt.checkout_id')
+    .select(['failure', 'attempt.state', 'attempt.order_id', 'entries'])
+    .where('attempt.website_id', '=', websiteId)
+    .where('attempt.id', '=', attemptId)
     .executeTakeFirst();
-  if (attempt?.state === 'succeeded' && attempt.order_id) return { status: 'completed', orderId: attempt.order_id };
+  const ended = attempt?.state === 'succeeded' && completedBy({ ...attempt, entries: attempt.entries ?? '[]' });
+  if (ended) return ended;
   return { status: 'failed', message: attempt?.failure ?? checkoutMessages.notPaid };
 }

@@ -8,7 +8,7 @@ import type { SubscriptionAct } from '#contract/subscription.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
-import { billingStateOf } from './load-subscription.ts';
+import { billingStateOf, isOver, lockSubscription } from './load-subscription.ts';
 
 const notFound = () => new Refusal('not-found', subscriptionMessages.notFound);
 const refuse = (message: string) => new Refusal('refused', message);
@@ -32,7 +32,7 @@ export async function changeSubscription(
 ): Promise<Refusal | undefined> {
   const row = await lockSubscription(unit, id);
   if (!row) return notFound();
-  if (row.state === 'ended' || row.state === 'cancelled') {
+  if (isOver(row)) {
     return act === 'cancel' ? undefined : refuse(subscriptionMessages.over);
   }
   if (act === 'skip' && period !== row.next_period) return undefined;
@@ -75,6 +75,17 @@ async function passPeriod({ tx, websiteId, now }: Unit, row: Subscriptions): Pro
   return { next_period: next, due_at: billingDate(anchor, plan.billingPeriod, next), tries: 0 };
 }
 
+/** Sends whoever has a subscription the way to its page, where another card is given. */
+export async function sendMeansLink(unit: Unit, id: string): Promise<Refusal | undefined> {
+  const row = await lockSubscription(unit, id);
+  if (!row) return notFound();
+  if (isOver(row)) return refuse(subscriptionMessages.over);
+  const payload = { subscriptionId: id, at: unit.now };
+  await unit.enqueue({ kind: 'mail.subscription-means', payload, name: `subscription-means:${id}` });
+  await unit.record({ action: 'subscription.means-link', subjectId: row.order_id, details: { subscriptionId: id } });
+  return undefined;
+}
+
 /** Has what follows sent to another address; refused by field where that is not whole. */
 export async function moveSubscription(unit: Unit, id: string, address: Address): Promise<Refusal | undefined> {
   const row = await lockSubscription(unit, id);
@@ -85,12 +96,6 @@ export async function moveSubscription(unit: Unit, id: string, address: Address)
   await write(unit, id, { details: toJson(details) });
   if (unit.actor.kind === 'owner') await unit.record({ action: 'subscription.move', subjectId: row.order_id });
   return undefined;
-}
-
-/** What changes a subscription and what bills it follow each other. */
-function lockSubscription({ tx, websiteId, now }: Unit, id: string): Promise<Subscriptions | undefined> {
-  const own = tx.updateTable('subscriptions').set({ updated_at: now }).where('website_id', '=', websiteId);
-  return own.where('id', '=', id).returningAll().executeTakeFirst();
 }
 
 async function write({ tx, websiteId }: Unit, id: string, change: Change | { details: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CheckoutDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
+import { PaymentMethod } from '#contract/payment-method.ts';
 import type { ListedSubscription, SubscriptionState } from '#contract/subscription-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
@@ -69,5 +70,6 @@ export async function loadSubscriptionParts(read: Read, row: Subscriptions) {
     .limit(limit)
     .execute();
   const { shippingAddress: address = null } = parseJson(CheckoutDetails, row.details);
-  return { orderId: row.order_id, nextPeriod: row.next_period, address, periods };
+  const payment = row.payment ? parseJson(PaymentMethod, row.payment) : null;
+  return { orderId: row.order_id, nextPeriod: row.next_period, address, payment, periods };
 }

@@ -49,7 +49,11 @@ export async function periodFailed(unit: Unit, key: PeriodKey, { message, isUnhe
   if (row.state !== 'active') return;
   const { subscriptionId, period } = key;
   const name = `subscription-refused:${subscriptionId}:${period}:${tries}`;
-  await unit.enqueue({ kind: 'mail.subscription-refused', payload: { subscriptionId, period, tries }, name });
+  await unit.enqueue({
+    kind: 'mail.subscription-refused',
+    payload: { subscriptionId, period, tries, at: unit.now },
+    name,
+  });
 }
 
 /** Ends the charge of a period, once; gives the subscription as it was. */

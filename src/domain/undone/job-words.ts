@@ -32,6 +32,7 @@ export const undoneWords: Record<JobKind, string> = {
   'gift-cards.issue': 'The gift cards of the order {name} were not made',
   'subscription.bill': 'A period of a subscription was not charged',
   'mail.subscription-refused': 'Who has a subscription was not told that its payment was refused',
+  'mail.subscription-means': 'Who has a subscription was not sent the way to give another card',
   'payment.refund': 'A refund of the order {name} was not paid',
   'payment.test-webhook': 'A test payment was not told of',
   'website.copy': 'This website was not filled with what the other one has',

@@ -90,6 +90,7 @@ const mails: Record<MailName, object[]> = {
   reset: [{ to: 'ada@example.com' }],
   restock: [{ product: 'Bowl, Large' }],
   'review-request': [{ products: [{ title: 'Bowl' }, { title: 'Cup <1>' }] }],
+  'subscription-means': [{ product: 'Coffee <1>' }],
   'subscription-refused': [
     { product: 'Coffee <1>', failure: 'Your card was declined.', again: 'March 3, 2027' },
     { product: 'Coffee', failure: null },

@@ -18,7 +18,7 @@ const template = mailTemplate('subscription-refused', htmlSource, textSource);
 export async function sendSubscriptionRefused(
   services: Services,
   websiteId: string,
-  { subscriptionId, period, tries }: PayloadOf<'mail.subscription-refused'>,
+  { subscriptionId, period, tries, at = tries }: PayloadOf<'mail.subscription-refused'>,
 ): Promise<void> {
   const { database, secrets } = services;
   const row = await findSubscription(database.read, websiteId, { id: subscriptionId });
@@ -32,7 +32,7 @@ export async function sendSubscriptionRefused(
     .executeTakeFirstOrThrow();
   const locale = localeFor(row.language);
   await sendSiteMail(services, websiteId, {
-    id: `subscription-refused-${subscriptionId}-${period}-${tries}`,
+    id: `subscription-refused-${subscriptionId}-${period}-${at}`,
     to: row.email,
     subject: template.words.subject,
     template,

@@ -1,6 +1,14 @@
 import type Stripe from 'stripe';
 import type { ChargeOutcome, ChargeRequest } from './payment-provider.ts';
-import { confirmationOf, intentOf, outcomeOf, setupOf, setupOutcomeOf, withCharge } from './stripe-intents.ts';
+import {
+  confirmationOf,
+  intentOf,
+  outcomeOf,
+  setupOf,
+  setupOutcomeOf,
+  withCharge,
+  withMeans,
+} from './stripe-intents.ts';
 
 /** What Stripe keeps an attempt as: an intent to be paid, or one to keep what pays. */
 export interface StripeBook {
@@ -24,10 +32,10 @@ const setups = ({ setupIntents }: Stripe): StripeBook => ({
   create: async (request, customer = '', idempotencyKey) =>
     (await setupIntents.create(setupOf(request, customer), { idempotencyKey })).id,
   confirm: async (id, { token, returnUrl }, idempotencyKey) => {
-    const confirmation = { confirmation_token: token, return_url: returnUrl };
+    const confirmation = { ...withMeans, confirmation_token: token, return_url: returnUrl };
     return setupOutcomeOf(await setupIntents.confirm(id, confirmation, { idempotencyKey }));
   },
-  find: async (id) => setupOutcomeOf(await setupIntents.retrieve(id)),
+  find: async (id) => setupOutcomeOf(await setupIntents.retrieve(id, withMeans)),
   cancel: async (id) => setupOutcomeOf(await setupIntents.cancel(id)),
 });
 

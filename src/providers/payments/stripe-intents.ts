@@ -99,7 +99,9 @@ export function setupOf({ attemptId }: ChargeRequest, customer: string): Stripe.
 /** What became of it, as of a charge. */
 export function setupOutcomeOf(intent: Stripe.SetupIntent): ChargeOutcome | undefined {
   const { status, id: reference } = intent;
-  if (status === 'succeeded') return { status: 'succeeded', reference, ...savedMeansOf(intent, true) };
+  if (status === 'succeeded') {
+    return { status: 'succeeded', reference, payment: meansOf(intent), ...savedMeansOf(intent, true) };
+  }
   if (status === 'processing') return { status: 'pending' };
   if (status === 'canceled') return cancelled;
   const url = status === 'requires_action' ? intent.next_action?.redirect_to_url?.url : undefined;
@@ -108,15 +110,29 @@ export function setupOutcomeOf(intent: Stripe.SetupIntent): ChargeOutcome | unde
   return error ? { status: 'failed', message: error.message ?? 'The payment was declined.' } : undefined;
 }
 
+/** Asks for what is kept with its intent: it says what will pay. */
+export const withMeans = { expand: ['payment_method'] };
+
+function meansOf({ payment_method: means }: Stripe.SetupIntent): PaymentMethod | undefined {
+  return typeof means === 'object' && means ? methodOf(means) : undefined;
+}
+
+interface Described {
+  type: string;
+  card?: { brand: string | null; last4: string | null } | null;
+}
+
+function methodOf({ type, card }: Described): PaymentMethod {
+  const [brand, lastFour] = [card?.brand, card?.last4];
+  return { kind: type, ...(brand && { brand }), ...(lastFour && { lastFour }) };
+}
+
 /** Asks for the charge with its intent: it says what paid. */
 export const withCharge = { expand: ['latest_charge'] };
 
 function paymentOf({ latest_charge: charge }: Stripe.PaymentIntent): PaymentMethod | undefined {
   const details = typeof charge === 'object' ? charge?.payment_method_details : undefined;
-  if (!details) return undefined;
-  const { type, card } = details;
-  const [brand, lastFour] = [card?.brand, card?.last4];
-  return { kind: type, ...(brand && { brand }), ...(lastFour && { lastFour }) };
+  return details ? methodOf(details) : undefined;
 }
 
 export const cancelled: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };

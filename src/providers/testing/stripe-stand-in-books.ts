@@ -182,12 +182,19 @@ export class StandInBooks {
   }
 }
 
-/** An answer with the charge in the place of its id, where the request's `expand` names it. */
+const card = { type: 'card', card: { brand: 'visa', last4: '4242' } };
+/** What an answer has in the place of an id, where the request's `expand` names it. */
+const whole = new Map<string, object>([
+  ['latest_charge', { object: 'charge', payment_method_details: card }],
+  ['payment_method', { object: 'payment_method', ...card }],
+]);
+
+/** An answer with what the request's `expand` names in the place of its id. */
 export function withExpanded({ status, body }: StandInAnswer, fields: Fields): StandInAnswer {
-  const id = 'latest_charge' in body ? body.latest_charge : null;
-  if (id === null || fields['expand[0]'] !== 'latest_charge') return { status, body };
-  const details = { type: 'card', card: { brand: 'visa', last4: '4242' } };
-  return { status, body: { ...body, latest_charge: { id, object: 'charge', payment_method_details: details } } };
+  const name = fields['expand[0]'] ?? '';
+  const id = Object.entries(body).find(([key]) => key === name)?.[1] ?? null;
+  if (id === null) return { status, body };
+  return { status, body: { ...body, [name]: { id, ...whole.get(name) } } };
 }
 
 function metadataOf(fields: Fields): Record<string, string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { donationWords } from '#catalog/donation-words.ts';
+import { checkoutWords } from '#catalog/checkout-words.ts';
 import { pageTypes } from '#catalog/page-types.ts';
 import { isDonation } from '#commerce/donations.ts';
 import { cartTokenHash, guestCartHash } from '../cart/cart-cookie.ts';
@@ -17,6 +18,7 @@ import { submitCheckout } from './checkout-form.ts';
 import { declined } from './checkout-routes.ts';
 import { findCheckout, type CheckoutState } from '#domain/checkout/checkout-rows.ts';
 import { toCheckout } from '#domain/checkout/checkout-view.ts';
+import { keptIn } from '#domain/payments/keep-means.ts';
 import { settleLast } from '#domain/checkout/pay.ts';
 
 const limited = { schema: { hide: true }, config: { limits: 'calls' } } as const;
@@ -101,7 +103,7 @@ async function showCheckout(
     view: 'checkout',
     status: refused?.problem.status ?? 200,
     pageType: gives ? pageTypes.donate : pageTypes.checkout,
-    pageTitle: gives ? donationWords.title : 'Checkout',
+    pageTitle: gives ? donationWords.title : keptIn(state.lines) ? checkoutWords.means.title : 'Checkout',
     path: `/checkout/${state.row.id}`,
     checkout,
     attemptKey: randomUUID(),

@@ -11,7 +11,8 @@ import type { Settlement } from '#domain/payments/settle-attempt.ts';
 import { cartTokenHash, requireCartToken } from '../cart/cart-cookie.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { orderToken } from '#domain/orders/load-order.ts';
+import { orderPath } from '#domain/orders/load-order.ts';
+import { meansKeptPath } from '#domain/subscriptions/load-subscription.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +36,9 @@ export function toAnswer({ secrets }: Services, settlement: Settlement | Refusal
   if (settlement instanceof Refusal) return settlement;
   if (settlement.status === 'failed') return declined(settlement);
   if (settlement.status === 'redirect') return { status: 'redirect' as const, url: settlement.url };
-  return { status: 'completed' as const, url: `/order/${orderToken(secrets, settlement.orderId)}` };
+  const { orderId, subscriptionId } = settlement;
+  const url = subscriptionId === undefined ? orderPath(secrets, orderId) : meansKeptPath(secrets, subscriptionId);
+  return { status: 'completed' as const, url };
 }
 
 /** The checkout's calls. */

@@ -8,8 +8,10 @@ import { Refusal } from '#contract/refusals.ts';
 import { SubscriptionAct } from '#contract/subscription.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { hashToken } from '#domain/secrets.ts';
+import { startNewMeans } from '#domain/checkout/start-new-means.ts';
 import { changeSubscription, moveSubscription } from '#domain/subscriptions/change-subscription.ts';
 import { findSubscription } from '#domain/subscriptions/load-subscription.ts';
+import { offerTokens } from '../cart/cart-cookie.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
@@ -33,6 +35,13 @@ export function subscriptionPages(app: FastifyInstance, services: Services): voi
     return row;
   };
 
+  async function refuse(request: TokenRequest, reply: FastifyReply, refusal: Refusal, values: Record<string, string>) {
+    const { status, words: message, details } = problemOf(refusal);
+    const form = { values, errors: details.errors ?? {}, message };
+    await send(services, request, reply, { row: await find(request), status, form });
+    return reply;
+  }
+
   app.get('/subscription/:token', hidden, async (request: TokenRequest, reply) => {
     const { done = '' } = request.query as { done?: string };
     const message = Object.entries(words.done).find(([act]) => act === done)?.[1];
@@ -49,10 +58,19 @@ export function subscriptionPages(app: FastifyInstance, services: Services): voi
     if (!work) throw new NotFoundError(request.url);
     const refusal = await byVisitor(services, request.site, work);
     if (!(refusal instanceof Refusal)) return reply.redirect(`/subscription/${token}?done=${act}`, 303);
-    const { status, words: message, details } = problemOf(refusal);
-    const form = { values, errors: details.errors ?? {}, message };
-    await send(services, request, reply, { row: await find(request), status, form });
-    return reply;
+    return refuse(request, reply, refusal, values);
+  });
+
+  // Another card is given by a checkout of nothing: the provider's own fields, and the bank's page where it asks.
+  app.post('/subscription/:token/means', limited, async (request: TokenRequest, reply) => {
+    requireSameOrigin(request);
+    const { site } = request;
+    const { tokens, keep } = offerTokens(request);
+    const asked = { row: await find(request), tokens, isTestMode: services.isTestMode(site) };
+    const begun = await byVisitor(services, site, (unit) => startNewMeans(unit, site, services.secrets, asked));
+    if (begun instanceof Refusal) return refuse(request, reply, begun, {});
+    keep(begun.cart, reply);
+    return reply.redirect(`/checkout/${begun.checkoutId}`, 303);
   });
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/subscription-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
 import { forecastMonths, forecastOf } from '#domain/renewals/forecast.ts';
-import { changeSubscription, moveSubscription } from '#domain/subscriptions/change-subscription.ts';
+import { changeSubscription, moveSubscription, sendMeansLink } from '#domain/subscriptions/change-subscription.ts';
 import { listSubscriptions, loadSubscriptionParts, toListed } from '#domain/subscriptions/list-subscriptions.ts';
 import { findSubscription } from '#domain/subscriptions/load-subscription.ts';
 import { byOwner } from '../accounts/by-owner.ts';
@@ -31,6 +31,11 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   route(app, calls.moveSubscription, async ({ site, request, params, body }) => {
     const id = params.subscriptionId;
     return (await byOwner(services, { site, request }, (unit) => moveSubscription(unit, id, body))) ?? {};
+  });
+
+  route(app, calls.sendMeansLink, async ({ site, request, params }) => {
+    const id = params.subscriptionId;
+    return (await byOwner(services, { site, request }, (unit) => sendMeansLink(unit, id))) ?? {};
   });
 
   route(app, calls.getForecast, async ({ site, query }) => ({

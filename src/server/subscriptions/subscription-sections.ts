@@ -7,6 +7,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { orderToken } from '#domain/orders/load-order.ts';
+import { isOver } from '#domain/subscriptions/load-subscription.ts';
 import { SubscribedLine } from '#domain/subscriptions/subscribed-line.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
 import type { Site } from '#domain/websites/site.ts';
@@ -22,14 +23,15 @@ interface Own {
 
 /** What the page of a subscription shows: what it is and how far, what can be done to it, where it goes, its payments. */
 export async function subscriptionSections(services: Services, site: Site, own: Own): Promise<AccountSection[]> {
-  const isOver = own.row.state === 'ended' || own.row.state === 'cancelled';
-  const address = isOver ? undefined : addressSection(own);
+  const isDone = isOver(own.row);
+  const address = isDone ? undefined : addressSection(own);
   return [
     await aboutSection(services, site, own.row),
-    ...(isOver ? [] : [{ title: words.change, forms: changeForms(own) }]),
+    ...(isDone ? [] : [meansSection(own)]),
+    ...(isDone ? [] : [{ title: words.change, forms: changeForms(own) }]),
     ...(address ? [address] : []),
     { title: words.history, rows: await periodRows(services, own.row) },
-    ...(isOver ? [] : [{ title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] }]),
+    ...(isDone ? [] : [{ title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] }]),
   ];
 }
 
@@ -38,7 +40,6 @@ const dayOf = (row: Subscriptions, at: number) => formatDate(localeFor(row.langu
 async function aboutSection({ database }: Services, site: Site, row: Subscriptions): Promise<AccountSection> {
   const { title, quantity, subscription } = parseJson(SubscribedLine, row.entry);
   const price = siteMoney(site)({ minor: (subscription?.priceCents ?? 0) * quantity, currency: row.currency });
-  const means = row.payment ? methodText(parseJson(PaymentMethod, row.payment)) : undefined;
   const failed = await database.read
     .selectFrom('subscription_periods')
     .select('failure')
@@ -53,8 +54,18 @@ async function aboutSection({ database }: Services, site: Site, row: Subscriptio
       words.price(price, subscription?.wording ?? ''),
       ...(row.details.includes('"shippingAddress"') ? [words.withShipping] : []),
       stateText(row, failed?.failure),
-      ...(means ? [words.paysBy(means)] : []),
     ],
+  };
+}
+
+/** What pays, and the way to another card; where a payment was refused, that is what the page is for. */
+function meansSection({ row, path }: Own): AccountSection {
+  const means = row.payment ? methodText(parseJson(PaymentMethod, row.payment)) : undefined;
+  const isRefused = row.tries > 0;
+  return {
+    title: words.means,
+    text: [...(means ? [words.paysBy(means)] : []), words.otherMeansText, ...(isRefused ? [words.otherMeansNow] : [])],
+    forms: [{ action: `${path}/means`, submit: words.otherMeans, fields: [], isQuiet: !isRefused }],
   };
 }
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
-import { changeProduct } from '#domain/catalogue/products.ts';
-import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { signInTestOwner } from '../testing/owner.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { cards, day, monthly, openSubscriptionShop } from '../testing/subscription-shop.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
-const cards = { success: '4242424242424242', declinesLater: '4000000000000358', late: '4000000000000317' };
-const day = 24 * 3_600_000;
-const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
 const plans: Record<string, SubscriptionPlan> = {
   COFFEE: monthly,
   TEA: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 3 },
@@ -21,63 +15,11 @@ const plans: Record<string, SubscriptionPlan> = {
   RARE: monthly,
 };
 
-let test: TestApp;
-let site: TestSite;
-const itemOf = (sku: string) => site.itemIds[[...Object.keys(plans), 'MUG'].indexOf(sku)] ?? '';
-
-beforeAll(async () => {
-  test = await openTestApp();
-  const product = (sku: string) => ({ title: sku, variants: [{ sku, price: 1200, stock: sku === 'RARE' ? 2 : 900 }] });
-  site = await makeTestSite(test.services.database, [...Object.keys(plans), 'MUG'].map(product));
-  for (const [sku, subscriptionPlan] of Object.entries(plans)) {
-    await mustAct(test.services, site.websiteId, (unit) => changeProduct(unit, itemOf(sku), { subscriptionPlan }));
-  }
-});
+const { test, site, itemOf, subscribe, buy, bought, pathOf, rowOf, periodsOf, ordersOf, billAll } =
+  await openSubscriptionShop(plans);
 afterAll(() => test.close());
 
-let count = 0;
 const read = () => test.services.database.read;
-
-async function subscribe(visitor: TestVisitor, sku: string, more: object = {}) {
-  return visitor.call('POST', '/api/3/commerce/cart/subscription', { itemId: itemOf(sku), sku, qty: 1, ...more });
-}
-
-/** Buys what the visitor's cart holds; gives the order's address. */
-async function buy(visitor: TestVisitor, card = cards.success, email = `buyer${count}@example.com`): Promise<string> {
-  const id = await visitor.startCheckout();
-  const paid = await visitor.pay(id, `key-of-a-purchase-${count++}`, card, email);
-  expect(paid.json).toMatchObject({ status: 'completed' });
-  return paid.json.url;
-}
-
-async function bought(sku: string, card = cards.success) {
-  const visitor = new TestVisitor(test.app);
-  await subscribe(visitor, sku);
-  const orderUrl = await buy(visitor, card);
-  const row = await read().selectFrom('subscriptions').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  return { visitor, orderUrl, id: row.id };
-}
-
-const rowOf = (id: string) =>
-  read().selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const periodsOf = async (id: string) => {
-  const rows = read().selectFrom('subscription_periods').selectAll().where('subscription_id', '=', id);
-  return (await rows.orderBy('period').execute()).map(({ period, state }) => `${period} ${state}`);
-};
-async function ordersOf(id: string) {
-  return read()
-    .selectFrom('subscription_periods as period')
-    .innerJoin('orders', 'orders.id', 'period.order_id')
-    .selectAll('orders')
-    .where('subscription_id', '=', id)
-    .orderBy('period.period')
-    .execute();
-}
-/** Bills all that is due, as the sweep and its jobs do. */
-async function billAll() {
-  await queueDue(test.services);
-  await test.worker.runDue();
-}
 
 describe('a subscription', () => {
   it('is added by its call, whose token opens the checkout of the own cart (storefront 1.7, 2.19, 4.8 and 7.8)', async () => {
@@ -240,7 +182,6 @@ describe('a period', () => {
 });
 
 describe('the page of a subscription', () => {
-  const pathOf = (id: string) => `/subscription/${subscriptionToken(test.services.secrets, id)}`;
   const dueOf = async (id: string) => new Date((await rowOf(id)).due_at ?? 0).toISOString().slice(0, 10);
 
   it('passes a period, pauses and goes on, and charges nothing for what was passed', async () => {
@@ -344,7 +285,7 @@ it('goes with other goods and other subscriptions in one order, each on its own 
     'idempotency-key': 'another-key-of-a-purchase',
   });
   expect(refused.status).toBe(400);
-  await buy(visitor, cards.success, 'both@example.com');
+  await buy(visitor, cards.success, { email: 'both@example.com' });
   const rows = read().selectFrom('subscriptions').select(['due_at', 'state']).where('email', '=', 'both@example.com');
   expect(await rows.execute()).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { cartWords } from '#catalog/cart-words.ts';
 import { donationWords } from '#catalog/donation-words.ts';
 import { checkoutWords } from '#catalog/checkout-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
-import { donationLine, productTypes, restLine } from '#catalog/product-types.ts';
+import { donationLine, meansLine, productTypes, restLine } from '#catalog/product-types.ts';
 import { asksForMeans } from '#commerce/means-needed.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -36,7 +36,8 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
   const { checkout } = calls;
   const { totals } = checkout;
   const gives = checkout.entries[0]?.productType === donationLine;
-  const isRest = checkout.entries[0]?.productType === restLine;
+  const isMeans = checkout.entries[0]?.productType === meansLine;
+  const isRest = isMeans || checkout.entries[0]?.productType === restLine;
   const { form, values, errors, problem, isBusy, ...gestures } = useCheckoutForm(calls, locale, returned);
   const [chosen, choosePayment] = useState(returned.values?.means ?? '');
   const agreed = chosenAgreement(checkout, chosen);
@@ -57,7 +58,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         {checkoutWords.pay}
       </button>
       <h1 className="checkout__title" id="checkout-title">
-        {gives ? donationWords.title : checkoutWords.title}
+        {gives ? donationWords.title : isMeans ? checkoutWords.means.title : checkoutWords.title}
       </h1>
       <Notices checkout={checkout} />
       {problem && !isPaymentProblem && (
@@ -65,6 +66,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
       )}
       <input type="hidden" name="expectedTotalCents" value={totals.dueCents} />
       {attemptKey && <input type="hidden" name="idempotencyKey" value={attemptKey} />}
+      {isMeans && <p>{checkoutWords.means.of(checkout.entries[0]?.title ?? '')}</p>}
       <fieldset className="checkout__section">
         <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
@@ -115,6 +117,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
 
 /** What the email is for; the codes of gift cards that are bought come by it too. */
 function mailHint({ entries }: Checkout): string {
+  if (entries[0]?.productType === meansLine) return checkoutWords.mailHint.means;
   const buysCards = entries.some(({ productType }) => productType === productTypes.giftCard);
   return buysCards ? checkoutWords.mailHint.giftCard : checkoutWords.mailHint.order;
 }
@@ -190,7 +193,8 @@ interface PayLabelProps {
   isLater: boolean;
 }
 
-function PayLabel({ checkout: { totals }, locale, isLater }: PayLabelProps) {
+function PayLabel({ checkout: { entries, totals }, locale, isLater }: PayLabelProps) {
+  if (entries[0]?.productType === meansLine) return <span>{checkoutWords.means.keep}</span>;
   if (isLater || totals.dueCents === 0) return <span>{checkoutWords.placeOrder}</span>;
   return (
     <span>

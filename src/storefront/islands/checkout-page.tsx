@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { meansLine } from '#catalog/product-types.ts';
 import { checkoutMessages } from '#catalog/checkout-messages.ts';
 import { sentences } from '#catalog/sentences.ts';
 import type { Checkout } from '#contract/checkout.ts';
@@ -59,7 +60,7 @@ export function CheckoutPage({ checkout: initial, locale, attemptKey, ...returne
       ) : (
         <CheckoutForm calls={calls} locale={locale} attemptKey={attemptKey} returned={notPaid ?? returned} />
       )}
-      <OrderSummary checkout={checkout} locale={locale} />
+      {checkout.entries[0]?.productType !== meansLine && <OrderSummary checkout={checkout} locale={locale} />}
     </div>
   );
 }
