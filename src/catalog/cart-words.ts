@@ -46,7 +46,9 @@ export const giftCardWords = {
   pieces: (count: number) => `${count} gift cards`,
   nextTitle: 'How they arrive',
   byMail:
-    'Each gift card is a code. The codes come by mail to the address that you give at the checkout, once it is paid.',
+    'Each gift card is a code. The codes come by mail to the address that you give at the checkout, once it is paid: ' +
+    'all but those for which you have named somebody else.',
+  toOthers: 'Each gift card is a code. It is mailed to whom you have named, and nobody else is told it.',
   withoutCoupons: 'Coupons do not make gift cards cheaper. What a card holds pays for anything in this shop.',
   toCart: 'See the whole cart',
   another: 'Choose another amount',

@@ -11,7 +11,9 @@ export const checkoutWords = {
   mailHint: {
     order: 'For the confirmation and questions about this order.',
     means: 'Where the provider of the payments finds you.',
-    giftCard: 'The gift card comes to this address, as a code that you can pass on; the confirmation too.',
+    giftCard:
+      'The gift card comes to this address, as a code that you can pass on; the confirmation too. ' +
+      'To have it mailed to somebody else, name them in the cart.',
   },
   who: {
     collects: 'Who collects it',

@@ -23,6 +23,7 @@ export const mailWords = {
     about: 'This is order {number}.',
     testMode: 'It was placed in test mode: no money moved.',
     buysCards: 'The gift cards come in a mail of their own.',
+    givesCards: 'What is for others is mailed to them as you said, and its code to nobody else.',
     toPay: 'To pay: {amount money}, {title}',
     giveNumber,
     download: 'Download',
@@ -79,7 +80,9 @@ export const mailWords = {
   'gift-cards': {
     subject: (isOne: boolean, part: number, parts: number) =>
       isOne ? 'Your gift card' : `Your gift cards${parts > 1 ? ` (${part} of ${parts})` : ''}`,
-    issuedSubject: 'A gift card for you',
+    giftSubject: (from: string) => (from ? `A gift card from ${from}` : 'A gift card for you'),
+    gift: 'You have been given a gift card.',
+    print: 'Print it',
     one: 'Here is your gift card.',
     several: 'Here are your gift cards.',
     use:

@@ -98,6 +98,7 @@ export const orderWords = {
   paid: 'Paid',
   giveNumber: (sign: string) => `Give the number of your order with it: ${sign}.`,
   cardsToo: ' Gift cards come there too, in a mail of their own.',
+  cardsGiven: ' What is for others is mailed to them as you said, and its code to nobody else.',
   sign: (orderNumber: string | number) => `#${orderNumber}`,
   number: (orderNumber: string | number) => `Order #${orderNumber}`,
   follow: 'Follow your order',

@@ -31,7 +31,7 @@ function addMonths(wallTime: number, months: number): number {
  * When a zone's clock shows a time. One that it shows twice is its first; one that it leaves out comes as much later as
  * it leaves out: half past two of a night without that hour is half past three.
  */
-function instantOf(wallTime: number, timeZone: string): number {
+export function instantOf(wallTime: number, timeZone: string): number {
   const before = wallTime - offsetAt(timeZone, wallTime - day).minutes * minute;
   const shows = (instant: number) => instant + offsetAt(timeZone, instant).minutes * minute === wallTime;
   if (shows(before)) return before;

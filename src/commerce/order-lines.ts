@@ -1,3 +1,5 @@
+import { giftWords } from '#catalog/gift-words.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import { priceWords as words } from '#catalog/price-words.ts';
 import type { FieldAnswers } from '#contract/cart.ts';
 import type { DecimalMoney } from '#contract/money.ts';
@@ -26,6 +28,19 @@ export function lineDetails({
   fieldAnswers = [],
 }: Pick<OrderItem, 'attributes' | 'fieldAnswers'>): string[] {
   return [...Object.values(attributes), ...fieldAnswers.map(answerText)];
+}
+
+/** Whether a line is gift cards whose codes go to somebody else than its buyer, who named an address for them. */
+export function isGivenAway({
+  productType,
+  fieldAnswers = [],
+}: Pick<OrderItem, 'productType' | 'fieldAnswers'>): boolean {
+  return productType === productTypes.giftCard && fieldAnswers.some(({ title }) => title === giftWords.email);
+}
+
+/** Whether a line is gift cards whose codes come to its buyer. */
+export function isOwnCard(item: Pick<OrderItem, 'productType' | 'fieldAnswers'>): boolean {
+  return item.productType === productTypes.giftCard && !isGivenAway(item);
 }
 
 /** One answer that was filled in for a line. */

@@ -20,9 +20,13 @@ export const jobKinds = {
   'mail.payment-reminder': Type.Object({ orderId: id, again: Type.Optional(id) }),
   /** The last of an order's money has come; `again` names the payment where it was not for the first time. */
   'mail.order-paid': Type.Object({ orderId: id, again: Type.Optional(id) }),
-  /** The codes of an order's gift cards: all, or a part of them, counted from 1. */
+  /**
+   * The codes of an order's gift cards, or a part of them, counted from 1: those that are the buyer's, or those of a
+   * line to whom that is for.
+   */
   'mail.gift-cards': Type.Object({
     orderId: id,
+    orderItemId: Type.Optional(id),
     part: Type.Optional(Type.Integer({ minimum: 1 })),
     parts: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
@@ -68,7 +72,23 @@ export const jobKinds = {
     currency: Type.String(),
     isTest: Type.Boolean(),
     /** What each piece of a line will hold, in minor units. */
-    lines: Type.Array(Type.Object({ amountCents: Type.Integer(), quantity: Type.Integer() })),
+    lines: Type.Array(
+      Type.Object({
+        amountCents: Type.Integer(),
+        quantity: Type.Integer(),
+        orderItemId: Type.Optional(id),
+        /** Whom they are for; `deliverAt` where they are mailed there, in epoch ms. */
+        gift: Type.Optional(
+          Type.Object({
+            to: Type.String(),
+            email: Type.String(),
+            from: Type.String(),
+            message: Type.String(),
+            deliverAt: Type.Optional(Type.Integer()),
+          }),
+        ),
+      }),
+    ),
   }),
   /** The period of a subscription that is due. */
   'subscription.bill': Type.Object({ subscriptionId: id }),

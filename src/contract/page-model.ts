@@ -179,8 +179,18 @@ export interface AccountRow {
   amount?: string;
 }
 
+/** A gift card as it is handed over on paper. */
+export interface PrintedCard {
+  amount: string;
+  code: string;
+  /** Whom it is for, what they are told, and by whom. */
+  said: string[];
+  use: string;
+}
+
 export interface AccountSection {
   title?: string;
+  card?: PrintedCard;
   text?: string[];
   rows?: AccountRow[];
   forms?: AccountForm[];

@@ -15,6 +15,13 @@ export interface GiftCards extends Owned {
   email: string | null;
   /** What that mail says of it. */
   message: string;
+  /** Whom it is for and who gives it; '' where nobody said. */
+  recipient_name: string;
+  sender_name: string;
+  /** The line that bought it; null where that is not known. */
+  order_item_id: string | null;
+  /** When its code is mailed to whom it is for; null where it was the buyer's from the first. */
+  deliver_at: Time | null;
   /** From then on it pays for nothing. */
   blocked_at: Time | null;
   created_at: Time;

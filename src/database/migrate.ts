@@ -57,6 +57,7 @@ import { salesReportsMigration } from './migrations/0061-sales-reports.ts';
 import * as leftCarts from './migrations/0062-left-carts.ts';
 import * as lowStock from './migrations/0063-low-stock.ts';
 import * as presence from './migrations/0064-presence.ts';
+import * as giftRecipients from './migrations/0065-gift-recipients.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0062-left-carts': leftCarts,
   '0063-low-stock': lowStock,
   '0064-presence': presence,
+  '0065-gift-recipients': giftRecipients,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

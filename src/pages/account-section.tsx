@@ -1,5 +1,13 @@
+import { giftWords } from '#catalog/gift-words.ts';
 import { memberPageWords as words } from '#catalog/member-words.ts';
-import type { AccountField, AccountForm, AccountRow, AccountSection, FormState } from '#contract/page-model.ts';
+import type {
+  AccountField,
+  AccountForm,
+  AccountRow,
+  AccountSection,
+  FormState,
+  PrintedCard,
+} from '#contract/page-model.ts';
 
 interface SectionProps {
   section: AccountSection;
@@ -11,10 +19,11 @@ interface SectionProps {
 
 /** A part of a page of members: what it says, its lists and its plain HTML forms. */
 export function Section({ section, returned, prefix = 'account-' }: SectionProps) {
-  const { title, text = [], rows = [], forms = [], links = [] } = section;
+  const { title, card, text = [], rows = [], forms = [], links = [] } = section;
   return (
     <section className="account__section">
       {title && <h2>{title}</h2>}
+      {card && <Card card={card} />}
       {text.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -38,6 +47,24 @@ export function Section({ section, returned, prefix = 'account-' }: SectionProps
         </p>
       )}
     </section>
+  );
+}
+
+function Card({ card: { amount, code, said, use } }: { card: PrintedCard }) {
+  return (
+    <div className="gift-card">
+      <p className="gift-card__amount">{amount}</p>
+      {said.map((line) => (
+        <p className="gift-card__said" key={line}>
+          {line}
+        </p>
+      ))}
+      <p className="gift-card__code">
+        <span className="visually-hidden">{giftWords.code}: </span>
+        {code}
+      </p>
+      <p className="gift-card__use">{use}</p>
+    </div>
   );
 }
 

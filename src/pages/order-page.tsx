@@ -3,8 +3,8 @@ import { donationWords } from '#catalog/donation-words.ts';
 import { orderWords } from '#catalog/page-words.ts';
 import { fillIn } from '#ui/fill-in.ts';
 import { useContext } from 'react';
-import { productTypes } from '#catalog/product-types.ts';
 import { isDonation } from '#commerce/donations.ts';
+import { isGivenAway, isOwnCard } from '#commerce/order-lines.ts';
 import type { Download } from '#contract/order-status.ts';
 import type { OrderSubscription } from '#contract/subscription.ts';
 import type { Order } from '#contract/order.ts';
@@ -45,7 +45,8 @@ export function OrderPage(props: OrderProps) {
           number: <strong>{orderWords.sign(order.orderNumber)}</strong>,
           email: <strong>{order.customerEmail}</strong>,
         })}
-        {buysCards(order) && orderWords.cardsToo}
+        {order.items.some(isOwnCard) && orderWords.cardsToo}
+        {order.items.some(isGivenAway) && orderWords.cardsGiven}
       </p>
       <OrderDue order={order} payUrl={payUrl} locale={locale} />
       <OrderDownloads downloads={downloads} locale={locale} timeZone={timeZone} />
@@ -66,10 +67,6 @@ export function OrderPage(props: OrderProps) {
       />
     </div>
   );
-}
-
-function buysCards({ items }: Order): boolean {
-  return items.some(({ productType }) => productType === productTypes.giftCard);
 }
 
 /** What those who count purchases are told of this one; it has no buyer in it (storefront 3, "Order confirmation"). */

@@ -19,6 +19,7 @@ import { cartChoicePages, cartChoiceRoutes } from './cart/cart-choice-routes.ts'
 import { cartTokenHash } from './cart/cart-cookie.ts';
 import { cartPages } from './cart/cart-pages.ts';
 import { fieldPages } from './cart/field-pages.ts';
+import { giftCardHolders } from './cart/gift-card-holders.ts';
 import { giftCardPage } from './cart/gift-card-page.ts';
 import { cartRoutes } from './cart/cart-routes.ts';
 import { instalmentPages } from './cart/instalment-pages.ts';
@@ -256,6 +257,7 @@ function visitorCartRoutes(app: FastifyInstance, services: Services): void {
   cartPages(app, services);
   fieldPages(app, services);
   giftCardPage(app, services);
+  giftCardHolders(app, services);
   cartChoiceRoutes(app, services);
   cartChoicePages(app, services);
 }

@@ -28,7 +28,7 @@ export async function addSubscription(unit: Unit, site: Site, tokens: CartTokens
   const { quantity = quantityLimits.default } = addition;
   const check = checkQuantity(quantity);
   if (!check.ok) return refuse(check.message);
-  const goods = await findGoods(unit, addition, tokens.known, 'subscription');
+  const goods = await findGoods(unit, site, addition, tokens.known, 'subscription');
   if (goods instanceof Refusal) return goods;
   const cart = await openCart(unit, site, tokens);
   await endCheckout(unit, cart.id);

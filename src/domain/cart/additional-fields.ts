@@ -1,14 +1,18 @@
 import { labels } from '#catalog/labels.ts';
 import { cartLimits } from '#catalog/limits.ts';
+import { productTypes } from '#catalog/product-types.ts';
 import { cartBoundMessages } from '#catalog/messages.ts';
+import { formMessages } from '#catalog/form-messages.ts';
 import type { FieldAnswers } from '#contract/cart.ts';
-import { FormContent, type FormField } from '#contract/form.ts';
+import { FormContent, type FormField, type FormValues } from '#contract/form.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { whyUnstorable } from '#contract/storable.ts';
 import { answerLine } from '#forms/answer-text.ts';
 import { answeredFields } from '#forms/answers.ts';
 import { checkForm } from '#forms/check-form.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
+import type { Locale } from '#locale/locale.ts';
+import { giftAnswers, giftFields, giftProblems, withoutEmptyGift, type Moment } from '../gift-cards/gift-fields.ts';
 import { hashToken } from '../secrets.ts';
 
 /** An entry's additional fields as one canonical text, and its hash; both '' where there are none. */
@@ -26,6 +30,7 @@ export interface FieldsForm {
   additional_fields_form_id: string | null;
   /** `FormContent`. */
   form_content: string | null;
+  product_type: number;
 }
 
 const none: Fields = { key: '', hash: '' };
@@ -38,25 +43,38 @@ function sortKeys(_: string, value: unknown): unknown {
 
 /**
  * Reads what was filled in for a product, part of its entry's identity (decisions, cart). What has a form cannot be had
- * without it: all that it asks for is checked as it is in the browser. A product without one takes nothing, and no form
- * takes more than `cartLimits` says.
+ * without it: all that it asks for is checked as it is in the browser. A gift card takes whom it is for, beside its form
+ * or without one. Another product without a form takes nothing, and no form takes more than `cartLimits` says.
  */
-export function readFields(text: string | null | undefined, form: FieldsForm): FieldsCheck {
+export function readFields(text: string | null | undefined, form: FieldsForm, moment: Moment): FieldsCheck {
   const isEmpty = text === null || text === undefined || text === '' || text === 'null';
-  if (form.form_content !== null) return readAnswers(isEmpty ? undefined : text, fieldsOf(form.form_content));
+  const isGift = isGiftCard(form);
+  if (form.form_content !== null) {
+    return readAnswers(isEmpty ? undefined : text, askedOf(form), isGift ? moment : undefined);
+  }
   if (isEmpty) return { ok: true, fields: none };
+  if (isGift) return readAnswers(text, giftFields, moment);
   if (form.additional_fields_form_id === null) return refuse(cartBoundMessages.takesNoDetails);
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
   return keep(canonicalText(text));
 }
 
-function readAnswers(text: string | undefined, fields: readonly FormField[]): FieldsCheck {
+/** `moment` is that of a gift card. */
+function readAnswers(text: string | undefined, fields: readonly FormField[], moment?: Moment): FieldsCheck {
   if (text === undefined) return refuse(cartBoundMessages.needsDetails);
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
   const read = parseSubmission(fields, text);
   if (!read.ok) return refuse(read.message);
   const checked = checkForm(fields, read.values);
-  return checked.ok ? keep(canonicalText(JSON.stringify(read.values))) : checked;
+  if (!checked.ok) return checked;
+  return moment ? readGift(read.values, moment) : keep(canonicalText(JSON.stringify(read.values)));
+}
+
+function readGift(values: FormValues, moment: Moment): FieldsCheck {
+  const errors = giftProblems(values, moment);
+  if (Object.keys(errors).length > 0) return { ok: false, message: formMessages.invalidFields, errors };
+  const said = withoutEmptyGift(values);
+  return Object.keys(said).length > 0 ? keep(canonicalText(JSON.stringify(said))) : { ok: true, fields: none };
 }
 
 function keep(key: string | undefined): FieldsCheck {
@@ -66,11 +84,31 @@ function keep(key: string | undefined): FieldsCheck {
   return { ok: true, fields: { key, hash: hashToken(key) } };
 }
 
+const isGiftCard = ({ product_type: type }: Pick<FieldsForm, 'product_type'>) => type === productTypes.giftCard;
+
 const fieldsOf = (content: string) => parseJson(FormContent, content).fields;
 
+/** All that a product asks for. */
+function askedOf(form: FieldsForm): FormField[] {
+  const own = form.form_content === null ? [] : fieldsOf(form.form_content);
+  return isGiftCard(form) ? [...own, ...giftFields] : own;
+}
+
+/** Whether what is filled in for a line can be changed. */
+export function takesFields(form: FieldsForm): boolean {
+  return form.form_content !== null || isGiftCard(form);
+}
+
 /** What a line's fields say, in the words of the form that it has now; undefined where it says nothing. */
-export function fieldAnswers(key: string, content: string | null): FieldAnswers | undefined {
-  if (key === '' || content === null) return undefined;
+export function fieldAnswers(line: FieldsForm & { fields_key: string }, locale: Locale): FieldAnswers | undefined {
+  const { fields_key: key, form_content: content } = line;
+  if (key === '') return undefined;
+  const own = content === null ? undefined : formAnswers(key, content);
+  const gift = isGiftCard(line) ? giftAnswers(JSON.parse(key), locale) : [];
+  return own || gift.length > 0 ? [...(own ?? []), ...gift] : undefined;
+}
+
+function formAnswers(key: string, content: string): FieldAnswers | undefined {
   const fields = fieldsOf(content);
   const read = parseSubmission(fields, key);
   if (!read.ok) return undefined;

@@ -10,11 +10,11 @@ import type { CartEntry, EntrySubscription, ShoppingCart } from '#contract/cart.
 import type { Database } from '#database/database.ts';
 import type { Carts } from '#database/cart-schema.ts';
 import { fromFlag, fromJson } from '#database/values.ts';
-
+import { localeFor } from '#locale/locale.ts';
 import { keepsPlanUnit } from '../websites/flags.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
-import { fieldAnswers } from './additional-fields.ts';
+import { fieldAnswers, takesFields } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
 import { planOf } from './plan-of.ts';
@@ -49,7 +49,7 @@ export function toPricedEntry(row: EntryRow): PricedEntry {
 export function toCartEntry(site: Site, row: EntryRow): CartEntry {
   const purchasePriceCents = unitPrice(row);
   const subscription = subscriptionOf(site, row);
-  const answers = fieldAnswers(row.fields_key, row.form_content);
+  const answers = fieldAnswers(row, localeFor(site.language));
   return {
     id: row.id,
     itemId: row.item_id,
@@ -57,7 +57,7 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
     chosenVariant: { id: row.variant_id, sku: row.sku, attributes: parseJson(Attributes, row.attributes) },
     ...(row.fields_key && { additionalFields: fromJson<unknown>(row.fields_key) }),
     ...(answers && { fieldAnswers: answers }),
-    ...(row.form_content !== null && { takesFields: true }),
+    ...(takesFields(row) && { takesFields: true }),
     title: row.title,
     productType: row.product_type,
     fullUrl: `/${row.collection_url_id}/${row.url_id}`,

@@ -69,7 +69,7 @@ export async function addToCart(unit: Unit, site: Site, tokens: CartTokens, addi
   const { quantity = quantityLimits.default } = addition;
   const check = checkQuantity(quantity);
   if (!check.ok) return refuse(check.message);
-  const [goods, cart] = await together(findGoods(unit, addition, tokens.known), openCart(unit, site, tokens));
+  const [goods, cart] = await together(findGoods(unit, site, addition, tokens.known), openCart(unit, site, tokens));
   if (goods instanceof Refusal) return goods;
   const room = quantityLimits.maximum - check.quantity;
   const [isFreed, [added], shown] = await together(
@@ -153,6 +153,7 @@ export type Sale = 'once' | 'subscription' | 'any';
 /** The variant that an addition names, and its fields; refused where it is not for sale in this way, or to this cart's owner. */
 export async function findGoods(
   { tx, websiteId, now }: Unit,
+  { time_zone: timeZone }: Site,
   addition: Addition,
   cartKey: string | undefined,
   sale: Sale = 'once',
@@ -166,7 +167,7 @@ export async function findGoods(
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
   if (!variant) return refuse(messages.variantUnavailable);
-  const check = readFields(additionalFields, variant);
+  const check = readFields(additionalFields, variant, { now, timeZone });
   return check.ok ? { variant, fields: check.fields } : refuseFields(check);
 }
 

@@ -27,7 +27,7 @@ export async function changeFields(unit: Unit, site: Site, tokenHash: string, ch
   const entries = await selectEntries(unit.tx, site.id, cart.id, unit.now);
   const entry = entries.find(({ id }) => id === change.entryId);
   if (!entry || !isOf(entry, change)) return noEntry();
-  const check = readFields(change.additionalFields, entry);
+  const check = readFields(change.additionalFields, entry, { now: unit.now, timeZone: site.time_zone });
   if (!check.ok) return refuseFields(check);
   const { key, hash } = check.fields;
   const same = entries.find(

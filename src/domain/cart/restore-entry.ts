@@ -23,7 +23,7 @@ import { selectEntries } from './cart-rows.ts';
 export async function restoreEntry(unit: Unit, site: Site, tokenHash: string, removedId: string, entry: Addition) {
   const check = checkQuantity(entry.quantity);
   if (!check.ok) return refuse(check.message);
-  const goods = await findGoods(unit, entry, tokenHash, 'any');
+  const goods = await findGoods(unit, site, entry, tokenHash, 'any');
   if (goods instanceof Refusal) return goods;
   const cart = await cartToChange(unit, tokenHash);
   if (!cart) return noEntry();

@@ -89,6 +89,9 @@ async function eraseFromOrder(unit: Unit, order: Orders): Promise<void> {
     .where('order_id', '=', order.id)
     .returning(['product_name', 'sku'])
     .execute();
+  // Whoever it is for keeps it, and is still sent it.
+  const given = tx.updateTable('gift_cards').set({ sender_name: '', message: '' });
+  await given.where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   await tx.deleteFrom('order_notes').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   await tx.deleteFrom('order_words').where('website_id', '=', websiteId).where('order_id', '=', order.id).execute();
   const words = orderWords({ orderNumber: order.order_number, details: { ...details, email: '' }, lines });
@@ -177,7 +180,7 @@ async function eraseTraces(unit: Unit, { email, traces }: Person): Promise<void>
   await eraseFromAttempts(unit, checkoutIds);
   await tx
     .updateTable('gift_cards')
-    .set({ email: null, message: '' })
+    .set({ email: null, recipient_name: '', sender_name: '', message: '' })
     .where('website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();

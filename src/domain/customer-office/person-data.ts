@@ -78,7 +78,8 @@ async function loadOrders({ read, websiteId }: Own, customerIds: readonly string
 function giftCardsOf({ read, websiteId }: Own, email: string) {
   return read
     .selectFrom('gift_cards')
-    .select(['last_four', 'currency', 'issued_cents', 'balance_cents', 'message', 'order_id', 'created_at'])
+    .select(['last_four', 'currency', 'issued_cents', 'balance_cents', 'order_id', 'created_at'])
+    .select(['recipient_name', 'sender_name', 'message'])
     .where('website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();

@@ -80,6 +80,13 @@ export interface NewGiftCard {
   email?: string;
   /** What that mail says of it. */
   message?: string;
+  /** Whom it is for and who gives it. */
+  recipientName?: string;
+  senderName?: string;
+  /** The line that bought it. */
+  orderItemId?: string;
+  /** When its code is mailed to somebody else than its buyer, in epoch ms. */
+  deliverAt?: number;
 }
 
 /** Makes a gift card; its code is derived from its id (`codeOf`), so that only its hash is stored. Gives the id. */
@@ -120,6 +127,10 @@ function toRow(unit: Unit, secrets: Secrets, card: NewGiftCard): GiftCards {
     order_id: card.orderId,
     email: card.email?.toLowerCase() ?? null,
     message: card.message ?? '',
+    recipient_name: card.recipientName ?? '',
+    sender_name: card.senderName ?? '',
+    order_item_id: card.orderItemId ?? null,
+    deliver_at: card.deliverAt ?? null,
     blocked_at: null,
     created_at: unit.now,
   };

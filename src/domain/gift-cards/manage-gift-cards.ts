@@ -77,13 +77,16 @@ export async function blockGiftCard(unit: Unit, id: string, isBlocked: boolean):
   return undefined;
 }
 
-/** Mails the code of a gift card that was issued by hand once more. */
+/** Mails the code of a gift card once more that was issued by hand, or that went to whom its buyer named. */
 export async function mailGiftCardAgain(unit: Unit, id: string): Promise<Refusal | undefined> {
   const card = await lockCard(unit, id);
   if (!card) return noCard();
-  if (card.order_id !== null)
+  if (card.order_id !== null && card.deliver_at === null)
     return new Refusal('refused', 'Its order mails the codes that it bought: open the order.');
   if (card.email === null) return new Refusal('refused', 'This card was issued without an address.');
+  if (card.deliver_at !== null && card.deliver_at > unit.now) {
+    return new Refusal('refused', 'This card is a gift for a day to come. It is mailed then.');
+  }
   const again = unit.newId();
   const job = { kind: 'mail.gift-card', payload: { giftCardId: id, again } } as const;
   await unit.enqueue({ ...job, name: `mail.gift-card:${id}:${again}` });

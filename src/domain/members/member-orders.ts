@@ -75,13 +75,14 @@ export async function memberDownloads(
   return files.flat().filter(({ url }) => url !== undefined);
 }
 
-/** Gift cards that were sent to a member's address: what they hold, not what opens them. */
-export async function memberGiftCards(read: Read, websiteId: string, email: string) {
+/** Gift cards that were sent to a member's address by now: what they hold, not what opens them. */
+export async function memberGiftCards(read: Read, websiteId: string, { email, now }: { email: string; now: number }) {
   const rows = await read
     .selectFrom('gift_cards')
     .select(['last_four', 'currency', 'balance_cents'])
     .where('website_id', '=', websiteId)
     .where('email', '=', email)
+    .where((eb) => eb.or([eb('deliver_at', 'is', null), eb('deliver_at', '<=', now)]))
     .orderBy('id', 'desc')
     .limit(mostListed)
     .execute();

@@ -7,6 +7,7 @@ import { insertRow } from '#database/prepared.ts';
 import { hashToken, type Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
 import type { OrderDraft } from './order-draft.ts';
+import { paidLines } from './paid-lines.ts';
 
 /** Lets an order open the files of what it bought, for a time. */
 export async function grantDownloads(unit: Unit, secrets: Secrets, draft: OrderDraft, orderId: string): Promise<void> {
@@ -87,31 +88,7 @@ export async function openDownload(
   return grant.expires_at > now ? { file } : { closed: 'expired' };
 }
 
-/** The items that an order has paid for and not given back: none of one that is cancelled or wholly refunded. */
+/** The items that an order has paid for and not given back. */
 async function paidItems(db: Read, websiteId: string, orderId: string): Promise<ReadonlySet<string>> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['grand_total_cents', 'surplus_cents', 'fulfillment'])
-    .where('website_id', '=', websiteId)
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  const refunds = await db
-    .selectFrom('refunds')
-    .select('amount_cents')
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'failed')
-    .execute();
-  const refunded = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  if (!order || order.fulfillment === 'canceled') return new Set();
-  const { grand_total_cents: total, surplus_cents: surplus } = order;
-  if (refunded > surplus && refunded >= total + surplus) return new Set();
-  const lines = await db
-    .selectFrom('order_items')
-    .select('item_id')
-    .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .whereRef('refunded_quantity', '<', 'quantity')
-    .execute();
-  return new Set(lines.map(({ item_id }) => item_id));
+  return new Set((await paidLines(db, websiteId, orderId)).map(({ itemId }) => itemId));
 }

@@ -5,6 +5,7 @@ import type { Unit } from '../unit.ts';
 
 /** The gift cards that an order bought, line by line. */
 export type BoughtCards = PayloadOf<'gift-cards.issue'>;
+type BoughtLine = BoughtCards['lines'][number];
 
 /** Codes of an order that has more come in several mails. */
 export const cardsPerMail = 100;
@@ -26,13 +27,25 @@ export async function issueBoughtCards(unit: Unit, secrets: Secrets, bought: Bou
   const { orderId, currency, isTest } = bought;
   const email = await lockOrder(unit, orderId);
   const issued = await countIssued(unit, orderId);
-  const amounts = bought.lines.flatMap(({ amountCents, quantity }) => Array<number>(quantity).fill(amountCents));
-  const next = amounts.slice(issued, issued + batch);
-  const cards = next.map((amountCents) => ({ amountCents, currency, isTest, orderId, email }));
+  const pieces = bought.lines.flatMap((line) => Array<BoughtLine>(line.quantity).fill(line));
+  const next = pieces.slice(issued, issued + batch);
+  const cards = next.map((line) => ({ ...toCard(line, email), currency, isTest, orderId }));
   if (cards.length > 0) await issueGiftCards(unit, secrets, cards);
   const after = issued + cards.length;
-  if (after < amounts.length) await enqueueBoughtCards(unit, bought, after);
-  else await enqueueMails(unit, orderId, after);
+  if (after < pieces.length) await enqueueBoughtCards(unit, bought, after);
+  else await enqueueMails(unit, bought);
+}
+
+/** One card of a line: the recipient's where that is to be mailed there, else the buyer's. */
+function toCard({ amountCents, orderItemId, gift }: BoughtLine, email: string) {
+  const { deliverAt } = gift ?? {};
+  return {
+    amountCents,
+    email: gift && deliverAt !== undefined ? gift.email : email,
+    ...(gift && { message: gift.message, recipientName: gift.to, senderName: gift.from }),
+    ...(orderItemId !== undefined && { orderItemId }),
+    ...(deliverAt !== undefined && { deliverAt }),
+  };
 }
 
 /** Two batches of one order follow each other; gives who bought. */
@@ -57,10 +70,25 @@ async function countIssued({ tx, websiteId }: Unit, orderId: string): Promise<nu
   return Number(count);
 }
 
-async function enqueueMails(unit: Unit, orderId: string, cards: number): Promise<void> {
+/** The buyer's codes at once, those of each gift when that is due. */
+async function enqueueMails(unit: Unit, { orderId, lines }: BoughtCards): Promise<void> {
+  const isSent = ({ gift }: BoughtLine) => gift?.deliverAt !== undefined;
+  const own = lines.filter((line) => !isSent(line)).reduce((sum, { quantity }) => sum + quantity, 0);
+  await enqueueParts(unit, { orderId }, own);
+  for (const { orderItemId, quantity, gift } of lines.filter(isSent)) {
+    await enqueueParts(unit, { orderId, ...(orderItemId !== undefined && { orderItemId }) }, quantity, gift?.deliverAt);
+  }
+}
+
+async function enqueueParts(
+  unit: Unit,
+  of: { orderId: string; orderItemId?: string },
+  cards: number,
+  runAt = unit.now,
+): Promise<void> {
   const parts = Math.ceil(cards / cardsPerMail);
   for (let part = 1; part <= parts; part++) {
-    const name = `gift-cards:${orderId}:${part}`;
-    await unit.enqueue({ kind: 'mail.gift-cards', payload: { orderId, part, parts }, name });
+    const name = ['gift-cards', ...Object.values(of), part].join(':');
+    await unit.enqueue({ kind: 'mail.gift-cards', payload: { ...of, part, parts }, name, runAt });
   }
 }

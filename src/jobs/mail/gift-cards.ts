@@ -1,68 +1,108 @@
+import { giftWords } from '#catalog/gift-words.ts';
 import type { PayloadOf } from '#contract/jobs.ts';
 import type { DecimalMoney } from '#contract/money.ts';
-import type { Order } from '#contract/order.ts';
-import type { Locale } from '#locale/locale.ts';
+import type { GiftCards } from '#database/gift-card-schema.ts';
+import { localeFor, type Locale } from '#locale/locale.ts';
 import { toDecimal } from '#locale/money.ts';
+import { giftCardPath } from '#domain/gift-cards/gift-card-page.ts';
 import { codeOf } from '#domain/gift-cards/gift-cards.ts';
-import { cardsPerMail } from '#domain/orders/issue-bought-cards.ts';
+import { cardsToMail } from '#domain/orders/cards-to-mail.ts';
+import { inUnit } from '#domain/unit.ts';
 import type { Services } from '../services.ts';
 import htmlSource from './gift-cards.html?raw';
 import textSource from './gift-cards.txt?raw';
-import { orderToMail } from './order-mail.ts';
 import { mailTemplate, sendSiteMail, type SiteMail } from './site-mail.ts';
 
 export const template = mailTemplate('gift-cards', htmlSource, textSource);
 
-/** Mails the buyer the codes of the gift cards that an order bought, or a part of them, once. */
+/** Mails the codes of an order's gift cards, or a part of them, once: to who bought them, or to whom a line is for. */
 export async function sendGiftCards(
   services: Services,
   websiteId: string,
-  { orderId, part = 1, parts = 1 }: PayloadOf<'mail.gift-cards'>,
+  { orderId, orderItemId, part = 1, parts = 1 }: PayloadOf<'mail.gift-cards'>,
 ): Promise<void> {
-  const { order, locale } = await orderToMail(services, websiteId, orderId);
-  const rows = await services.database.read
-    .selectFrom('gift_cards')
-    .select(['id', 'issued_cents', 'currency'])
+  const actor = { kind: 'system', id: 'mails' } as const;
+  const rows = await inUnit(services, { websiteId, actor }, (unit) =>
+    cardsToMail(unit, { orderId, orderItemId, part }),
+  );
+  const to = rows[0]?.email;
+  if (!to) return;
+  const { language } = await services.database.read
+    .selectFrom('orders')
+    .select('language')
     .where('website_id', '=', websiteId)
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .offset((part - 1) * cardsPerMail)
-    .limit(cardsPerMail)
-    .execute();
-  const giftCards = rows.map(({ id, issued_cents: cents, currency: currencyCode }) => ({
-    code: codeOf(services.secrets, id),
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const about = { id: orderItemId ?? orderId, to, locale: localeFor(language), url: await services.baseUrl(websiteId) };
+  const giftCards = rows.map((row) => toMailed(services, about.url, row));
+  const gift = orderItemId === undefined ? undefined : rows[0];
+  await sendSiteMail(services, websiteId, giftCardsMail(about, giftCards, { part, parts, gift }));
+}
+
+export interface MailedCard {
+  code: string;
+  amount: DecimalMoney;
+  /** Where it is printed. */
+  printUrl?: string;
+}
+
+function toMailed({ secrets }: Services, url: string, row: GiftCards): MailedCard {
+  const { id: giftCardId, website_id: websiteId, issued_cents: cents, currency: currencyCode } = row;
+  return {
+    code: codeOf(secrets, giftCardId),
     amount: { decimalValue: toDecimal(cents, currencyCode), currencyCode },
-  }));
-  const url = await services.baseUrl(websiteId);
-  await sendSiteMail(services, websiteId, giftCardsMail({ order, locale, url }, giftCards, { part, parts }));
+    printUrl: url + giftCardPath(secrets, { websiteId, giftCardId }),
+  };
 }
 
 interface Bought {
-  order: Order;
+  /** What names the mail: the order, or the line of it. */
+  id: string;
+  to: string;
   locale: Locale;
   /** The website's. */
   url: string;
 }
 
+interface Part {
+  part: number;
+  parts: number;
+  /** What was said with them, where they go to somebody else than who bought them. */
+  gift?: Said | undefined;
+}
+
+type Said = Pick<GiftCards, 'recipient_name' | 'sender_name' | 'message'>;
+
 /** The mail of an order's gift cards, or of a part of them. */
 export function giftCardsMail(
-  { order, locale, url }: Bought,
-  giftCards: { code: string; amount: DecimalMoney }[],
-  { part, parts }: { part: number; parts: number },
+  { id, to, locale, url }: Bought,
+  giftCards: MailedCard[],
+  { part, parts, gift }: Part,
 ): SiteMail {
+  const { words } = template;
   const isOne = parts === 1 && giftCards.length === 1;
   return {
-    id: part === 1 ? `gift-cards-${order.id}` : `gift-cards-${order.id}-${part}`,
-    to: order.customerEmail,
-    subject: template.words.subject(isOne, part, parts),
+    id: part === 1 ? `gift-cards-${id}` : `gift-cards-${id}-${part}`,
+    to,
+    subject: gift ? words.giftSubject(gift.sender_name) : words.subject(isOne, part, parts),
     template,
     locale,
-    data: { giftCards, isOne },
-    action: { url, label: template.words.goToShop },
+    data: { giftCards, isOne, ...(gift && saidWith(gift)) },
+    action: { url, label: words.goToShop },
   };
 }
 
-/** Mails the code of a gift card that was issued by hand to whom it is for. */
+/** What a mail says for who gives a card. */
+function saidWith({ recipient_name: to, sender_name: from, message }: Said) {
+  return {
+    isGift: true,
+    ...(to && { to: giftWords.to(to) }),
+    ...(from && { from: giftWords.by(from) }),
+    ...(message && { message }),
+  };
+}
+
+/** Mails the code of a gift card to whom it is for: one that was issued by hand, or a gift once more. */
 export async function sendGiftCard(
   services: Services,
   websiteId: string,
@@ -72,13 +112,13 @@ export async function sendGiftCard(
   const own = read.selectFrom('gift_cards').selectAll().where('website_id', '=', websiteId);
   const card = await own.where('id', '=', giftCardId).executeTakeFirst();
   if (!card?.email) return;
-  const amount = { decimalValue: toDecimal(card.issued_cents, card.currency), currencyCode: card.currency };
+  const url = await services.baseUrl(websiteId);
   await sendSiteMail(services, websiteId, {
     id: `gift-card-${giftCardId}${again ? `-${again}` : ''}`,
     to: card.email,
-    subject: template.words.issuedSubject,
+    subject: template.words.giftSubject(card.sender_name),
     template,
-    data: { giftCards: [{ code: codeOf(services.secrets, giftCardId), amount }], isOne: true, message: card.message },
-    action: { url: await services.baseUrl(websiteId), label: template.words.goToShop },
+    data: { giftCards: [toMailed(services, url, card)], isOne: true, ...saidWith(card) },
+    action: { url, label: template.words.goToShop },
   });
 }

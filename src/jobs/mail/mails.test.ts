@@ -40,6 +40,14 @@ const mails: Record<MailName, object[]> = {
   'gift-cards': [
     { giftCards, isOne: true, message: 'Happy birthday!' },
     { giftCards, isOne: false },
+    {
+      giftCards: [{ ...giftCards[0], printUrl: 'https://clay.example/card' }],
+      isOne: true,
+      isGift: true,
+      to: 'For Ann & Co',
+      message: 'All <the> best',
+      from: 'From Ben',
+    },
   ],
   invitation: [{ to: 'ada@example.com' }],
   'low-stock': [
@@ -58,6 +66,7 @@ const mails: Record<MailName, object[]> = {
     {
       order: { ...order, owed: usd('24.00'), testMode: true, notes: 'Ring twice.' },
       buysCards: true,
+      givesCards: true,
       toPay: payment,
       files: [{ title: 'Glazes', filename: 'glazes.pdf', size: '2 MB', url: 'https://clay.example/file' }],
       downloadsUntil: '1 May',

@@ -1,6 +1,5 @@
-import { productTypes } from '#catalog/product-types.ts';
 import { addressLines } from '#commerce/address-form.ts';
-import { orderLines } from '#commerce/order-lines.ts';
+import { isGivenAway, isOwnCard, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
 import { placeLines } from '#commerce/pick-up.ts';
 import type { DecimalMoney } from '#contract/money.ts';
@@ -50,7 +49,8 @@ export async function orderConfirmation(
       ...files,
       items: mailItems(order, await services.baseUrl(websiteId)),
       lines: billLines(order, locale),
-      buysCards: order.items.some(({ productType }) => productType === productTypes.giftCard),
+      buysCards: order.items.some(isOwnCard),
+      givesCards: order.items.some(isGivenAway),
       destination: destinationOf(order, locale),
       toPay: toPay(order),
       payment: order.owed ? undefined : paymentText(order),

@@ -50,7 +50,7 @@ function samplesOf(
     },
     'order-refund': () => refundMail(about, id, { amount: grandTotal, reason: '', charge: grandTotal, giftCards: [] }),
     'gift-cards': () =>
-      giftCardsMail({ order, locale, url: baseUrl }, [{ code: noCode, amount: grandTotal }], { part: 1, parts: 1 }),
+      giftCardsMail({ id, to, locale, url: baseUrl }, [{ code: noCode, amount: grandTotal }], { part: 1, parts: 1 }),
     'cart-reminder': () => {
       const shown = mailItems(order, baseUrl).map(({ quantity, imageUrl }, at) => {
         return { title: items[at]?.productName ?? '', quantity, picture: pictureUrl(baseUrl, imageUrl) };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { blockTypes } from '#catalog/block-types.ts';
 import { fieldWords as words } from '#catalog/field-words.ts';
 import { defaultGridColumns } from '#catalog/layout.ts';
-import { pageTypes } from '#catalog/page-types.ts';
+import { fixedPaths, pageTypes } from '#catalog/page-types.ts';
 import type { Document } from '#contract/document.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { getFields } from '#contract/fields-calls.ts';
@@ -66,11 +66,11 @@ export function fieldPages(app: FastifyInstance, services: Services): void {
   });
   app.post('/cart/entries/:entryId/fields', limited, (request: EntryRequest, reply) => {
     const { entryId } = request.params;
-    return takeFields(services, request, reply, { entryId }, async (additionalFields) => {
+    return takeFields(services, request, reply, { entryId }, async (additionalFields, { isGiftCard }) => {
       const tokenHash = requireCartToken(request, noEntry);
       const change = { entryId, additionalFields };
       orThrow(await byVisitor(services, request.site, (unit) => changeFields(unit, request.site, tokenHash, change)));
-      return '/cart';
+      return isGiftCard ? fixedPaths.giftCards : fixedPaths.cart;
     });
   });
 }
@@ -81,12 +81,12 @@ async function takeFields(
   request: FastifyRequest,
   reply: FastifyReply,
   place: FieldsPlace,
-  act: (additionalFields: string) => Promise<string>,
+  act: (additionalFields: string, found: FoundFields) => Promise<string>,
 ) {
   const found = await findFields(services, request, place);
   if (!found) throw new NotFoundError(request.url);
   const values = collectValues(found.form.fields, readEntries(request), {});
-  const done = () => act(JSON.stringify(values));
+  const done = () => act(JSON.stringify(values), found);
   return answerForm(request, reply, done, (problem) =>
     sendPage(services, request, reply, { place, found: { ...found, values }, problem }),
   );
@@ -112,7 +112,7 @@ async function sendPage(
   { place, found: { title, fullUrl, form, values }, problem }: Shown,
 ) {
   const isLine = 'entryId' in place;
-  const back = isLine ? { url: '/cart', text: words.backToCart } : { url: fullUrl, text: words.backToProduct };
+  const back = isLine ? { url: fixedPaths.cart, text: words.backToCart } : { url: fullUrl, text: words.backToProduct };
   const heading = words.pageTitle(title);
   const html = `<h1>${escapeHtml(heading)}</h1><p><a href="${escapeHtml(back.url)}">${back.text}</a></p>`;
   const said = { errors: problem?.details.errors ?? {}, message: problem?.words ?? '' };
@@ -127,7 +127,7 @@ async function sendPage(
     sent: { blockId: 'fields', isDone: false, values, ...said },
     pageType: pageTypes.page,
     pageTitle: heading,
-    path: '/cart',
+    path: fixedPaths.cart,
   });
 }
 

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { productTypes } from '#catalog/product-types.ts';
 import type { Form, FormValues } from '#contract/form.ts';
 import type { FieldsPlace } from '#contract/page-model.ts';
 import { loadCart } from '#domain/cart/cart.ts';
 import { loadPublicForms } from '#domain/forms/load-forms.ts';
 import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
+import { giftFields } from '#domain/gift-cards/gift-fields.ts';
+import { newForm } from '#forms/new-form.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Services } from '../services.ts';
 import { cartTokenHash } from './cart-cookie.ts';
@@ -14,9 +17,13 @@ export interface FoundFields {
   fullUrl: string;
   form: Form;
   values: FormValues;
+  isGiftCard: boolean;
 }
 
-/** The form of what is to be added, or of a line of the visitor's own cart; undefined where there is none. */
+/**
+ * The form of what is to be added, or of a line of the visitor's own cart; undefined where there is none. A gift card in
+ * the cart has one without its product's, too: whom it is for.
+ */
 export async function findFields(
   services: Services,
   request: FastifyRequest,
@@ -31,12 +38,16 @@ export async function findFields(
         itemIds: [itemId],
       })
     : [];
-  const id = item?.structuredContent?.additionalFieldsFormId;
-  if (!item || id === undefined) return undefined;
-  const form = (await loadPublicForms(read, site.id, { ids: [id], hasCode: false })).get(id);
-  if (!form) return undefined;
+  if (!item?.structuredContent) return undefined;
+  const { productType, additionalFieldsFormId: id } = item.structuredContent;
+  const isGiftCard = productType === productTypes.giftCard;
+  const ids = id === undefined ? [] : [id];
+  const [own] = (await loadPublicForms(read, site.id, { ids, hasCode: false })).values();
+  if (!own && !(isGiftCard && line)) return undefined;
+  const { fields, ...shown } = own ?? newForm('gift');
+  const form = { ...shown, fields: isGiftCard ? [...fields, ...giftFields] : fields };
   const filled = parseSubmission(form.fields, line?.fields_key || '{}');
-  return { title: item.title, fullUrl: item.fullUrl, form, values: filled.ok ? filled.values : {} };
+  return { title: item.title, fullUrl: item.fullUrl, form, values: filled.ok ? filled.values : {}, isGiftCard };
 }
 
 async function findLine(services: Services, request: FastifyRequest, entryId: string) {

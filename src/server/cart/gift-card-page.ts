@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { cartWords, giftCardWords as words } from '#catalog/cart-words.ts';
+import { giftWords } from '#catalog/gift-words.ts';
 import { fixedPaths, pageTypes } from '#catalog/page-types.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { answerText } from '#commerce/order-lines.ts';
 import type { AccountRow } from '#contract/page-model.ts';
 import type { CartEntry } from '#contract/cart.ts';
 import { loadCart } from '#domain/cart/cart.ts';
 import { toCartEntry } from '#domain/cart/cart-view.ts';
+import { giftOf } from '#domain/gift-cards/gift-fields.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
 import type { Site } from '#domain/websites/site.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
@@ -31,10 +34,13 @@ export function giftCardPage(app: FastifyInstance, services: Services): void {
       heading: words.title,
       places: [],
       sections: [
-        { rows: cards.map((card) => toRow(card, site)) },
+        ...cards.map((card) => ({ rows: [toRow(card, site)], links: [recipientLink(card)] })),
         {
           title: words.nextTitle,
-          text: [words.byMail, words.withoutCoupons],
+          text: [
+            cards.some((card) => !giftOf(card.additionalFields)?.email) ? words.byMail : words.toOthers,
+            words.withoutCoupons,
+          ],
           forms: [{ action: '/checkout', submit: cartWords.checkOut, fields: [] }],
           links: onwards,
         },
@@ -44,8 +50,17 @@ export function giftCardPage(app: FastifyInstance, services: Services): void {
   });
 }
 
-function toRow({ title, fullUrl: url, quantity, subTotal, chosenVariant }: CartEntry, site: Site): AccountRow {
+function recipientLink({ id, title, additionalFields }: CartEntry) {
+  const label = giftOf(additionalFields) ? giftWords.change : giftWords.choose;
+  return { title: `${label}: ${title}`, url: `/cart/entries/${id}/fields` };
+}
+
+function toRow(
+  { title, fullUrl: url, quantity, subTotal, chosenVariant, fieldAnswers = [] }: CartEntry,
+  site: Site,
+): AccountRow {
   const pieces = quantity > 1 ? [words.pieces(quantity)] : [];
   const amount = siteMoney(site)({ minor: subTotal, currency: site.currency });
-  return { title, url, facts: [...Object.values(chosenVariant.attributes), ...pieces], amount };
+  const answers = fieldAnswers.map(answerText);
+  return { title, url, facts: [...Object.values(chosenVariant.attributes), ...pieces, ...answers], amount };
 }

@@ -13,14 +13,14 @@ import type { Services } from '../services.ts';
 /** Whole towns of phones share a /48. */
 const mostFromNetwork = 100;
 
-function guessOf(kind: 'coupon' | 'gift-card', site: Site, { address }: CartCaller): Guess {
+function guessOf(kind: 'coupon' | 'gift-card', site: Site, address: string): Guess {
   return { of: `${kind}:${site.id}`, from: address, mostFromNetwork };
 }
 
 /** Keeps a coupon with the caller's cart. Throws a 429 where codes are guessed. */
 export async function tryCoupon(services: Services, site: Site, caller: CartCaller, typed: string) {
   const code = canonicalCoupon(typed);
-  const reason = await limitGuesses(services, guessOf('coupon', site, caller), async () => {
+  const reason = await limitGuesses(services, guessOf('coupon', site, caller.address), async () => {
     const query = { codes: [code], at: services.clock.now() };
     const { refused } = await findDiscounts(services.database.read, site, query);
     const message = refused.find((coupon) => coupon.code === code)?.message;
@@ -31,11 +31,16 @@ export async function tryCoupon(services: Services, site: Site, caller: CartCall
 
 /** Lets a gift card pay for the caller's cart. Throws a 429 where codes are guessed. */
 export async function tryGiftCard(services: Services, site: Site, caller: CartCaller, code: string) {
-  const card = await limitGuesses(services, guessOf('gift-card', site, caller), async () => {
+  const card = await lookUpGiftCard(services, site, caller.address, code);
+  return byVisitor(services, site, (unit) => useGiftCard(unit, caller.tokenHash, code, card));
+}
+
+/** The gift card that a code opens, if it can pay here. Throws a 429 where codes are guessed. */
+export function lookUpGiftCard(services: Services, site: Site, address: string, code: string) {
+  return limitGuesses(services, guessOf('gift-card', site, address), async () => {
     const found = await findGiftCard(services.database.read, site, services.isTestMode(site), code);
     return { isRight: found !== undefined, value: found };
   });
-  return byVisitor(services, site, (unit) => useGiftCard(unit, caller.tokenHash, code, card));
 }
 
 /** Uses a coupon or a gift card, told apart by the form of the code, whichever field it was typed into. */

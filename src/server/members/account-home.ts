@@ -97,9 +97,9 @@ async function downloadsSection({ database, secrets, clock }: Services, site: Si
   return rows.length > 0 ? { title: words.downloads, rows } : undefined;
 }
 
-async function giftCardsSection({ database }: Services, site: Site, email: string) {
+async function giftCardsSection({ database, clock }: Services, site: Site, email: string) {
   const money = siteMoney(site);
-  const cards = await memberGiftCards(database.read, site.id, email);
+  const cards = await memberGiftCards(database.read, site.id, { email, now: clock.now() });
   const rows = cards.map(({ lastFour, balanceCents, currency }) => {
     return { title: words.card(lastFour), facts: [], amount: money({ minor: balanceCents, currency }) };
   });

@@ -198,7 +198,8 @@ async function payWithGiftCard(amount: number): Promise<string> {
   const attempt = (await purchase.attempts())[0]?.id ?? '';
   await test.services.database.write(async (tx) => {
     const texts = { code_hash: id, last_four: '1234', currency: 'USD', order_id: null };
-    const uses = { email: null, message: '', blocked_at: null };
+    const gift = { recipient_name: '', sender_name: '', order_item_id: null, deliver_at: null };
+    const uses = { email: null, message: '', blocked_at: null, ...gift };
     const money = { issued_cents: amount, balance_cents: 0, test_mode: 1 as const, created_at: 0 };
     await tx
       .insertInto('gift_cards')

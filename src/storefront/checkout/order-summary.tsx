@@ -6,7 +6,7 @@ import { priceLines } from '#commerce/price-lines.ts';
 import type { Checkout } from '#contract/checkout.ts';
 import type { Locale } from '#locale/locale.ts';
 import { Amount } from '../cart/amount.tsx';
-import { EntryPicture, variantText } from '../cart/entry-picture.tsx';
+import { EntryPicture, fieldsText, variantText } from '../cart/entry-picture.tsx';
 import { EntrySubscription } from '../cart/entry-subscription.tsx';
 import { TotalsList, type TotalLine } from '../cart/totals-list.tsx';
 
@@ -46,7 +46,11 @@ export function OrderSummary({ checkout, locale }: SummaryProps) {
                 <EntryPicture entry={entry} />
                 <div className="cart-entry__text">
                   <span className="cart-entry__title">{entry.title}</span>
-                  {variantText(entry) && <p className="cart-entry__variant">{variantText(entry)}</p>}
+                  {[variantText(entry), fieldsText(entry)].filter(Boolean).map((text) => (
+                    <p className="cart-entry__variant" key={text}>
+                      {text}
+                    </p>
+                  ))}
                   <EntrySubscription entry={entry} {...money} />
                   <p className="cart-entry__quantity">{fillIn(cartWords.quantity, { quantity: entry.quantity })}</p>
                 </div>

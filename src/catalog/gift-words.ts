@@ -1,0 +1,41 @@
+/** How much a gift card may say, in characters, and how far ahead it may be sent. */
+export const giftLimits = { name: 100, message: 500, days: 365 } as const;
+
+/** The hour at which a gift card goes to whom it is for, on the day that its buyer named: where the shop is. */
+export const giftHour = 9;
+
+/** What visitors read of whom a gift card is for. */
+export const giftWords = {
+  section: 'Whom it is for',
+  intro: 'Leave this empty, and the card comes to you once it is paid.',
+  name: 'To',
+  email: 'Their email',
+  emailHint: 'The card is mailed there, and its code to nobody else. Without it, the card comes to you.',
+  from: 'From',
+  message: 'Message',
+  day: 'Sent on',
+  dayHint: 'Within a year. Without a day, it is sent once it is paid.',
+
+  needsEmail: 'Enter the email that it is to be sent to on that day, or leave the day empty.',
+  noSuchDay: 'There is no such day.',
+  pastDay: 'That day is over. Choose today or a later one.',
+  farDay: 'Choose a day within a year.',
+
+  choose: 'Say whom it is for',
+  change: 'Change whom it is for',
+
+  printTitle: 'Gift card',
+  printHint: 'Print this page to hand the card over.',
+  to: (name: string) => `For ${name}`,
+  by: (name: string) => `From ${name}`,
+  code: 'Code',
+  use: (site: string, host: string) =>
+    `Enter the code in the cart or at the checkout of ${site} (${host}). It pays for anything there, also little by little.`,
+
+  balanceTitle: 'What a gift card holds',
+  balanceIntro: 'Enter the code of a gift card to see what is left on it.',
+  balanceField: 'Code of the gift card',
+  balanceHint: '28 letters and digits, with or without hyphens.',
+  balanceSubmit: 'Look',
+  balanceIs: (lastFour: string, amount: string) => `The card that ends in ${lastFour} holds ${amount}.`,
+} as const;
