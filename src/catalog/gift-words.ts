@@ -28,7 +28,7 @@ export const giftWords = {
   printHint: 'Print this page to hand the card over.',
   to: (name: string) => `For ${name}`,
   by: (name: string) => `From ${name}`,
-  code: 'Code',
+  code: 'Code: ',
   use: (site: string, host: string) =>
     `Enter the code in the cart or at the checkout of ${site} (${host}). It pays for anything there, also little by little.`,
 

@@ -60,7 +60,7 @@ function Card({ card: { amount, code, said, use } }: { card: PrintedCard }) {
         </p>
       ))}
       <p className="gift-card__code">
-        <span className="visually-hidden">{giftWords.code}: </span>
+        <span className="visually-hidden">{giftWords.code}</span>
         {code}
       </p>
       <p className="gift-card__use">{use}</p>

@@ -24,25 +24,7 @@ type PrintRequest = FastifyRequest<{ Params: { token: string } }>;
 /** A gift card to be handed over on paper, and what a card still holds: pages of whoever has its code. */
 export function giftCardHolders(app: FastifyInstance, services: Services): void {
   app.get(printPath, { schema: { hide: true } }, async (request: PrintRequest, reply) => {
-    const { site, params, url } = request;
-    const { database, secrets } = services;
-    const row = await findPrinted({ read: database.read, secrets }, site.id, params.token);
-    if (!row) throw new NotFoundError(url);
-    const base = await services.baseUrl(site.id);
-    const card = {
-      amount: siteMoney(site)({ minor: row.issued_cents, currency: row.currency }),
-      code: codeOf(secrets, row.id),
-      said: saidOn(row),
-      use: giftWords.use(site.title, new URL(base).host),
-    };
-    reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
-    await sendPersonalPage(services, request, reply, {
-      ...holderPage(giftWords.printTitle, fixedPaths.giftCards),
-      sections: [
-        { card },
-        { text: [giftWords.printHint], links: [{ title: giftWords.balanceTitle, url: balancePath }] },
-      ],
-    });
+    await sendPrinted(services, request, reply);
     return reply;
   });
 
@@ -64,6 +46,26 @@ export function giftCardHolders(app: FastifyInstance, services: Services): void 
     const form = { values: { code: code.slice(0, longestCode) }, errors: { code: answer.words } };
     await sendBalance(services, request, reply, { status: answer.status, form });
     return reply;
+  });
+}
+
+async function sendPrinted(services: Services, request: PrintRequest, reply: FastifyReply) {
+  const { site, params, url } = request;
+  const { database, secrets } = services;
+  const row = await findPrinted({ read: database.read, secrets }, site.id, params.token);
+  if (!row) throw new NotFoundError(url);
+  const { host } = new URL(await services.baseUrl(site.id));
+  const card = {
+    amount: siteMoney(site)({ minor: row.issued_cents, currency: row.currency }),
+    code: codeOf(secrets, row.id),
+    said: saidOn(row),
+    use: giftWords.use(site.title, host),
+  };
+  reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  const balance = { title: giftWords.balanceTitle, url: balancePath };
+  await sendPersonalPage(services, request, reply, {
+    ...holderPage(giftWords.printTitle, fixedPaths.giftCards),
+    sections: [{ card }, { text: [giftWords.printHint], links: [balance] }],
   });
 }
 
