@@ -21,6 +21,13 @@ export const giftWords = {
   pastDay: 'That day is over. Choose today or a later one.',
   farDay: 'Choose a day within a year.',
 
+  noOwnAmount: 'This gift card has no amount to choose yourself.',
+  outside: (least: string, most: string) => `Choose an amount from ${least} to ${most}.`,
+  ownAmount: 'An amount of your choice',
+  ownHint: (least: string, most: string) => `From ${least} to ${most}.`,
+  addOwn: 'Add this amount',
+  amount: 'Amount',
+
   choose: 'Say whom it is for',
   change: 'Change whom it is for',
 

@@ -4,7 +4,7 @@ import { editorLimits, memberLimits, productLimits as limits } from '#catalog/li
 import { altTextLength } from '#catalog/media-limits.ts';
 import { ColorData, MerchandisingContext } from './page.ts';
 import { postParts } from './post-parts.ts';
-import { SubscriptionPlan } from './product.ts';
+import { OwnAmounts, SubscriptionPlan } from './product.ts';
 
 /* What collections and their items are written with: the writers of `domain/` take nothing else. */
 
@@ -201,6 +201,7 @@ const product = {
   additionalFieldsFormId: nullable(Id),
   /** The area of members that it opens to its buyers; of the type "paywall". */
   memberAreaId: nullable(Id),
+  ownAmounts: nullable(OwnAmounts),
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: nullable(Note),
   merchandising: nullable(Merchandising),

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
 import { NewProduct, ProductChange, ProductOrder, StockAmount, variantDetails } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { SubscriptionPlan } from './product.ts';
+import { OwnAmounts, SubscriptionPlan } from './product.ts';
 
 const id = Type.String({ maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -121,6 +121,7 @@ export const OfficeProduct = Type.Object({
   subscriptionPlan: nullable(SubscriptionPlan),
   additionalFieldsFormId: nullable(Type.String()),
   memberAreaId: nullable(Type.String()),
+  ownAmounts: nullable(OwnAmounts),
   brand: nullable(Type.String()),
   seoTitle: nullable(Type.String()),
   seoDescription: nullable(Type.String()),

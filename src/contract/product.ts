@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { productLimits } from '#catalog/limits.ts';
 import { Form } from './form.ts';
 import { Money } from './money.ts';
 
@@ -43,6 +44,13 @@ export const SubscriptionPlan = Type.Object({
 });
 export type SubscriptionPlan = Static<typeof SubscriptionPlan>;
 
+/** Between which amounts buyers choose their own for a gift card, in minor units. */
+export const OwnAmounts = Type.Object({
+  minCents: Type.Integer({ minimum: 1, maximum: productLimits.priceCents }),
+  maxCents: Type.Integer({ minimum: 1, maximum: productLimits.priceCents }),
+});
+export type OwnAmounts = Static<typeof OwnAmounts>;
+
 /** The part of an item that makes it a product (platform 3). */
 export const StructuredContent = Type.Object({
   productType: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -56,6 +64,7 @@ export const StructuredContent = Type.Object({
   additionalFieldsFormId: Type.Optional(Type.String()),
   /** The form itself, on the page of its product. */
   additionalFieldsForm: Type.Optional(Form),
+  ownAmounts: Type.Optional(OwnAmounts),
   useCustomAddButtonText: Type.Boolean(),
   customAddButtonText: Type.Optional(Type.String()),
   /** Who made it, where that is told. */

@@ -26,6 +26,8 @@ export interface Products extends Owned {
   tax_class: TaxClass;
   /** The area of members that it opens to its buyers, of the type "paywall". */
   member_area_id: string | null;
+  /** `OwnAmounts`: between which amounts buyers choose their own, of a gift card. */
+  own_amounts: Json | null;
 }
 
 export interface Variants extends Owned {

@@ -58,6 +58,7 @@ import * as leftCarts from './migrations/0062-left-carts.ts';
 import * as lowStock from './migrations/0063-low-stock.ts';
 import * as presence from './migrations/0064-presence.ts';
 import * as giftRecipients from './migrations/0065-gift-recipients.ts';
+import * as ownAmounts from './migrations/0066-own-amounts.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0063-low-stock': lowStock,
   '0064-presence': presence,
   '0065-gift-recipients': giftRecipients,
+  '0066-own-amounts': ownAmounts,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

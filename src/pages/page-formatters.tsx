@@ -24,17 +24,20 @@ import { inPage } from './in-page.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { plainMoney } from './plain-money.ts';
 import { PriceLine, ProductMark } from './price-line.tsx';
-import { purchaseIsland, purchaseProps, type Settings } from './purchase.ts';
+import { OwnAmountForm } from './own-amount.tsx';
+import { ownAmountOf, purchaseIsland, purchaseProps, type OwnAmount, type Settings } from './purchase.ts';
 import { Restock } from './restock.tsx';
 import { talkFormatters } from './talk-formatters.tsx';
 
 /** Prints a product's interactive part; `purchase` is what the item at hand gives. */
-type Print = (purchase: PurchaseProps, needs: PageNeeds) => string;
+type Print = (purchase: PurchaseProps, needs: PageNeeds, own: OwnAmount | undefined) => string;
 
 const overrides: Record<string, { doc: string; print: Print }> = {
   'product-checkout': {
     doc: 'All of buying a product: its options, the quantity and the button.',
-    print: (purchase, needs) => islandHtml(purchaseIsland, purchase, place(purchase, needs)),
+    print: (purchase, needs, own) =>
+      islandHtml(purchaseIsland, purchase, place(purchase, needs)) +
+      (own ? renderToStaticMarkup(<OwnAmountForm {...own} />) : ''),
   },
   'add-to-cart-btn': {
     doc: 'The button that puts the product into the cart, for a theme that places options and quantity itself.',
@@ -156,8 +159,10 @@ function interactive(name: string, { doc, print }: (typeof overrides)[string]): 
     safeIn: ['text'],
     example: { template: `{@|${name}}`, json: {}, output: '' },
     run(value, _args, context) {
-      const purchase = purchaseOf(value, context);
-      return purchase && print(purchase, needsOf(context));
+      if (!isItem(value)) return undefined;
+      const [settings, form] = [settingsOf(context), context.resolve(['form']) as FormState | undefined];
+      const purchase = purchaseProps(value, settings, form);
+      return purchase && print(purchase, needsOf(context), ownAmountOf(value, settings, form));
     },
   });
 }
@@ -175,11 +180,6 @@ function byShop(name: string, part: ShopPart): Formatter {
       return renderToStaticMarkup(part(value, product, settingsOf(context)));
     },
   };
-}
-
-function purchaseOf(value: unknown, context: Context): PurchaseProps | undefined {
-  if (!isItem(value)) return undefined;
-  return purchaseProps(value, settingsOf(context), context.resolve(['form']) as FormState | undefined);
 }
 
 /** The page's own data, as the contract gave it to the theme. */

@@ -8,6 +8,8 @@ import type { PurchaseProps } from '#storefront/purchase/purchase-props.ts';
 import type { Island } from './island.ts';
 import type { FormState } from '#contract/page-model.ts';
 import { localeFor } from '#locale/locale.ts';
+import { toDecimal } from '#locale/money.ts';
+import { formatDecimal } from '#storefront/amounts.ts';
 
 /** What a product is bought by. */
 export const purchaseIsland: Island<PurchaseProps> = { name: 'product-purchase', component: ProductPurchase };
@@ -26,7 +28,9 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
   const { storeCurrency, useCLDRMoneyFormat, storeSettings, keepsPlanUnit } = data.websiteSettings;
   const { productType, isSubscribable, variants, variantOptionOrdering } = product;
   const soldOutText = soldOutTextOf(item.id, data);
-  const returned = form?.values.itemId === item.id ? form : undefined;
+  // What is wrong with an amount of one's own is said there.
+  const isElsewhere = form?.values.amount !== undefined && ownAmountOf(item, data, form) !== undefined;
+  const returned = form?.values.itemId === item.id && !isElsewhere ? form : undefined;
   return {
     itemId: item.id,
     product: { productType, isSubscribable, variants, variantOptionOrdering },
@@ -42,6 +46,39 @@ export function purchaseProps(item: Product, data: Settings, form?: FormState): 
     ...(data.instalmentContext && { instalments: data.instalmentContext }),
     values: returned?.values,
     message: returned?.message,
+  };
+}
+
+/** Between which amounts a gift card's buyer chooses their own, and what came back of that. */
+export interface OwnAmount {
+  itemId: string;
+  sku: string;
+  least: string;
+  most: string;
+  value: string;
+  problem: string | undefined;
+}
+
+/** The form of an amount of one's own; undefined where a product has none, or asks for more before it is added. */
+export function ownAmountOf(
+  item: Product,
+  { websiteSettings, website }: Settings,
+  form?: FormState,
+): OwnAmount | undefined {
+  const { ownAmounts: limits, additionalFieldsFormId, variants = [] } = item.structuredContent ?? {};
+  const [first] = variants;
+  if (!limits || !first || additionalFieldsFormId) return undefined;
+  const { storeCurrency: currency, useCLDRMoneyFormat } = websiteSettings;
+  const money = (minor: number) =>
+    formatDecimal(toDecimal(minor, currency), currency, localeFor(website.language), useCLDRMoneyFormat);
+  const returned = form?.values.itemId === item.id ? form.values.amount : undefined;
+  return {
+    itemId: item.id,
+    sku: first.sku,
+    least: money(limits.minCents),
+    most: money(limits.maxCents),
+    value: returned ?? '',
+    problem: returned === undefined ? undefined : form?.message,
   };
 }
 

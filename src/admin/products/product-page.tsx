@@ -23,6 +23,7 @@ import { Options } from './options.tsx';
 import { SearchWords, Subscription, Taxation } from './product-details.tsx';
 import { SoldFiles } from './sold-files.tsx';
 import { OpenedArea } from './opened-area.tsx';
+import { OwnAmounts } from './own-amounts.tsx';
 import { FieldsForm, ProductLinks, RestockWords, ShopWords, Visibility } from './product-side.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useProduct } from './use-products.ts';
@@ -97,6 +98,7 @@ function ProductForm({ product }: { product: OfficeProduct }) {
               }}
             />
           )}
+          {product.productType === productTypes.giftCard && <OwnAmounts draft={draft} set={set} errors={errors} />}
           {product.productType === productTypes.paywall && <OpenedArea draft={draft} set={set} errors={errors} />}
           <ProductLinks draft={draft} set={set} errors={errors} />
           <ShopWords draft={draft} set={set} errors={errors} />

@@ -26,7 +26,7 @@ export const variantsForSale = prepare((db, p: { websiteId: string; itemId: stri
         .on('form.deleted_at', 'is', null),
     )
     .select(['variant.id', 'variant.sku', 'product.is_subscribable', 'product.subscription_plan'])
-    .select(['product.additional_fields_form_id', 'product.product_type'])
+    .select(['product.additional_fields_form_id', 'product.product_type', 'product.own_amounts'])
     .select('form.content as form_content')
     .where('variant.website_id', '=', p.websiteId)
     .where('variant.item_id', '=', p.itemId)

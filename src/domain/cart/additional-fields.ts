@@ -12,7 +12,14 @@ import { answeredFields } from '#forms/answers.ts';
 import { checkForm } from '#forms/check-form.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Locale } from '#locale/locale.ts';
-import { giftAnswers, giftFields, giftProblems, withoutEmptyGift, type Moment } from '../gift-cards/gift-fields.ts';
+import {
+  giftAnswers,
+  giftFields,
+  giftProblems,
+  withoutEmptyGift,
+  ownAmountProblem,
+} from '../gift-cards/gift-fields.ts';
+import type { GiftTerms } from './gift-terms.ts';
 import { hashToken } from '../secrets.ts';
 
 /** An entry's additional fields as one canonical text, and its hash; both '' where there are none. */
@@ -31,6 +38,8 @@ export interface FieldsForm {
   /** `FormContent`. */
   form_content: string | null;
   product_type: number;
+  /** `OwnAmounts`. */
+  own_amounts: string | null;
 }
 
 const none: Fields = { key: '', hash: '' };
@@ -46,32 +55,39 @@ function sortKeys(_: string, value: unknown): unknown {
  * without it: all that it asks for is checked as it is in the browser. A gift card takes whom it is for, beside its form
  * or without one. Another product without a form takes nothing, and no form takes more than `cartLimits` says.
  */
-export function readFields(text: string | null | undefined, form: FieldsForm, moment: Moment): FieldsCheck {
+export function readFields(text: string | null | undefined, form: FieldsForm, terms: GiftTerms): FieldsCheck {
   const isEmpty = text === null || text === undefined || text === '' || text === 'null';
   const isGift = isGiftCard(form);
   if (form.form_content !== null) {
-    return readAnswers(isEmpty ? undefined : text, askedOf(form), isGift ? moment : undefined);
+    return readAnswers(isEmpty ? undefined : text, askedOf(form), isGift ? { form, terms } : undefined);
   }
   if (isEmpty) return { ok: true, fields: none };
-  if (isGift) return readAnswers(text, giftFields, moment);
+  if (isGift) return readAnswers(text, giftFields, { form, terms });
   if (form.additional_fields_form_id === null) return refuse(cartBoundMessages.takesNoDetails);
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
   return keep(canonicalText(text));
 }
 
-/** `moment` is that of a gift card. */
-function readAnswers(text: string | undefined, fields: readonly FormField[], moment?: Moment): FieldsCheck {
+interface GiftCheck {
+  form: FieldsForm;
+  terms: GiftTerms;
+}
+
+/** `gift` is how a gift card is checked. */
+function readAnswers(text: string | undefined, fields: readonly FormField[], gift?: GiftCheck): FieldsCheck {
   if (text === undefined) return refuse(cartBoundMessages.needsDetails);
   if (text.length > cartLimits.additionalFields) return refuse(cartBoundMessages.detailsTooLong);
   const read = parseSubmission(fields, text);
   if (!read.ok) return refuse(read.message);
   const checked = checkForm(fields, read.values);
   if (!checked.ok) return checked;
-  return moment ? readGift(read.values, moment) : keep(canonicalText(JSON.stringify(read.values)));
+  return gift ? readGift(read.values, gift) : keep(canonicalText(JSON.stringify(read.values)));
 }
 
-function readGift(values: FormValues, moment: Moment): FieldsCheck {
-  const errors = giftProblems(values, moment);
+function readGift(values: FormValues, { form, terms }: GiftCheck): FieldsCheck {
+  const amount = ownAmountProblem(values, form.own_amounts, terms.money);
+  if (amount !== undefined) return { ok: false, message: amount, errors: { giftAmount: amount } };
+  const errors = giftProblems(values, terms);
   if (Object.keys(errors).length > 0) return { ok: false, message: formMessages.invalidFields, errors };
   const said = withoutEmptyGift(values);
   return Object.keys(said).length > 0 ? keep(canonicalText(JSON.stringify(said))) : { ok: true, fields: none };

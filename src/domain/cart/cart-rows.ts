@@ -15,6 +15,7 @@ const shownOfVariant = [
   'item.title',
   'item.url_id',
   'product.product_type',
+  'product.own_amounts',
   'product.tax_class',
   'product.is_subscribable',
   'product.subscription_plan',

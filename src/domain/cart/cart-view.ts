@@ -1,5 +1,6 @@
 import { parseJson } from '#contract/parse-json.ts';
 import { Attributes } from '#contract/product.ts';
+import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
@@ -14,6 +15,7 @@ import { localeFor } from '#locale/locale.ts';
 import { keepsPlanUnit } from '../websites/flags.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
+import { ownAmountOf } from '../gift-cards/gift-fields.ts';
 import { fieldAnswers, takesFields } from './additional-fields.ts';
 import { choicesOf } from './cart-choices.ts';
 import type { EntryRow } from './cart-rows.ts';
@@ -21,7 +23,8 @@ import { planOf } from './plan-of.ts';
 import { priceEntries, withFirstRate, type PriceDeps } from './pricing.ts';
 
 function priceOf(row: EntryRow): number {
-  return chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
+  const own = row.product_type === productTypes.giftCard ? ownAmountOf(row.fields_key) : undefined;
+  return own ?? chargeable({ price: row.price_cents, salePrice: row.sale_price_cents, onSale: fromFlag(row.on_sale) });
 }
 
 /** What one costs now: nothing where a trial comes first. */
@@ -54,7 +57,7 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
     id: row.id,
     itemId: row.item_id,
     quantity: row.quantity,
-    chosenVariant: { id: row.variant_id, sku: row.sku, attributes: parseJson(Attributes, row.attributes) },
+    chosenVariant: { id: row.variant_id, sku: row.sku, attributes: attributesOf(site, row) },
     ...(row.fields_key && { additionalFields: fromJson<unknown>(row.fields_key) }),
     ...(answers && { fieldAnswers: answers }),
     ...(takesFields(row) && { takesFields: true }),
@@ -74,9 +77,18 @@ export function toCartEntry(site: Site, row: EntryRow): CartEntry {
   };
 }
 
+/** What was chosen of it: of a gift card's own amount that, in place of the variant's. */
+function attributesOf(site: Site, row: EntryRow): Attributes {
+  const known = parseJson(Attributes, row.attributes);
+  const own = row.product_type === productTypes.giftCard ? ownAmountOf(row.fields_key) : undefined;
+  if (own === undefined) return known;
+  const [name = giftWords.amount] = Object.keys(known);
+  return { [name]: siteMoney(site)({ minor: own, currency: site.currency }) };
+}
+
 /** What a gift card that is bought will hold, in minor units: its denomination, even on sale. */
 export function denominationOf(row: EntryRow): number | undefined {
-  return row.product_type === productTypes.giftCard ? row.price_cents : undefined;
+  return row.product_type === productTypes.giftCard ? (ownAmountOf(row.fields_key) ?? row.price_cents) : undefined;
 }
 
 /** Why a cart may not be checked out for being too small, if so (storefront 8). */

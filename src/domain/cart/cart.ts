@@ -15,6 +15,7 @@ import { selectBoughtCart, selectCart, selectEntries, type EntryRow } from './ca
 import { boughtUnder, endOpenCheckout, lockCart, makeCart, putEntry, variantsForSale } from './add-statements.ts';
 import { memberOfCart } from './member-carts.ts';
 import { planOf, type PlannedProduct } from './plan-of.ts';
+import { giftTerms } from './gift-terms.ts';
 import { readFields, type Fields, type FieldsCheck } from './additional-fields.ts';
 
 export interface FilledCart {
@@ -153,7 +154,7 @@ export type Sale = 'once' | 'subscription' | 'any';
 /** The variant that an addition names, and its fields; refused where it is not for sale in this way, or to this cart's owner. */
 export async function findGoods(
   { tx, websiteId, now }: Unit,
-  { time_zone: timeZone }: Site,
+  site: Site,
   addition: Addition,
   cartKey: string | undefined,
   sale: Sale = 'once',
@@ -167,7 +168,7 @@ export async function findGoods(
   const only = sku === null || sku === undefined ? variants[0] : undefined;
   const variant = known ?? (variants.length === 1 ? only : undefined);
   if (!variant) return refuse(messages.variantUnavailable);
-  const check = readFields(additionalFields, variant, { now, timeZone });
+  const check = readFields(additionalFields, variant, giftTerms(site, now));
   return check.ok ? { variant, fields: check.fields } : refuseFields(check);
 }
 

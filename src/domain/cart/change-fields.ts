@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { CartEntries } from '#database/cart-schema.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
+import { giftTerms } from './gift-terms.ts';
 import { readFields } from './additional-fields.ts';
 import { cartToChange, endCheckout, exceedsOne, noEntry, refuse, refuseFields, tooMany } from './cart.ts';
 import { selectEntries, type EntryRow } from './cart-rows.ts';
@@ -27,7 +28,7 @@ export async function changeFields(unit: Unit, site: Site, tokenHash: string, ch
   const entries = await selectEntries(unit.tx, site.id, cart.id, unit.now);
   const entry = entries.find(({ id }) => id === change.entryId);
   if (!entry || !isOf(entry, change)) return noEntry();
-  const check = readFields(change.additionalFields, entry, { now: unit.now, timeZone: site.time_zone });
+  const check = readFields(change.additionalFields, entry, giftTerms(site, unit.now));
   if (!check.ok) return refuseFields(check);
   const { key, hash } = check.fields;
   const same = entries.find(

@@ -197,6 +197,7 @@ const emptyProduct = {
   subscription_plan: null,
   additional_fields_form_id: null,
   member_area_id: null,
+  own_amounts: null,
   use_custom_add_button_text: 0,
   custom_add_button_text: null,
   merchandising: null,

@@ -3,7 +3,7 @@ import { assetUrl } from '#contract/asset-url.ts';
 import { ProductChange } from '#contract/catalogue.ts';
 import { Item } from '#contract/page.ts';
 import { parseJson } from '#contract/parse-json.ts';
-import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { OfficeProduct, OfficeVariant, ProductPicture } from '#contract/product-calls.ts';
 import type { Products, Variants } from '#database/catalogue-schema.ts';
 import type { Read } from '#database/database.ts';
@@ -61,6 +61,7 @@ function toProduct(row: Items & Products): Said {
     subscriptionPlan: row.subscription_plan === null ? null : parseJson(SubscriptionPlan, row.subscription_plan),
     additionalFieldsFormId: row.additional_fields_form_id,
     memberAreaId: row.member_area_id,
+    ownAmounts: row.own_amounts === null ? null : parseJson(OwnAmounts, row.own_amounts),
     brand: row.brand,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

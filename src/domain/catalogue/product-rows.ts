@@ -29,7 +29,7 @@ export function itemColumns(given: Given): Partial<Items> {
 
 /** The same of `products`. */
 export function productColumns(given: Given): Partial<Products> {
-  const { options, subscriptionPlan, additionalFieldsFormId, merchandising, memberAreaId } = given;
+  const { options, subscriptionPlan, additionalFieldsFormId, merchandising, memberAreaId, ownAmounts } = given;
   const { useCustomAddButtonText, customAddButtonText, brand, seoTitle, seoDescription, relatedIds, taxClass } = given;
   return {
     ...(taxClass && { tax_class: taxClass }),
@@ -44,6 +44,7 @@ export function productColumns(given: Given): Partial<Products> {
     }),
     ...(additionalFieldsFormId !== undefined && { additional_fields_form_id: additionalFieldsFormId }),
     ...(memberAreaId !== undefined && { member_area_id: memberAreaId }),
+    ...(ownAmounts !== undefined && { own_amounts: ownAmounts && toJson(ownAmounts) }),
     ...(useCustomAddButtonText !== undefined && { use_custom_add_button_text: toFlag(useCustomAddButtonText) }),
     ...(customAddButtonText !== undefined && { custom_add_button_text: customAddButtonText }),
     ...(merchandising !== undefined && { merchandising: merchandising && toJson(merchandising) }),

@@ -16,10 +16,15 @@ interface Checked extends Omit<ProductChange, 'variants'> {
 
 /** What is wrong with a product's fields beside their form, by field. */
 export async function productErrors(unit: Unit, given: Checked, linked?: Linked): Promise<Errors> {
-  const { productType, subscriptionPlan } = given;
+  const { productType, subscriptionPlan, ownAmounts } = given;
   const errors = await linkErrors(unit, given, linked);
   if (subscriptionPlan && !subscribableProductTypes.some((type) => type === productType)) {
     errors.subscriptionPlan = 'Only physical products and services are sold by subscription.';
+  }
+  if (ownAmounts && productType !== productTypes.giftCard)
+    errors.ownAmounts = 'Only gift cards have amounts to choose.';
+  else if (ownAmounts && ownAmounts.minCents > ownAmounts.maxCents) {
+    errors.ownAmounts = 'The highest amount is below the lowest.';
   }
   const wrong = await areaError(unit, given);
   return wrong === undefined ? errors : { ...errors, memberAreaId: wrong };

@@ -4,6 +4,8 @@ import { emailLimits } from '#catalog/limits.ts';
 import { anchorAt, instantOf } from '#commerce/billing-dates.ts';
 import type { FieldAnswers } from '#contract/cart.ts';
 import type { FormField, FormValues } from '#contract/form.ts';
+import { parseJsonOr } from '#contract/parse-json.ts';
+import { OwnAmounts } from '#contract/product.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import { formatDate } from '#locale/date-format.ts';
 import type { Locale } from '#locale/locale.ts';
@@ -19,6 +21,7 @@ export const giftFields: readonly FormField[] = [
   { id: 'giftFrom', type: 'text', title: words.from },
   { id: 'giftMessage', type: 'textarea', title: words.message, maxLength: giftLimits.message },
   { id: 'giftDay', type: 'date', title: words.day, description: words.dayHint },
+  { id: 'giftAmount', type: 'hidden', title: '', key: '', value: '' },
 ];
 
 /** Whom a gift card is for; texts are empty where nothing was said. */
@@ -31,6 +34,37 @@ export interface Gift {
   /** The day that it is sent on, counted from 1970. */
   day?: number;
 }
+
+/** What a gift card asks for, with what its line says of the amount, which is chosen before. */
+export function giftFieldsOf(values: FormValues): FormField[] {
+  const amount = typeof values.giftAmount === 'string' ? values.giftAmount : '';
+  return giftFields.map((field) => (field.type === 'hidden' ? { ...field, value: amount } : field));
+}
+
+/** What a line's buyer chose that its gift cards hold, in minor units; undefined where that is their variant's. */
+export function ownAmountOf(fieldsKey: string): number | undefined {
+  if (!fieldsKey.includes('"giftAmount"')) return undefined;
+  const read = parseSubmission(giftFields, fieldsKey);
+  return read.ok ? toAmount(read.values) : undefined;
+}
+
+/** Why an amount that a buyer chose is not sold, if so; `limits` are the product's, `OwnAmounts` or null. */
+export function ownAmountProblem(
+  values: FormValues,
+  limits: string | null,
+  money: (minor: number) => string,
+): string | undefined {
+  if (!values.giftAmount) return undefined;
+  const known = limits === null ? undefined : parseJsonOr(OwnAmounts, limits, undefined);
+  if (!known) return words.noOwnAmount;
+  const { minCents, maxCents } = known;
+  const amount = toAmount(values);
+  if (amount !== undefined && amount >= minCents && amount <= maxCents) return undefined;
+  return words.outside(money(minCents), money(maxCents));
+}
+
+const toAmount = ({ giftAmount }: FormValues) =>
+  typeof giftAmount === 'string' && /^[1-9]\d{0,14}$/.test(giftAmount) ? Number(giftAmount) : undefined;
 
 /** When and where a gift is spoken of. */
 export interface Moment {

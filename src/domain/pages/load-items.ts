@@ -4,7 +4,7 @@ import { hasEnough } from '#commerce/variants.ts';
 import type { CommentSettings } from '#contract/comment-settings.ts';
 import type { Item } from '#contract/page.ts';
 import { parseJsonOr } from '#contract/parse-json.ts';
-import { StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
+import { OwnAmounts, StructuredContent, SubscriptionPlan, Variant } from '#contract/product.ts';
 import type { Read } from '#database/database.ts';
 import { isOpenToMember } from '#database/open-to-member.ts';
 import { isPublished } from '#database/published.ts';
@@ -232,6 +232,7 @@ function toVariant(row: Variants, productType: number, options: string[], curren
 
 function toStructuredContent(product: Products, rows: Variants[], currency: string): StructuredContent {
   const plan = product.subscription_plan && parseJsonOr(SubscriptionPlan, product.subscription_plan, undefined);
+  const own = product.own_amounts && parseJsonOr(OwnAmounts, product.own_amounts, undefined);
   const options = parseJsonOr(StructuredContent.properties.variantOptionOrdering, product.option_ordering, []);
   const variants = rows.map((row) => toVariant(row, product.product_type, options, currency));
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0];
@@ -245,6 +246,7 @@ function toStructuredContent(product: Products, rows: Variants[], currency: stri
     onSale: fromFlag(product.on_sale),
     isSubscribable: fromFlag(product.is_subscribable),
     ...(plan && { subscriptionPlan: plan }),
+    ...(own && { ownAmounts: own }),
     ...(product.additional_fields_form_id && { additionalFieldsFormId: product.additional_fields_form_id }),
     useCustomAddButtonText: fromFlag(product.use_custom_add_button_text),
     ...(product.brand !== null && { brand: product.brand }),

@@ -6,6 +6,7 @@ import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
 import { loadPage } from '../pages/load-page.ts';
 import { renderModel } from '../pages/render.ts';
 import { sendPage } from '../pages/send-page.ts';
+import { parseAmount } from '#locale/money.ts';
 import type { Services } from '../services.ts';
 import { addAsSold, type AddedAsSold } from '#domain/cart/add-subscription.ts';
 import { findFields } from './find-fields.ts';
@@ -21,14 +22,19 @@ export async function addByForm(
   form: Form,
 ): Promise<AddedAsSold> {
   const { tokens, keep } = offerTokens(request);
-  const sku = form.sku ?? (await chooseSku(services, request, form));
-  const addition = { itemId: form.itemId ?? '', sku, quantity: form.quantity, additionalFields: null };
   const { site } = request;
+  const { itemId = '', quantity, amount } = form;
+  const sku = form.sku ?? (await chooseSku(services, request, form));
+  const additionalFields = amount === undefined ? null : JSON.stringify({ giftAmount: toCents(amount, site.currency) });
+  const addition = { itemId, sku, quantity, additionalFields };
   const added = orThrow(await byVisitor(services, site, (unit) => addAsSold(unit, site, tokens, addition)));
   keep(added.cart, reply);
   markCart(request, reply, true);
   return added;
 }
+
+/** An amount as it was typed, in minor units as a gift card's fields have it; what is none is refused with them. */
+const toCents = (typed: string, currency: string) => String(parseAmount(typed, currency) ?? 'none');
 
 /** Where the additional fields of what a form names are filled in; undefined where it has none. Throws `HttpProblem`. */
 export async function fieldsAddress(

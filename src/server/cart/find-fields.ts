@@ -5,7 +5,7 @@ import type { FieldsPlace } from '#contract/page-model.ts';
 import { loadCart } from '#domain/cart/cart.ts';
 import { loadPublicForms } from '#domain/forms/load-forms.ts';
 import { itemsNow, loadItems } from '#domain/pages/load-items.ts';
-import { giftFields } from '#domain/gift-cards/gift-fields.ts';
+import { giftFields, giftFieldsOf } from '#domain/gift-cards/gift-fields.ts';
 import { newForm } from '#forms/new-form.ts';
 import { parseSubmission } from '#forms/parse-submission.ts';
 import type { Services } from '../services.ts';
@@ -45,9 +45,10 @@ export async function findFields(
   const [own] = (await loadPublicForms(read, site.id, { ids, hasCode: false })).values();
   if (!own && !(isGiftCard && line)) return undefined;
   const { fields, ...shown } = own ?? newForm('gift');
-  const form = { ...shown, fields: isGiftCard ? [...fields, ...giftFields] : fields };
-  const filled = parseSubmission(form.fields, line?.fields_key || '{}');
-  return { title: item.title, fullUrl: item.fullUrl, form, values: filled.ok ? filled.values : {}, isGiftCard };
+  const filled = parseSubmission(isGiftCard ? [...fields, ...giftFields] : fields, line?.fields_key || '{}');
+  const values = filled.ok ? filled.values : {};
+  const form = { ...shown, fields: isGiftCard ? [...fields, ...giftFieldsOf(values)] : fields };
+  return { title: item.title, fullUrl: item.fullUrl, form, values, isGiftCard };
 }
 
 async function findLine(services: Services, request: FastifyRequest, entryId: string) {

@@ -6,6 +6,7 @@ import { blockGiftCard } from '#domain/gift-cards/manage-gift-cards.ts';
 import { loadOrder } from '#domain/orders/load-order.ts';
 import { setCanceled } from '#domain/orders/fulfil-order.ts';
 import { requestRefund } from '#domain/payments/request-refund.ts';
+import { changeProduct } from '#domain/catalogue/products.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeTestSite, type TestSite } from '../testing/site.ts';
@@ -214,5 +215,37 @@ describe('a gift card for somebody else', () => {
     }
     for (let tries = 0; tries < 8; tries++) await look(`wrong ${tries}`);
     expect((await look(code)).status).toBe(429);
+  });
+});
+
+describe('an amount of one’s own', () => {
+  const ask = (visitor: TestVisitor, amount: string) =>
+    visitor.submit('/cart/entries', { itemId: site.itemIds[0] ?? '', sku: 'CARD', amount });
+  const limit = (ownAmounts: object | null) =>
+    mustAct(test.services, site.websiteId, (unit) => changeProduct(unit, site.itemIds[0] ?? '', { ownAmounts }));
+
+  it('is what the card costs and holds, within the limits of the owner, whomever it is for', async () => {
+    const visitor = new TestVisitor(test.app);
+    expect((await visitor.get('/shop/card', html)).body).not.toContain(giftWords.ownAmount);
+    expect((await ask(visitor, '37.50')).body).toContain(giftWords.noOwnAmount);
+    await limit({ minCents: 1000, maxCents: 5000 });
+    await expect.poll(async () => (await visitor.get('/shop/card', html)).body).toContain('From $10.00 to $50.00.');
+    for (const wrong of ['9.99', '50.01', '-20', '20.001', 'ten', '']) {
+      const { status, body } = await ask(visitor, wrong);
+      expect([wrong, status, body.includes('Choose an amount from $10.00 to $50.00.')]).toEqual([wrong, 400, true]);
+    }
+    expect((await ask(visitor, '37.50')).headers.location).toBe(page);
+    const said = { ...ann(1), giftDay: ['', '', ''] };
+    const [{ id }] = (await visitor.get('/api/commerce/shopping-cart')).json.entries;
+    await send(visitor, id, said);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'CARD');
+    const { entries } = (await visitor.get('/api/commerce/shopping-cart')).json;
+    expect(entries.map((entry: { subTotal: number }) => entry.subTotal)).toEqual([3750, 2500]);
+    expect(Object.values(entries[0].chosenVariant.attributes)).toEqual(['$37.50']);
+    expect((await pay(visitor)).grand_total_cents).toBe(6250);
+    expect((await mailsTo(mailOf(said)))[0]?.text).toContain('$37.50');
+    const crossed = limit({ minCents: 5000, maxCents: 1000 });
+    await expect(crossed).rejects.toThrow();
+    await limit(null);
   });
 });
