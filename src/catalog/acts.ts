@@ -53,6 +53,7 @@ export const acts = {
     'subscription.cancel': 'cancelled a subscription of the order {name}',
     'subscription.means': 'had a subscription of the order {name} paid by {means} from then on',
     'subscription.means-link': 'sent who has a subscription of the order {name} the way to give another card',
+    'subscription.swap': 'changed a subscription of the order {name} from {from} to {to}',
     'subscription.move': 'changed the address of a subscription of the order {name}',
     'gift-card.issue': 'issued a gift card of {amount} ending in {lastFour}',
     'gift-card.top-up': 'added {amount} to the gift card ending in {lastFour}',

@@ -2,6 +2,7 @@
 export const subscriptionMessages = {
   gone: (title: string) => `${title} is not sold any more.`,
   soldOut: (title: string) => `${title} is sold out.`,
+  otherPrice: (title: string, price: string) => `${title} costs ${price} by now. Nothing was changed.`,
   notSentThere: 'The shop does not ship to this address any more.',
   notFound: 'There is no such subscription.',
   over: 'This subscription is over.',
@@ -14,7 +15,7 @@ export const subscriptionMessages = {
 /** What whoever has a subscription reads on its page; the project's own. */
 export const subscriptionWords = {
   title: 'Your subscription',
-  line: (quantity: number, title: string) => `${quantity} × ${title}`,
+  line: (quantity: number, title: string, variant: string) => `${quantity} × ${title}${variant && `, ${variant}`}`,
   price: (price: string, wording: string) => `${price} ${wording}`,
   withShipping: 'Shipping and tax come on top, as at checkout.',
   states: {
@@ -29,9 +30,15 @@ export const subscriptionWords = {
   means: 'What pays',
   paysBy: (means: string) => `Paid by ${means}.`,
   otherMeans: 'Give another card',
-  otherMeansText: 'Nothing is charged by that: the next payment is made with it.',
+  otherMeansText: 'Giving another card charges nothing: the next payment is made with it.',
   otherMeansNow: 'The payment that did not go through is tried with it at once.',
-  history: 'Payments',
+  swap: 'What it sends',
+  swapText: 'The change holds from the next payment on, at the price of today, which stays from then on.',
+  article: 'Change to',
+  articleAt: (title: string, price: string) => `${title}: ${price}`,
+  saveSwap: 'Change what it sends',
+  swapped: (from: string, to: string) => `Changed from ${from} to ${to}`,
+  history: 'What has happened',
   periods: { paid: 'Paid', charging: 'Being paid', failed: 'Not paid', skipped: 'Skipped' },
   see: 'See the order',
   change: 'Change it',
@@ -49,6 +56,7 @@ export const subscriptionWords = {
     resume: 'The subscription goes on.',
     cancel: 'The subscription is cancelled.',
     means: 'The next payment is made with what you have just given.',
+    swap: 'What follows is what you have just chosen.',
     address: 'What follows is sent to the new address.',
   },
   address: 'Where it goes',

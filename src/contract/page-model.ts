@@ -153,7 +153,9 @@ export interface LockScreenPage extends Page<'lock-screen'> {
 export interface AccountField {
   name: string;
   label: string;
-  type: 'text' | 'email' | 'password' | 'code' | 'checkbox';
+  type: 'text' | 'email' | 'password' | 'code' | 'checkbox' | 'choice';
+  /** Of a choice, the first of which is chosen. */
+  options?: { value: string; label: string }[];
   /** As the attribute of that name. */
   autoComplete?: string;
   isOptional?: boolean;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Address } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { PaymentMethod } from './payment-method.ts';
-import { SubscriptionAct } from './subscription.ts';
+import { SubscribedArticle, SubscriptionAct, SubscriptionSwap } from './subscription.ts';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const query = Type.Object({ websiteId: id });
@@ -16,6 +16,8 @@ export type SubscriptionState = Static<typeof SubscriptionState>;
 export const ListedSubscription = Type.Object({
   id: Type.String(),
   title: Type.String(),
+  /** Which of the product, as 'Large / Blue'; empty where there is one. */
+  variant: Type.String(),
   quantity: Type.Integer(),
   /** How often and how long, as 'every month for 1 year'. */
   wording: Type.String(),
@@ -73,6 +75,12 @@ export const getSubscription = endpoint({
     /** What pays; null where the provider did not tell. */
     payment: nullable(PaymentMethod),
     periods: Type.Array(Period),
+    /** What it could send instead. */
+    swaps: Type.Array(SubscriptionSwap),
+    /** What was changed of it, the latest first, as sentences. */
+    changes: Type.Array(
+      Type.Object({ id: Type.String(), at: Type.Integer(), person: Type.String(), text: Type.String() }),
+    ),
     forecast: Type.Array(Charge),
   }),
   refusals: ['not-found'],
@@ -105,6 +113,17 @@ export const moveSubscription = endpoint({
   body: Address,
   answer: Type.Object({}),
   refusals: ['not-found', 'invalid'],
+});
+
+export const swapArticle = endpoint({
+  ...office,
+  method: 'PUT',
+  path: '/api/commerce/subscriptions/{subscriptionId}/article',
+  summary: 'Has a subscription send another variant of its product from the next period on, at the price of today',
+  params,
+  body: SubscribedArticle,
+  answer: Type.Object({}),
+  refusals: ['not-found', 'refused'],
 });
 
 export const sendMeansLink = endpoint({

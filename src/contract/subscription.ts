@@ -15,3 +15,19 @@ export type OrderSubscription = Static<typeof OrderSubscription>;
 /** What is done to a subscription by whoever has it, and by the shop. */
 export const SubscriptionAct = Type.Enum(['pause', 'resume', 'skip', 'cancel']);
 export type SubscriptionAct = Static<typeof SubscriptionAct>;
+
+/** Another variant of a subscription's product, and what one costs each time as whoever asks for it has seen, in minor units. */
+export const SubscribedArticle = Type.Object({
+  variantId: Type.String({ minLength: 1, maxLength: 64 }),
+  priceCents: Type.Integer({ minimum: 0 }),
+});
+export type SubscribedArticle = Static<typeof SubscribedArticle>;
+
+/** What a subscription can send instead: a variant by its attributes, with its price of today, in minor units. */
+export const SubscriptionSwap = Type.Object({
+  variantId: Type.String(),
+  title: Type.String(),
+  cents: Type.Integer(),
+  isSoldOut: Type.Boolean(),
+});
+export type SubscriptionSwap = Static<typeof SubscriptionSwap>;

@@ -93,6 +93,8 @@ function Form({ form, returned, prefix }: Returned & { form: AccountForm }) {
             <input type="checkbox" name={field.name} value="1" defaultChecked={returned?.values[field.name] === '1'} />
             {field.label}
           </label>
+        ) : field.type === 'choice' ? (
+          <Choice key={field.name} field={field} returned={returned} prefix={prefix} />
         ) : (
           <Field key={field.name} field={field} returned={returned} prefix={prefix} />
         ),
@@ -101,6 +103,24 @@ function Form({ form, returned, prefix }: Returned & { form: AccountForm }) {
         {submit}
       </button>
     </form>
+  );
+}
+
+function Choice({ field, returned, prefix }: Returned & { field: AccountField }) {
+  const { name, label, options = [] } = field;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={prefix + name}>
+        {label}
+      </label>
+      <select className="field__input" id={prefix + name} name={name} defaultValue={returned?.values[name]}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
@@ -121,7 +141,7 @@ function Field({ field, returned, prefix }: Returned & { field: AccountField }) 
         className="field__input"
         id={id}
         name={name}
-        type={type === 'checkbox' ? 'text' : inputTypes[type]}
+        type={type === 'checkbox' || type === 'choice' ? 'text' : inputTypes[type]}
         autoComplete={autoComplete}
         required={!isOptional}
         maxLength={type === 'password' ? 1024 : 256}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { addNote, deleteNote, OfficeOrder } from '#contract/order-office-calls.ts';
-import { When } from '#kit/when.tsx';
+import { Events } from '../records/events.tsx';
 import { Notes } from '../records/notes.tsx';
 import styles from '../records/records.module.css';
 import { call } from '../session/client.ts';
@@ -31,14 +31,7 @@ export function History({ order: { order, acts } }: { order: OfficeOrder }) {
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">{texts.history}</h2>
-      <ul className={styles.events}>
-        {[...acts, began].map(({ id, at, person, text }) => (
-          <li key={id} className={styles.event}>
-            <span>{[person, text].filter(Boolean).join(' ')}</span>
-            <When at={at} />
-          </li>
-        ))}
-      </ul>
+      <Events events={[...acts, began]} />
     </section>
   );
 }

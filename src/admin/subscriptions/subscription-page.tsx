@@ -15,11 +15,13 @@ import { fullTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { When } from '#kit/when.tsx';
 import { Unloaded } from '../frame/unloaded.tsx';
+import { Events } from '../records/events.tsx';
 import styles from '../records/records.module.css';
 import { useMoney } from '../session/money.ts';
 import { useWebsite } from '../session/session.ts';
 import { subscriptions as texts } from '../texts/subscriptions.ts';
 import { Move } from './move.tsx';
+import { Swap } from './swap.tsx';
 import { marks } from './subscriptions-page.tsx';
 import { useMeansLink, useSubscription, useSubscriptionAct } from './use-subscriptions.ts';
 
@@ -47,6 +49,7 @@ export function SubscriptionPage() {
           <div className={styles.main}>
             <Terms {...data} />
             {data.periods.length > 0 && <Periods periods={data.periods} />}
+            {data.changes.length > 0 && <Changes changes={data.changes} />}
             <Forecast forecast={data.forecast} currency={data.subscription.currency} />
           </div>
           <div className={styles.side}>
@@ -62,12 +65,14 @@ function State({ subscription: { state } }: Opened) {
   return <Status mark={marks[state]}>{texts.states[state]}</Status>;
 }
 
-function Terms({ subscription: { cents, currency, wording, quantity, title, createdAt } }: Opened) {
+function Terms({ subscription, swaps }: Opened) {
+  const { cents, currency, wording, quantity, title, variant, createdAt } = subscription;
   const money = useMoney();
   return (
     <section className={styles.section}>
-      <p>{texts.summed(texts.counted(quantity, title), texts.priced(money(cents, currency), wording))}</p>
+      <p>{texts.summed(texts.counted(quantity, title, variant), texts.priced(money(cents, currency), wording))}</p>
       <p className={styles.soft}>{texts.began(fullTime(createdAt))}</p>
+      <Swap subscription={subscription} swaps={swaps} />
     </section>
   );
 }
@@ -148,6 +153,15 @@ function Periods({ periods }: Pick<Opened, 'periods'>) {
           },
         ]}
       />
+    </section>
+  );
+}
+
+function Changes({ changes }: Pick<Opened, 'changes'>) {
+  return (
+    <section className={styles.section}>
+      <h2>{texts.changes}</h2>
+      <Events events={changes} />
     </section>
   );
 }

@@ -72,10 +72,10 @@ function useColumns(): Column<ListedSubscription>[] {
     {
       id: 'product',
       title: texts.product,
-      render: ({ id: subscriptionId, title, quantity, email }) => (
+      render: ({ id: subscriptionId, title, variant, quantity, email }) => (
         <>
           <Link to="/config/$site/subscriptions/$subscriptionId" params={{ site, subscriptionId }}>
-            {texts.counted(quantity, title)}
+            {texts.counted(quantity, title, variant)}
           </Link>
           <span className={styles.facts}>{email}</span>
         </>

@@ -7,8 +7,9 @@ import type {
   listSubscriptions,
   moveSubscription,
   sendMeansLink,
+  swapArticle,
 } from '#contract/subscription-calls.ts';
-import type { SubscriptionAct } from '#contract/subscription.ts';
+import type { SubscribedArticle, SubscriptionAct } from '#contract/subscription.ts';
 import { answer, call } from '../session/client.ts';
 import { useWebsite } from '../session/session.ts';
 import type { SubscriptionSearch } from './filter.ts';
@@ -69,6 +70,19 @@ export function useMeansLink(subscriptionId: string) {
   const { id: websiteId } = useWebsite();
   const options = { params: { subscriptionId }, query: { websiteId } };
   return () => call<typeof sendMeansLink>('POST', `${path}/{subscriptionId}/means-link`, options);
+}
+
+/** Has it send another variant, at the price that was shown. */
+export function useSwap(subscriptionId: string) {
+  const { id: websiteId } = useWebsite();
+  const queries = useQueryClient();
+  return async (body: SubscribedArticle) => {
+    const options = { params: { subscriptionId }, query: { websiteId }, body };
+    const result = await call<typeof swapArticle>('PUT', `${path}/{subscriptionId}/article`, options);
+    // Also where it is refused: the price has changed, or it is sold out.
+    await queries.invalidateQueries({ queryKey: [websiteId, 'subscriptions'] });
+    return result;
+  };
 }
 
 /** Has what is still sent go to another address. */

@@ -1,3 +1,4 @@
+import type { ActName } from '#catalog/acts.ts';
 import { subscriptionMessages } from '#catalog/subscription-words.ts';
 import { addressErrors } from '#commerce/address-form.ts';
 import { billingDate, periodAfter } from '#commerce/billing-dates.ts';
@@ -40,7 +41,7 @@ export async function changeSubscription(
   if (change instanceof Refusal) return change;
   if (!change) return undefined;
   await write(unit, id, change);
-  if (unit.actor.kind === 'owner') await unit.record({ action: `subscription.${act}`, subjectId: row.order_id });
+  if (unit.actor.kind === 'owner') await record(unit, row, `subscription.${act}`);
   return undefined;
 }
 
@@ -82,7 +83,7 @@ export async function sendMeansLink(unit: Unit, id: string): Promise<Refusal | u
   if (isOver(row)) return refuse(subscriptionMessages.over);
   const payload = { subscriptionId: id, at: unit.now };
   await unit.enqueue({ kind: 'mail.subscription-means', payload, name: `subscription-means:${id}` });
-  await unit.record({ action: 'subscription.means-link', subjectId: row.order_id, details: { subscriptionId: id } });
+  await record(unit, row, 'subscription.means-link');
   return undefined;
 }
 
@@ -94,8 +95,12 @@ export async function moveSubscription(unit: Unit, id: string, address: Address)
   if (Object.keys(errors).length > 0) return new Refusal('invalid', subscriptionMessages.wrongAddress, { errors });
   const details = { ...parseJson(CheckoutDetails, row.details), shippingAddress: address };
   await write(unit, id, { details: toJson(details) });
-  if (unit.actor.kind === 'owner') await unit.record({ action: 'subscription.move', subjectId: row.order_id });
+  if (unit.actor.kind === 'owner') await record(unit, row, 'subscription.move');
   return undefined;
+}
+
+async function record(unit: Unit, { id, order_id: subjectId }: Subscriptions, action: ActName): Promise<void> {
+  await unit.record({ action, subjectId, details: { subscriptionId: id } });
 }
 
 async function write({ tx, websiteId }: Unit, id: string, change: Change | { details: string }): Promise<void> {

@@ -44,10 +44,11 @@ export async function listSubscriptions(
 
 /** A subscription as owners see it in a list. */
 export function toListed(row: Subscriptions): ListedSubscription {
-  const { title, quantity, subscription } = parseJson(SubscribedLine, row.entry);
+  const { title, chosenVariant, quantity, subscription } = parseJson(SubscribedLine, row.entry);
   return {
     id: row.id,
     title,
+    variant: Object.values(chosenVariant.attributes).join(' / '),
     quantity,
     wording: subscription?.wording ?? '',
     email: row.email,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PickUpLocation, TaxRule } from '#contract/cart.ts';
 import type { FormContent } from '#contract/form.ts';
+import type { SubscriptionPlan } from '#contract/product.ts';
 import type { Placement, SectionGrid } from '#contract/document.ts';
 
 /** A picture of an example site: a file below its folder. */
@@ -35,6 +36,8 @@ export interface ExampleProduct {
   images: ExampleImage[];
   /** What buyers of a digital product get: files below the example's folder, and what a buyer's copy is called. */
   files?: { file: string; name: string; mediaType: string }[];
+  /** How often it is sent, of what is sold again and again. */
+  subscriptionPlan?: SubscriptionPlan;
   /** What the page says when little is left. */
   scarcity?: { enabled: boolean; text: string };
 }

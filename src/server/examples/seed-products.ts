@@ -53,7 +53,7 @@ async function seedCollection(
 
 /** An example's product as the shop takes it. Throws where it names something that the example does not have. */
 export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency: string): NewProduct {
-  const { urlId, productType, title, excerpt, body, tags, options, scarcity } = product;
+  const { urlId, productType, title, excerpt, body, tags, options, scarcity, subscriptionPlan } = product;
   return {
     urlId,
     productType,
@@ -66,6 +66,7 @@ export function toNewProduct(product: ExampleProduct, ids: ExampleIds, currency:
     categoryIds: product.categories.map((name) => idOf(ids.categoryIds, name)),
     imageIds: product.images.map(({ file }) => idOf(ids.assetIds, file)),
     variants: product.variants.map((variant) => toNewVariant(variant, ids.assetIds, currency)),
+    ...(subscriptionPlan && { subscriptionPlan }),
     ...(scarcity?.enabled && {
       merchandising: { scarcityEnabled: true, scarcityText: scarcity.text, scarcityShownByDefault: true },
     }),

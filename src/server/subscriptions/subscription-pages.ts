@@ -5,13 +5,15 @@ import { CheckoutDetails, type Address } from '#contract/checkout.ts';
 import type { FormState } from '#contract/page-model.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
-import { SubscriptionAct } from '#contract/subscription.ts';
+import { SubscriptionAct, type SubscribedArticle } from '#contract/subscription.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import { hashToken } from '#domain/secrets.ts';
 import { startNewMeans } from '#domain/checkout/start-new-means.ts';
+import { swapArticle } from '#domain/renewals/swap-article.ts';
 import { changeSubscription, moveSubscription } from '#domain/subscriptions/change-subscription.ts';
 import { findSubscription } from '#domain/subscriptions/load-subscription.ts';
 import { offerTokens } from '../cart/cart-cookie.ts';
+import type { Site } from '#domain/websites/site.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
 import { readForm } from '../http/form.ts';
@@ -54,7 +56,7 @@ export function subscriptionPages(app: FastifyInstance, services: Services): voi
     const row = await find(request);
     const { act, token } = request.params;
     const values = readForm(request);
-    const work = workOf(act, row, values);
+    const work = workOf(request.site, act, { row, fields: values });
     if (!work) throw new NotFoundError(request.url);
     const refusal = await byVisitor(services, request.site, work);
     if (!(refusal instanceof Refusal)) return reply.redirect(`/subscription/${token}?done=${act}`, 303);
@@ -78,12 +80,24 @@ const said = (message: string): FormState => ({ values: {}, errors: {}, message 
 
 type Work = Parameters<typeof byVisitor<Refusal | undefined>>[2];
 
+interface Sent {
+  row: Subscriptions;
+  fields: Record<string, string>;
+}
+
 /** What a form of the page does; undefined where there is none of that name. */
-function workOf(act: string, row: Subscriptions, fields: Record<string, string>): Work | undefined {
+function workOf(site: Site, act: string, { row, fields }: Sent): Work | undefined {
   const known = SubscriptionAct.enum.find((name) => name === act);
   const change = known && { act: known, period: Number(fields.period) };
   if (change) return (unit) => changeSubscription(unit, row.id, change);
+  if (act === 'swap') return (unit) => swapArticle(unit, site, row.id, articleOf(fields));
   return act === 'address' ? (unit) => moveSubscription(unit, row.id, addressOf(row, fields)) : undefined;
+}
+
+/** What was chosen, with the price that stood beside it. */
+function articleOf({ article = '' }: Record<string, string>): SubscribedArticle {
+  const [variantId = '', cents = ''] = article.split(' ');
+  return { variantId, priceCents: Number(cents) };
 }
 
 /** What was typed; the country stays, for what is charged for shipping and tax follows from it. */

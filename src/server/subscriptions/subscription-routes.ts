@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/subscription-calls.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { listActsOf } from '#domain/audit/list-acts.ts';
 import { forecastMonths, forecastOf } from '#domain/renewals/forecast.ts';
+import { swapArticle, swapsOf } from '#domain/renewals/swap-article.ts';
 import { changeSubscription, moveSubscription, sendMeansLink } from '#domain/subscriptions/change-subscription.ts';
 import { listSubscriptions, loadSubscriptionParts, toListed } from '#domain/subscriptions/list-subscriptions.ts';
 import { findSubscription } from '#domain/subscriptions/load-subscription.ts';
@@ -19,8 +21,16 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   route(app, calls.getSubscription, async ({ site, params }) => {
     const row = await findSubscription(read, site.id, { id: params.subscriptionId });
     if (!row) return new Refusal('not-found', 'There is no such subscription.');
-    const forecast = forecastOf(site, row, clock.now());
-    return { subscription: toListed(row), ...(await loadSubscriptionParts(read, row)), forecast };
+    const now = clock.now();
+    const [parts, swaps, acts] = await Promise.all([
+      loadSubscriptionParts(read, row),
+      swapsOf(read, row, now),
+      listActsOf(read, site.id, row.order_id),
+    ]);
+    // An order may have begun several, and has acts of its own.
+    const own = acts.filter(({ details }) => details.subscriptionId === row.id);
+    const changes = own.map(({ id, at, person, text }) => ({ id, at, person, text }));
+    return { subscription: toListed(row), ...parts, swaps, changes, forecast: forecastOf(site, row, now) };
   });
 
   route(app, calls.changeSubscription, async ({ site, request, params, body }) => {
@@ -31,6 +41,11 @@ export function subscriptionRoutes(app: FastifyInstance, services: Services): vo
   route(app, calls.moveSubscription, async ({ site, request, params, body }) => {
     const id = params.subscriptionId;
     return (await byOwner(services, { site, request }, (unit) => moveSubscription(unit, id, body))) ?? {};
+  });
+
+  route(app, calls.swapArticle, async ({ site, request, params, body }) => {
+    const id = params.subscriptionId;
+    return (await byOwner(services, { site, request }, (unit) => swapArticle(unit, site, id, body))) ?? {};
   });
 
   route(app, calls.sendMeansLink, async ({ site, request, params }) => {

@@ -6,7 +6,9 @@ import type { AccountForm, AccountRow, AccountSection } from '#contract/page-mod
 import { parseJson } from '#contract/parse-json.ts';
 import { PaymentMethod } from '#contract/payment-method.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
+import { listActsOf } from '#domain/audit/list-acts.ts';
 import { orderToken } from '#domain/orders/load-order.ts';
+import { swapsOf } from '#domain/renewals/swap-article.ts';
 import { isOver } from '#domain/subscriptions/load-subscription.ts';
 import { SubscribedLine } from '#domain/subscriptions/subscribed-line.ts';
 import { siteMoney } from '#domain/websites/site-money.ts';
@@ -25,12 +27,14 @@ interface Own {
 export async function subscriptionSections(services: Services, site: Site, own: Own): Promise<AccountSection[]> {
   const isDone = isOver(own.row);
   const address = isDone ? undefined : addressSection(own);
+  const swap = await swapSection(services, site, own);
   return [
     await aboutSection(services, site, own.row),
     ...(isDone ? [] : [meansSection(own)]),
     ...(isDone ? [] : [{ title: words.change, forms: changeForms(own) }]),
+    ...(swap ? [swap] : []),
     ...(address ? [address] : []),
-    { title: words.history, rows: await periodRows(services, own.row) },
+    { title: words.history, rows: await historyRows(services, own.row) },
     ...(isDone ? [] : [{ title: words.acts.cancel, text: [words.cancelText], forms: [cancelForm(own)] }]),
   ];
 }
@@ -38,7 +42,8 @@ export async function subscriptionSections(services: Services, site: Site, own: 
 const dayOf = (row: Subscriptions, at: number) => formatDate(localeFor(row.language), at, row.time_zone);
 
 async function aboutSection({ database }: Services, site: Site, row: Subscriptions): Promise<AccountSection> {
-  const { title, quantity, subscription } = parseJson(SubscribedLine, row.entry);
+  const { title, chosenVariant, quantity, subscription } = parseJson(SubscribedLine, row.entry);
+  const variant = Object.values(chosenVariant.attributes).join(' / ');
   const price = siteMoney(site)({ minor: (subscription?.priceCents ?? 0) * quantity, currency: row.currency });
   const failed = await database.read
     .selectFrom('subscription_periods')
@@ -49,7 +54,7 @@ async function aboutSection({ database }: Services, site: Site, row: Subscriptio
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return {
-    title: words.line(quantity, title),
+    title: words.line(quantity, title, variant),
     text: [
       words.price(price, subscription?.wording ?? ''),
       ...(row.details.includes('"shippingAddress"') ? [words.withShipping] : []),
@@ -90,6 +95,23 @@ const cancelForm = ({ path }: Own): AccountForm => {
   return { action: `${path}/cancel`, submit: words.acts.cancel, fields: [], isQuiet: true };
 };
 
+/** Other variants, each with what it costs from then on; none where there is nothing to choose. */
+async function swapSection({ database, clock }: Services, site: Site, own: Own): Promise<AccountSection | undefined> {
+  const swaps = (await swapsOf(database.read, own.row, clock.now())).filter(({ isSoldOut }) => !isSoldOut);
+  if (swaps.length === 0) return undefined;
+  const { quantity, subscription } = parseJson(SubscribedLine, own.row.entry);
+  const options = swaps.map(({ variantId, title, cents }) => {
+    const price = siteMoney(site)({ minor: cents * quantity, currency: own.row.currency });
+    return {
+      value: `${variantId} ${cents}`,
+      label: words.articleAt(title, words.price(price, subscription?.wording ?? '')),
+    };
+  });
+  const field = { name: 'article', label: words.article, type: 'choice' as const, options };
+  const form = { action: `${own.path}/swap`, submit: words.saveSwap, fields: [field], isQuiet: true };
+  return { title: words.swap, text: [words.swapText], forms: [form] };
+}
+
 function addressSection({ row, path }: Own): AccountSection | undefined {
   const { shippingAddress: address } = parseJson(CheckoutDetails, row.details);
   if (!address) return undefined;
@@ -99,8 +121,15 @@ function addressSection({ row, path }: Own): AccountSection | undefined {
   return { title: words.address, forms: [{ action: `${path}/address`, submit: words.saveAddress, fields }] };
 }
 
-/** The periods so far, the last first, with the orders that they made. */
-async function periodRows({ database, secrets }: Services, row: Subscriptions): Promise<AccountRow[]> {
+/** What has happened, the last first: the periods so far, with the orders that they made, and what it sends instead. */
+async function historyRows(services: Services, row: Subscriptions): Promise<AccountRow[]> {
+  const events = [...(await periodEvents(services, row)), ...(await swapEvents(services, row))];
+  return events.toSorted((a, b) => b.at - a.at).map(({ at, ...event }) => ({ title: dayOf(row, at), ...event }));
+}
+
+type Event = Omit<AccountRow, 'title'> & { at: number };
+
+async function periodEvents({ database, secrets }: Services, row: Subscriptions): Promise<Event[]> {
   const periods = await database.read
     .selectFrom('subscription_periods')
     .select(['state', 'order_id', 'failure', 'due_at'])
@@ -110,8 +139,16 @@ async function periodRows({ database, secrets }: Services, row: Subscriptions): 
     .limit(100)
     .execute();
   return periods.map(({ state, order_id: orderId, failure, due_at: at }) => ({
-    title: dayOf(row, at),
+    at,
     facts: [words.periods[state], ...(failure ? [failure] : [])],
     ...(orderId !== null && { url: `/order/${orderToken(secrets, orderId)}` }),
   }));
+}
+
+async function swapEvents({ database }: Services, row: Subscriptions): Promise<Event[]> {
+  const acts = await listActsOf(database.read, row.website_id, row.order_id);
+  const swaps = acts.filter(
+    ({ action, details }) => action === 'subscription.swap' && details.subscriptionId === row.id,
+  );
+  return swaps.map(({ at, details: { from, to } }) => ({ at, facts: [words.swapped(String(from), String(to))] }));
 }

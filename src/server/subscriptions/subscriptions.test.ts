@@ -13,6 +13,7 @@ const plans: Record<string, SubscriptionPlan> = {
   YEARBOOK: { billingPeriod: { value: 1, unit: 'YEAR' }, numBillingCycles: 2 },
   TRIAL: { ...monthly, trialDays: 14 },
   RARE: monthly,
+  BOX: monthly,
 };
 
 const { test, site, itemOf, subscribe, buy, bought, pathOf, rowOf, periodsOf, ordersOf, billAll } =
@@ -229,6 +230,74 @@ describe('the page of a subscription', () => {
     expect((await visitor.submit(`${path}/resume`, {})).status).toBe(400);
     expect((await visitor.get('/subscription/none')).status).toBe(404);
     expect((await visitor.get(path)).headers['x-robots-tag']).toBe('noindex');
+  });
+});
+
+describe('another variant', () => {
+  const large = () => `${site.variantIds['BOX-L']} 2000`;
+
+  it('is sent from the next period on, at the price of the day that the page says before', async () => {
+    const { visitor, id, path } = await bought('BOX');
+    const { body } = await visitor.get(path);
+    expect(body).toContain('1 × BOX, Small');
+    // What is sold out is not offered, nor what is sent already.
+    const offered = [...body.matchAll(/<option value="([^"]*)">([^<]*)/g)].map(([, value, text]) => [value, text]);
+    expect(offered).toEqual([[large(), 'Large: $20.00 every month']]);
+    // The same twice is once.
+    for (const turn of [1, 2]) {
+      const { location } = (await visitor.submit(`${path}/swap`, { article: large() })).headers;
+      expect([turn, location]).toEqual([turn, `${path}?done=swap`]);
+    }
+    const swapped = (await visitor.get(path)).body;
+    expect(swapped.match(/Changed from Small to Large/g)).toHaveLength(1);
+    expect(swapped).toContain('1 × BOX, Large');
+    test.clock.advance(32 * day);
+    await billAll();
+    const orders = await ordersOf(id);
+    expect(orders.map(({ subtotal_cents: cents }) => cents)).toEqual([1200, 2000]);
+    const item = read()
+      .selectFrom('order_items')
+      .select('sku')
+      .where('order_id', '=', orders[1]?.id ?? '');
+    expect(await item.execute()).toEqual([{ sku: 'BOX-L' }]);
+  });
+
+  it('is refused at another price than was seen, where it is sold out or not there, and of one that is over', async () => {
+    const { visitor, id, path } = await bought('BOX');
+    const wrong = [
+      [`${site.variantIds['BOX-L']} 1900`, 'Large costs $20.00 by now. Nothing was changed.'],
+      [`${site.variantIds['BOX-XL']} 3000`, 'Huge is sold out.'],
+      [`${site.variantIds.COFFEE} 1200`, 'BOX is not sold any more.'],
+      ['', 'BOX is not sold any more.'],
+    ];
+    const before = await rowOf(id);
+    for (const [article = '', words = ''] of wrong) {
+      const refused = await visitor.submit(`${path}/swap`, { article });
+      expect([refused.status, refused.body.includes(words)]).toEqual([400, true]);
+    }
+    expect((await rowOf(id)).entry).toBe(before.entry);
+    await visitor.submit(`${path}/cancel`, {});
+    expect((await visitor.submit(`${path}/swap`, { article: large() })).status).toBe(400);
+    expect((await rowOf(id)).entry).toBe(before.entry);
+  });
+
+  it('is chosen by the shop as well, whose forecast follows', async () => {
+    const owner = await signInTestOwner(test, site.websiteId, 'swaps@shop.example');
+    const { id } = await bought('BOX');
+    const at = (more = '') => `/api/commerce/subscriptions/${id}${more}?websiteId=${site.websiteId}`;
+    const { json: before } = await owner.get(at());
+    const article = { variantId: site.variantIds['BOX-L'] ?? '', priceCents: 2000 };
+    expect(before.swaps).toEqual([
+      { variantId: article.variantId, title: 'Large', cents: 2000, isSoldOut: false },
+      { variantId: site.variantIds['BOX-XL'], title: 'Huge', cents: 3000, isSoldOut: true },
+    ]);
+    expect((await owner.call('PUT', at('/article'), { ...article, priceCents: 1 })).status).toBe(400);
+    expect((await owner.call('PUT', at('/article'), article)).status).toBe(200);
+    const { json: after } = await owner.get(at());
+    expect(after.subscription).toMatchObject({ variant: 'Large', cents: 2000 });
+    expect(after.forecast[0].cents - before.forecast[0].cents).toBe(800 * 1.08);
+    expect(after.changes).toMatchObject([{ person: 'swaps@shop.example' }]);
+    expect(after.changes[0].text).toMatch(/^changed a subscription of the order .* from “Small” to “Large”$/);
   });
 });
 

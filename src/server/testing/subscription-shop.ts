@@ -24,17 +24,27 @@ export const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: 'MON
 
 export type SubscriptionShop = Awaited<ReturnType<typeof openSubscriptionShop>>;
 
+const product = (sku: string) => ({
+  title: sku,
+  ...(sku === 'BOX' && { options: ['Size'] }),
+  variants: sku === 'BOX' ? sizes : [{ sku, price: 1200, stock: sku === 'RARE' ? 2 : 900 }],
+});
+const sizes = [
+  { sku: 'BOX', price: 1200, stock: 900, attributes: { Size: 'Small' } },
+  { sku: 'BOX-L', price: 2000, stock: 900, attributes: { Size: 'Large' } },
+  { sku: 'BOX-XL', price: 3000, stock: 0, attributes: { Size: 'Huge' } },
+];
+
 interface Opening extends Pick<AssembleOptions, 'stripeAddress'> {
   database?: TestDatabase;
 }
 
-/** A shop of subscriptions, each by its SKU and of two pieces where it is rare, and of mugs that are sold once. */
+/** A shop of subscriptions, each by its SKU, and of mugs that are sold once. The rare is of two pieces, the box in sizes. */
 export async function openSubscriptionShop(
   plans: Record<string, SubscriptionPlan>,
   { database, ...options }: Opening = {},
 ) {
   const test = await openTestApp({}, options, database);
-  const product = (sku: string) => ({ title: sku, variants: [{ sku, price: 1200, stock: sku === 'RARE' ? 2 : 900 }] });
   const skus = [...Object.keys(plans), 'MUG'];
   const site = await makeTestSite(test.services.database, skus.map(product));
   const itemOf = (sku: string) => site.itemIds[skus.indexOf(sku)] ?? '';

@@ -263,6 +263,14 @@ export const dryPictures: Record<string, () => Picture> = {
       bean(1010, 1790, 46, 70),
     ]),
   'house-coffee-detail': beans,
+  'monday-coffee': () =>
+    stage({ wall: tones.clay, table: tones.bone, horizon: 1180, pane: [120, 760] }, [
+      bag(960, 1520, 1.3, tones.inkCloth, '#E7C57A'),
+      bag(560, 1700, 1.62, tones.card, '#4B3122'),
+      bean(1080, 1740, 46, 20),
+      bean(1210, 1690, 44, 120),
+      bean(960, 1800, 46, 70),
+    ]),
   'smoked-salt': () =>
     stage({ wall: tones.clay, table: tones.bone, horizon: 1080 }, [tinLid(1220, 1370, 1.25), ...tin(690, 1620, 1.85)]),
   'smoked-salt-detail': saltClose,
