@@ -2,11 +2,19 @@ import type { ShippingLocation, ShippingOption, TaxRule } from '#contract/cart.t
 import type { Discount } from '#contract/discount.ts';
 import type { GiftCardBalance } from '#contract/gift-card.ts';
 import type { ShippingZone } from '#contract/shipping.ts';
-import { applyDiscounts, type AppliedDiscount, type RefusedDiscount } from './discounts.ts';
-import { cartContents, lineOf, type CartContents, type EntryTotals, type PricedEntry } from './entry-totals.ts';
+import { applyDiscounts, type AppliedDiscount, type DiscountResult, type RefusedDiscount } from './discounts.ts';
+import {
+  cartContents,
+  lineOf,
+  type CartContents,
+  type EntryTotals,
+  type Line,
+  type PricedEntry,
+} from './entry-totals.ts';
 import { redeemGiftCards, type Redemption } from './gift-cards.ts';
 import { shippingOptions } from './shipping.ts';
 import { addTaxes, sumOfTaxes, taxRulesOf, type TaxAmount } from './tax.ts';
+import { reverseCharge, untaxLines, type VatTrade } from './reverse-charge.ts';
 import { taxLines } from './taxed-lines.ts';
 
 /** Everything that a cart's price depends on. Whatever is left out takes no part. */
@@ -19,6 +27,8 @@ export interface CartInput {
   shippingLocation?: ShippingLocation;
   selectedShippingOptionId?: string;
   taxRules?: readonly TaxRule[];
+  /** The VAT numbers of seller and buyer, where both may count: which of them do follows from where the goods go. */
+  vatTrade?: VatTrade | undefined;
   /** In the order in which they pay. */
   giftCards?: readonly GiftCardBalance[];
 }
@@ -45,6 +55,8 @@ export interface CartTotals extends CartContents {
   shippingOptions: ShippingOption[];
   selectedShippingOption?: ShippingOption;
   applicableTaxRules: TaxRule[];
+  /** Whether the buyer owes the VAT: the prices are without it. */
+  isReverseCharge: boolean;
   /** Each rule's share of the order, goods and shipping. */
   taxes: TaxAmount[];
   discounts: AppliedDiscount[];
@@ -85,6 +97,35 @@ function addUp(entries: readonly EntryTotals[], shipping: ShippingTotals) {
   return { ...sums, grandTotalCents };
 }
 
+interface Ways {
+  options: ShippingOption[];
+  shippingCost: number;
+  rulesThere: readonly TaxRule[];
+}
+
+function withTaxes(
+  { lines, applied }: DiscountResult<Line>,
+  { options, fullCost, shippingCost, rulesThere }: Ways & { fullCost: number },
+) {
+  const { entries, rules, goodsTaxes, shippingTaxes } = taxLines(lines, shippingCost, rulesThere);
+  const shipping = shippingTotals(fullCost, shippingCost, shippingTaxes);
+  return { entries, shipping, options, rules, taxes: taxesInAll(goodsTaxes, shippingTaxes), applied };
+}
+
+/** The same where the buyer owes the taxes: nothing is charged of them, and prices that hold them are less. */
+function withoutTaxes(
+  priced: readonly PricedEntry[],
+  discounted: DiscountResult<Line>,
+  { options, shippingCost, rulesThere }: Ways,
+) {
+  const { entries, applied, shippingCents, taxes } = untaxLines(priced, discounted, shippingCost, rulesThere);
+  const cost = shippingCents(shippingCost);
+  const untaxed = options.map((option) =>
+    option.pickUpLocation ? option : { ...option, costCents: shippingCents(option.costCents) },
+  );
+  return { entries, shipping: shippingTotals(cost, cost, []), options: untaxed, rules: [], taxes, applied };
+}
+
 /**
  * Prices a cart: subtotal, then discounts, shipping, tax by territory and gift cards (storefront 3; design 5, 7).
  * Gift cards that are bought get no discount and bear no tax. A pure function; throws on amounts that are not whole.
@@ -97,10 +138,14 @@ export function priceCart(input: CartInput): CartTotals {
   const lines = input.entries.map(lineOf);
   const discounted = applyDiscounts(input.discounts ?? [], lines, fullCost, contents.requiresShipping);
 
-  const rulesThere = taxRulesOf(input.taxRules ?? [], selected?.pickUpLocation ?? input.shippingLocation);
+  const goesTo = selected?.pickUpLocation ?? input.shippingLocation;
+  const reverse = reverseCharge(input.vatTrade, input.entries, goesTo);
+  const rulesThere = taxRulesOf(input.taxRules ?? [], reverse?.place ?? goesTo);
   const shippingCost = discounted.freesShipping ? 0 : fullCost;
-  const { entries, rules, goodsTaxes, shippingTaxes } = taxLines(discounted.lines, shippingCost, rulesThere);
-  const shipping = shippingTotals(fullCost, shippingCost, shippingTaxes);
+  const priced = reverse
+    ? withoutTaxes(input.entries, discounted, { options, shippingCost, rulesThere })
+    : withTaxes(discounted, { options, fullCost, shippingCost, rulesThere });
+  const { entries, shipping } = priced;
   const sums = addUp(entries, shipping);
   const giftCards = redeemGiftCards(input.giftCards ?? [], sums.grandTotalCents);
   const giftCardCents = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -109,11 +154,12 @@ export function priceCart(input: CartInput): CartTotals {
     ...contents,
     entries,
     shipping,
-    shippingOptions: options,
-    selectedShippingOption: selected,
-    applicableTaxRules: rules,
-    taxes: taxesInAll(goodsTaxes, shippingTaxes),
-    discounts: discounted.applied,
+    shippingOptions: priced.options,
+    selectedShippingOption: priced.options.find(({ id }) => id === input.selectedShippingOptionId),
+    applicableTaxRules: priced.rules,
+    isReverseCharge: reverse !== undefined,
+    taxes: priced.taxes,
+    discounts: priced.applied,
     refusedDiscounts: discounted.refused,
     giftCards,
     ...sums,

@@ -9,6 +9,7 @@ import {
   ShippingOption,
   TaxLine,
 } from './cart.ts';
+import { OrderVat } from './order-vat.ts';
 import { PaymentFields } from './payment-fields.ts';
 
 const line = (maxLength: number) => Type.String({ maxLength });
@@ -38,6 +39,8 @@ export const CheckoutDetails = Type.Object({
   newsletterConsent: Type.Optional(Type.Boolean()),
   /** Whether the shop may send one mail about this cart if it is left. */
   reminderConsent: Type.Optional(Type.Boolean()),
+  /** Of a business that buys, as it was typed; without meaning where the shop asks for none. */
+  vatNumber: Type.Optional(line(40)),
 });
 export type CheckoutDetails = Static<typeof CheckoutDetails>;
 
@@ -46,6 +49,7 @@ export const OrderDetails = Type.Object({
   ...CheckoutDetails.properties,
   phone: Type.Optional(line(40)),
   billingAddress: Type.Optional(Address),
+  vat: Type.Optional(OrderVat),
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 
@@ -85,6 +89,13 @@ export const EndedCheckout = Type.Object({
 });
 export type EndedCheckout = Static<typeof EndedCheckout>;
 
+/** What the VAT number of a business does to its purchase: whether VAT is charged, or it is wrong; and why, in words. */
+export const CheckoutVat = Type.Object({
+  state: Type.Enum(['none', 'wrong', 'charged', 'reverse-charge']),
+  text: Type.String(),
+});
+export type CheckoutVat = Static<typeof CheckoutVat>;
+
 /**
  * A checkout as its page shows it. `expiresAt` (epoch ms): until then the stock is held. What the buyer has not said
  * yet is taken for granted: the likeliest place, and the first way to send there.
@@ -111,6 +122,8 @@ export const Checkout = Type.Object({
   giftCards: Type.Array(GiftCardLine),
   details: Type.Partial(CheckoutDetails),
   totals: Totals,
+  /** Left out where the shop asks for no VAT numbers. */
+  vat: Type.Optional(CheckoutVat),
   /** Left out where the shop takes no payments. */
   paymentFields: Type.Optional(PaymentFields),
   /** The ways of paying later and elsewhere that this purchase may choose, beside the fields above. */

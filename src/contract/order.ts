@@ -3,6 +3,7 @@ import { AgreedPayment } from './agreement.ts';
 import { FieldAnswers, PickUpLocation } from './cart.ts';
 import { Address } from './checkout.ts';
 import { DecimalMoney } from './money.ts';
+import { OrderVat } from './order-vat.ts';
 import { PaymentMethod } from './payment-method.ts';
 import { Attributes } from './product.ts';
 
@@ -56,6 +57,8 @@ export const Order = Type.Object({
   /** Where the bill goes, where that is elsewhere. */
   billingAddress: Type.Optional(Address),
   phone: Type.Optional(Type.String()),
+  /** Of an order of a business that gave its VAT number. */
+  vat: Type.Optional(OrderVat),
   shippingMethod: Type.Optional(Type.String()),
   /** Where the goods are collected. */
   pickUpLocation: Type.Optional(PickUpLocation),

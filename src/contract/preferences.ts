@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { CustomerMail } from '#catalog/customer-mails.ts';
 import { flagNames } from '#catalog/flags.ts';
 import { scarceUpTo } from '#catalog/stock.ts';
+import { vatPattern } from '#catalog/vat-numbers.ts';
 import { AgreementSettings } from './agreement.ts';
 import { CaptchaAccount } from './captcha-calls.ts';
 import { TaxRule } from './cart.ts';
@@ -42,6 +43,12 @@ export const preferences = {
   commerce: Type.Object({
     shippingZones: Type.Array(ShippingZone),
     taxRules: Type.Array(TaxRule),
+    /** The shop's own VAT number, plain; empty where it has none. */
+    vatNumber: Type.Union([Type.Literal(''), Type.String({ pattern: vatPattern })]),
+    /** Whether businesses may give theirs at the checkout; without a number of its own the shop asks for none. */
+    asksVatNumbers: Type.Boolean(),
+    /** Whether a number of the right form is taken while the register of the Union does not answer. */
+    acceptsUncheckedVat: Type.Boolean(),
     minimumSubtotalCents: Type.Integer({ minimum: 0 }),
     multipleQuantityAllowedForServices: Type.Boolean(),
     testMode: Type.Boolean(),
@@ -124,6 +131,9 @@ export const defaultPreferences: SitePreferences = {
   commerce: {
     shippingZones: [],
     taxRules: [],
+    vatNumber: '',
+    asksVatNumbers: false,
+    acceptsUncheckedVat: false,
     minimumSubtotalCents: 0,
     multipleQuantityAllowedForServices: true,
     testMode: false,

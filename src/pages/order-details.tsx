@@ -1,9 +1,11 @@
 import { orderWords } from '#catalog/page-words.ts';
 import { useContext } from 'react';
+import { vatWords } from '#catalog/vat-words.ts';
 import { addressLines } from '#commerce/address-form.ts';
 import { answerText, lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
 import { placeLines } from '#commerce/pick-up.ts';
+import { vatLines } from '#commerce/vat-lines.ts';
 import type { Address } from '#contract/checkout.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { OrderRefund } from '#contract/order-status.ts';
@@ -58,6 +60,14 @@ export function OrderDetails({ order, locale, refunds = [] }: OrderDetailsProps)
         <section className="order__section">
           <h2 className="order__heading">{orderWords.billTo}</h2>
           <Lines lines={linesOf(order.billingAddress, locale)} />
+        </section>
+      )}
+      {order.vat && (
+        <section className="order__section">
+          <h2 className="order__heading">{vatWords.heading}</h2>
+          {vatLines(order.vat).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </section>
       )}
       <Payment order={order} />

@@ -13,6 +13,9 @@ import { foreignFetch, type ForeignFetch } from '#providers/foreign/foreign-fetc
 import type { StripeAddress } from '#providers/payments/stripe-payments.ts';
 import { tryStripeKey } from '#providers/payments/try-stripe-key.ts';
 import { EmbeddedPayments } from '#providers/payments/embedded-payments.ts';
+import type { VatChecker } from '#providers/vat/vat-checker.ts';
+import { Vies } from '#providers/vat/vies.ts';
+import { VatChecks } from '#domain/vat/vat-checks.ts';
 import { knownBlocks } from '#pages/block-needs.ts';
 import { ImageVariants, type DrawVariant } from '#jobs/images/image-variants.ts';
 import { prepareMaster, type PrepareMaster } from '#jobs/images/prepare-master.ts';
@@ -56,6 +59,8 @@ export interface AssembleOptions {
   restoring?: Restoring;
   /** Who is asked about domains; otherwise the name servers that the machine asks. */
   dns?: DnsResolver;
+  /** Who is asked about VAT numbers; otherwise the register of the European Union. */
+  vatChecker?: VatChecker;
 }
 
 /** Errors go to standard error, one line each, with the request's id and without what visitors typed. */
@@ -97,7 +102,7 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     pageCache,
     redirects: new Redirects(database, clock),
     ...captchaServices({ secrets, clock, fetch: foreign }),
-    dns: options.dns ?? new SystemDns(),
+    ...asked(options, { clock, foreign }),
     preparePictures: options.preparePictures ?? (() => {}),
     presentation: options.presentation,
     blocks: knownBlocks,
@@ -124,6 +129,11 @@ export async function assembleServices(config: Config, options: AssembleOptions)
     usesCldrMoney: async (websiteId) => (await sites.byId(websiteId))?.preferences.commerce.useCLDRMoneyFormat ?? false,
     baseUrl: async (websiteId) => baseUrlOf(config, await sites.byId(websiteId)),
   };
+}
+
+/** Who is asked about what others know: names of domains, and VAT numbers. */
+function asked({ dns, vatChecker }: AssembleOptions, { clock, foreign }: { clock: Clock; foreign: ForeignFetch }) {
+  return { dns: dns ?? new SystemDns(), vatChecks: new VatChecks(vatChecker ?? new Vies(foreign), clock) };
 }
 
 /** The captcha of this installation, and the one that a website has chosen. */

@@ -13,6 +13,7 @@ import type { PageCache } from './page-cache.ts';
 import type { Redirects } from './redirects.ts';
 import type { Presentation } from './presentation.ts';
 import type { Site } from '#domain/websites/site.ts';
+import type { VatChecks } from '#domain/vat/vat-checks.ts';
 import type { Backups } from '#domain/backups/kept-backups.ts';
 import type { Sites } from './sites.ts';
 
@@ -46,6 +47,7 @@ export interface Services extends JobServices {
   /** That of a website: of this installation, unless it has chosen another. */
   captchaOf: (site: Site) => CaptchaProvider;
   dns: DnsResolver;
+  vatChecks: VatChecks;
   /** Draws the widths of pictures ahead of their first visitor, beside this process; until then each is drawn when asked for. */
   preparePictures(blobKeys: readonly string[]): void;
   presentation: Presentation;

@@ -17,6 +17,7 @@ import { selling } from '../texts/selling.ts';
 import { CountrySelect } from './country-select.tsx';
 import styles from './selling.module.css';
 import { useCommerce } from './use-commerce.ts';
+import { VatNumbers } from './vat-numbers.tsx';
 
 const texts = selling.taxes;
 /** What is not taxed has no rates. */
@@ -47,6 +48,7 @@ export function TaxesPage() {
             <NewRule like={rules.at(-1)} onAdd={(rule) => save([...rules, rule])} />
           </Group>
           <Presets rules={rules} onTake={save} />
+          {value && <VatNumbers value={value} onChange={set} isWrong={errors.vatNumber !== undefined} />}
         </>
       )}
     </SettingsForm>

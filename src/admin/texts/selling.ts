@@ -75,6 +75,21 @@ export const selling = {
     empty: 'No taxes are charged',
   },
 
+  vat: {
+    title: 'VAT numbers and reverse charge',
+    explain:
+      'For shops in the European Union that sell to businesses in other countries of it. Ask an adviser whether this is for you.',
+    number: 'Your VAT number',
+    numberHint: 'With the two letters of your country, as DE123456789; EL for Greece, XI for Northern Ireland.',
+    wrong: 'This is no VAT number of the form that its country gives out.',
+    asks: 'Businesses may give their VAT number at the checkout',
+    needsNumber: 'Enter your own VAT number first.',
+    when: 'Each number is checked in the EU’s register (VIES). If it is good, from another country than yours, and the goods go to that country, no VAT is charged: prices that include VAT lose it, and the order, its mails and its papers say “Reverse charge” with both numbers. Within your own country VAT is charged as usual, and the number stands on the invoice. Buyers outside the EU, the United Kingdom too, are not asked.',
+    accepts: 'While the register does not answer, take numbers of the right form',
+    acceptsText:
+      'Otherwise VAT is charged then, and the buyer reads why. A number that was not checked and turns out to be wrong may leave you to pay the VAT.',
+  },
+
   payments: {
     title: 'Payments',
     now: 'What is taken now',

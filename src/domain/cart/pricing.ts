@@ -1,6 +1,7 @@
 import { couponMessages } from '#catalog/messages.ts';
 import { priceCart, type CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
+import type { VatTrade } from '#commerce/reverse-charge.ts';
 import { shippingOptions } from '#commerce/shipping.ts';
 import type { CartCoupon, DiscountLine, GiftCardLine, ShippingLocation, TaxLine } from '#contract/cart.ts';
 import type { Discount } from '#contract/discount.ts';
@@ -26,6 +27,8 @@ export interface Choices {
   shippingOptionId?: string;
   /** The buyer's email, once it is known. */
   email?: string;
+  /** The VAT numbers of shop and buyer, where the buyer gave a good one. */
+  vatTrade?: VatTrade | undefined;
 }
 
 /** The choices, and where they say nothing of how to ship, or what is not offered there, the first way to send. */
@@ -67,6 +70,7 @@ export async function priceEntries(
     shippingZones,
     taxRules,
     giftCards: cards,
+    vatTrade: choices.vatTrade,
     ...(choices.shippingLocation && { shippingLocation: choices.shippingLocation }),
     ...(choices.shippingOptionId && { selectedShippingOptionId: choices.shippingOptionId }),
   });

@@ -9,10 +9,13 @@ import { choicesOf } from '../cart/cart-choices.ts';
 import { priceEntries, type Choices, type PriceDeps, type Pricing } from '../cart/pricing.ts';
 import { agreementsFor } from '../payments/agreements.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import { vatTrade, type KnownVat, type VatChecks } from '../vat/vat-checks.ts';
+import { vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
 import { orderPath } from '../orders/load-order.ts';
 import { keptIn } from '../payments/keep-means.ts';
 import { meansKeptPath } from '../subscriptions/load-subscription.ts';
+import { atPrices } from '../orders/order-draft.ts';
 import type { Secrets } from '../secrets.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';
@@ -20,7 +23,7 @@ import { endedCheckout } from './ended-checkout.ts';
 import { pendingPayment } from './pending-payment.ts';
 
 /**
- * Prices a checkout by what is filled in so far, and by the coupons, gift cards and place that its cart has: those may
+ * Prices a checkout by what is filled in so far, `vat` being what is known of the VAT number in it, and by the coupons, gift cards and place that its cart has: those may
  * change during the checkout without ending it.
  */
 export async function priceCheckout(
@@ -28,9 +31,10 @@ export async function priceCheckout(
   db: Read | Write,
   site: Site,
   state: CheckoutState,
-  cart: Carts | undefined,
+  { cart, vat }: { cart: Carts | undefined; vat: KnownVat | undefined },
 ): Promise<Pricing> {
-  return priceEntries(deps, db, site, state.lines.map(toPricedLine), choicesFor(state, cart));
+  const choices = { ...choicesFor(state, cart), vatTrade: vatTrade(site, vat) };
+  return priceEntries(deps, db, site, state.lines.map(toPricedLine), choices);
 }
 
 /** The cart that a checkout came from. */
@@ -75,6 +79,7 @@ function endOf(secrets: Secrets, { row, lines }: CheckoutState): Pick<Checkout, 
 export interface ViewDeps extends PriceDeps {
   database: Database;
   secrets: Secrets;
+  vatChecks: VatChecks;
 }
 
 /** A checkout as its page shows it. */
@@ -83,7 +88,8 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
   const { read } = deps.database;
   const entries = lines.map(toPricedLine);
   const [cart] = await cartOfCheckout(read, { websiteId: site.id, checkoutId: row.id });
-  const choices = withGuesses(site, entries, choicesFor(state, cart));
+  const vat = await deps.vatChecks.of(site, details.vatNumber);
+  const choices = { ...withGuesses(site, entries, choicesFor(state, cart)), vatTrade: vatTrade(site, vat) };
   const { totals, ...explained } = await priceEntries(deps, read, site, entries, choices);
   const { shippingLocation } = choices;
   const countries = shippingCountries(site.preferences.commerce.shippingZones);
@@ -96,7 +102,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     state: shown,
     expiresAt: row.expires_at,
     testMode,
-    entries: lines,
+    entries: atPrices(lines, totals.entries),
     requiresShipping: totals.requiresShipping,
     ...(countries && { countries }),
     remindsOfCarts: site.preferences.commerce.cartReminders,
@@ -106,6 +112,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
     ...explained,
     details,
     totals: toTotals(totals),
+    ...vatState(site, vat, totals.isReverseCharge),
     paymentFields: paymentOffer(site, testMode, purchase),
     // What comes later and elsewhere cannot be taken again.
     agreements:
@@ -113,7 +120,7 @@ export async function toCheckout(deps: ViewDeps, site: Site, state: CheckoutStat
         ? []
         : agreementsFor(site, totals.selectedShippingOption?.pickUpLocation !== undefined),
     ...(pending && { pendingPayment: pending }),
-    ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state) }),
+    ...(shown === 'expired' && { ended: await endedCheckout(deps, site, state, choices.vatTrade) }),
     ...endOf(deps.secrets, state),
   };
 }

@@ -1,3 +1,4 @@
+import type { VatTrade } from '#commerce/reverse-charge.ts';
 import type { EndedCheckout } from '#contract/checkout.ts';
 import type { Database } from '#database/database.ts';
 import type { Checkouts } from '#database/checkout-schema.ts';
@@ -19,11 +20,12 @@ export async function endedCheckout(
   deps: PriceDeps & { database: Database },
   site: Site,
   state: CheckoutState,
+  vatTrade: VatTrade | undefined,
 ): Promise<EndedCheckout> {
   const { row, details } = state;
   const { cart, rows } = await loadCart(deps.database.read, site, row.token_hash, deps.clock.now());
   const entries = rows.map(toPricedEntry);
-  const choices = withGuesses(site, entries, { ...choicesOf(cart), ...choicesIn(details) });
+  const choices = withGuesses(site, entries, { ...choicesOf(cart), ...choicesIn(details), vatTrade });
   const { totals } = await priceEntries(deps, deps.database.read, site, entries, choices);
   return { reason: endReason(row), totalQuantity: totals.totalQuantity, dueCents: totals.dueCents };
 }

@@ -9,6 +9,7 @@ import { isEmbedded } from '../payments/open-payments.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt, type Settlement } from '../payments/settle-attempt.ts';
 import { inUnit } from '../unit.ts';
+import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
 import { answerTo } from './pending-payment.ts';
 import { reservePayment, type PaymentRequest } from './reserve-payment.ts';
@@ -18,6 +19,7 @@ export interface PayDeps extends PaymentDeps, PriceDeps {
   /** The absolute address of a website, without a trailing slash. */
   baseUrl(websiteId: string): Promise<string>;
   report(message: string, error: unknown): void;
+  vatChecks: VatChecks;
 }
 
 const pauseMs = 50;
@@ -30,10 +32,12 @@ const underWay = () => new Refusal('in-progress', checkoutMessages.unanswered);
  * (design 5). A decline is a settlement.
  */
 export async function payCheckout(deps: PayDeps, site: Site, request: PaymentRequest): Promise<Settlement | Refusal> {
+  // The register is asked before anything is locked.
+  const vat = await deps.vatChecks.of(site, request.details.vatNumber);
   const reservation = await inUnit(
     deps,
     { websiteId: site.id, actor },
-    (unit) => reservePayment(unit, deps, site, request),
+    (unit) => reservePayment(unit, deps, site, { ...request, vat }),
     // What is charged elsewhere must find its attempt again, whatever happens here.
     { isDurable: !isEmbedded(request.means.provider) },
   );

@@ -6,13 +6,14 @@ import type { CheckoutDetails, PaymentMeans } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { AgreedPayment, Agreement } from '#contract/agreement.ts';
 import type { PaymentFields } from '#contract/payment-fields.ts';
+import { localeFor } from '#locale/locale.ts';
 import { insertRow, prepare } from '#database/prepared.ts';
 import type { IdempotentCalls, PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
 import { holdDiscountUses } from '../discounts/discount-uses.ts';
 import { holdGiftCards } from '../gift-cards/gift-cards.ts';
-import type { OrderDraft } from '../orders/order-draft.ts';
+import { atPrices, type OrderDraft } from '../orders/order-draft.ts';
 import { completedBy } from '../payments/keep-means.ts';
 import { Settlement } from '../payments/settle-attempt.ts';
 import type { PriceDeps, Pricing } from '../cart/pricing.ts';
@@ -22,6 +23,8 @@ import { agreementsFor } from '../payments/agreements.ts';
 import { whyNotOwed } from '../payments/why-not-owed.ts';
 import { memberOfCart } from '../cart/member-carts.ts';
 import { paymentOffer, purchaseOf } from '../payments/payment-offer.ts';
+import type { KnownVat } from '../vat/vat-checks.ts';
+import { orderVat, vatProblem } from '../vat/vat-notes.ts';
 import { siteMoney } from '../websites/site-money.ts';
 import type { Site } from '../websites/site.ts';
 import { readCheckout, type CheckoutState } from './checkout-rows.ts';
@@ -38,6 +41,11 @@ export interface PaymentRequest {
   means: PaymentMeans;
   /** What the buyer saw; a different total is refused rather than charged. */
   expectedTotalCents?: number | undefined;
+}
+
+/** The same with what is known of the buyer's VAT number. */
+interface CheckedRequest extends PaymentRequest {
+  vat: KnownVat | undefined;
 }
 
 /** What stands in the way of a new attempt, or the attempt itself. */
@@ -57,7 +65,7 @@ export async function reservePayment(
   unit: Unit,
   deps: PriceDeps,
   site: Site,
-  request: PaymentRequest,
+  request: CheckedRequest,
 ): Promise<Reservation | Refusal> {
   const repeated = await claimKey(unit, request);
   if (repeated) return repeated;
@@ -67,7 +75,13 @@ export async function reservePayment(
     cartOfCheckout(tx, { websiteId, checkoutId: request.checkoutId }),
   );
   if (!state) return explainRefusal(unit, request);
-  const pricing = await priceCheckout(deps, tx, site, { ...state, details: request.details }, cart);
+  const pricing = await priceCheckout(
+    deps,
+    tx,
+    site,
+    { ...state, details: request.details },
+    { cart, vat: request.vat },
+  );
   const attempt = await recordAttempt(unit, deps, { site, state, pricing }, request);
   return attempt instanceof Refusal ? attempt : { kind: 'reserved', attempt };
 }
@@ -247,7 +261,7 @@ async function recordAttempt(
   unit: Unit,
   deps: PriceDeps,
   { site, state, pricing }: { site: Site; state: CheckoutState; pricing: Pricing },
-  request: PaymentRequest,
+  request: CheckedRequest,
 ): Promise<PaymentAttempts | Refusal> {
   const { details } = request;
   const { totals } = pricing;
@@ -270,7 +284,7 @@ async function recordAttempt(
     amount_cents: agreed ? 0 : totals.dueCents,
     currency: totals.currency,
     order_draft: toJson({
-      ...draftOf(site, state, details, pricing, testMode),
+      ...draftOf(site, state, request, pricing, testMode),
       ...(agreed && { agreement: agreedPart(agreed) }),
     }),
     idempotency_key: request.idempotencyKey,
@@ -283,9 +297,11 @@ function whyNotPayable(
   site: Site,
   { lines }: CheckoutState,
   totals: CartTotals,
-  request: PaymentRequest,
+  request: CheckedRequest,
 ): Refusal | undefined {
   const errors = detailErrors(request.details, totals, lines);
+  const vatNumber = request.vat && vatProblem(request.vat, localeFor(site.language));
+  if (vatNumber !== undefined) errors.vatNumber = vatNumber;
   const count = Object.keys(errors).length;
   if (count > 0) return new Refusal('invalid', checkoutMessages.toMend(count), { errors });
   const { expectedTotalCents = totals.dueCents } = request;
@@ -304,23 +320,24 @@ async function holdBenefits(unit: Unit, { totals }: Pricing, { email }: Checkout
 function draftOf(
   site: Site,
   { row, lines }: CheckoutState,
-  details: CheckoutDetails,
+  { details, vat }: CheckedRequest,
   { totals, discounts, taxes, giftCards }: Pricing,
   testMode: boolean,
 ): OrderDraft {
   const { name, pickUpLocation: pickUp } = totals.selectedShippingOption ?? {};
-  const { shippingAddress, contactName, ...rest } = details;
+  const { shippingAddress, contactName, vatNumber: _typed, ...rest } = details;
   return {
     cartId: row.cart_id,
     siteUserId: memberOfCart(row.token_hash) ?? null,
     language: site.language,
     testMode,
-    entries: lines,
+    entries: atPrices(lines, totals.entries),
     entryTotals: totals.entries,
     details: {
       ...rest,
       ...(!pickUp && shippingAddress && { shippingAddress }),
       ...(whyNamed(lines, totals) && contactName && { contactName }),
+      ...(vat && { vatNumber: vat.number, vat: orderVat(vat, totals.isReverseCharge) }),
     },
     shippingMethod: name ?? null,
     ...(pickUp && { pickUp }),

@@ -3,7 +3,17 @@ import { refundShare } from '#commerce/refunds.ts';
 import type { Order } from '#contract/order.ts';
 import type { Sheet } from '#contract/sheet.ts';
 import { toMinor } from '#locale/money.ts';
-import { amountWriter, buyerLines, dateOn, linesOf, orderFacts, titled, type SheetContext } from './order-sheet.ts';
+import {
+  amountWriter,
+  buyerLines,
+  dateOn,
+  linesOf,
+  orderFacts,
+  titled,
+  vatFacts,
+  vatNotes,
+  type SheetContext,
+} from './order-sheet.ts';
 
 export interface Credit {
   /** With its prefix; of the credit note, and of the invoice that it takes back a part of. */
@@ -37,6 +47,7 @@ export function creditSheet(order: Order, credit: Credit, context: SheetContext)
       { label: words.date, value: dateOn(credit.at, context) },
       { label: words.forInvoice, value: credit.invoice },
       ...orderFacts(order, context),
+      ...vatFacts(order),
     ],
     columns: [words.article, words.amount],
     lines: [{ title: words.refund, detail: pieces, cells: [amount] }],
@@ -47,6 +58,6 @@ export function creditSheet(order: Order, credit: Credit, context: SheetContext)
         ? [{ label: words.withoutTax, value: write(credit.amountCents - taxCents), isGrand: false }]
         : []),
     ],
-    notes: linesOf(context.settings.note),
+    notes: [...vatNotes(order), ...linesOf(context.settings.note)],
   };
 }

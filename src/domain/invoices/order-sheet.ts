@@ -1,4 +1,5 @@
 import { invoiceWords as words } from '#catalog/invoice-words.ts';
+import { vatWords } from '#catalog/vat-words.ts';
 import { addressLines } from '#commerce/address-form.ts';
 import { lineDetails, lineTotal, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
@@ -60,6 +61,7 @@ export function invoiceSheet(order: Order, name: string, at: number, context: Sh
       { label: words.number, value: name },
       { label: words.date, value: dateOn(at, context) },
       ...orderFacts(order, context),
+      ...vatFacts(order),
     ],
     columns: [words.article, words.pieces, words.each, words.amount],
     lines: order.items.map((item) => ({
@@ -69,7 +71,7 @@ export function invoiceSheet(order: Order, name: string, at: number, context: Sh
       cells: [String(item.quantity), shown(item.unitPrice), shown(lineTotal(item))],
     })),
     sums: sumsOf(order, write, context),
-    notes: [...paymentNotes(order, shown), ...linesOf(context.settings.note)],
+    notes: [...vatNotes(order), ...paymentNotes(order, shown), ...linesOf(context.settings.note)],
   };
 }
 
@@ -102,6 +104,20 @@ export function orderFacts(order: Order, context: SheetContext): Sheet['facts'] 
   ];
 }
 
+/** The VAT numbers of an order of a business. */
+export function vatFacts({ vat }: Order): Sheet['facts'] {
+  if (!vat) return [];
+  return [
+    { label: vatWords.ofSeller, value: vat.seller },
+    { label: vatWords.ofBuyer, value: vat.number },
+  ];
+}
+
+/** What the law asks for where the buyer owes the VAT. */
+export function vatNotes({ vat }: Order): string[] {
+  return vat?.isReverseCharge ? [vatWords.legal] : [];
+}
+
 /** What goes into the parcel of an order: no amount stands on it. */
 export function slipSheet(order: Order, context: SheetContext): Sheet {
   const { shippingMethod, pickUpLocation, notes } = order;
@@ -111,7 +127,11 @@ export function slipSheet(order: Order, context: SheetContext): Sheet {
     title: titled(words.slip, order),
     from: linesOf(context.settings.seller),
     to: buyerLines(order, context.locale),
-    facts: [...orderFacts(order, context), ...(delivery ? [{ label: words.delivery, value: delivery }] : [])],
+    facts: [
+      ...orderFacts(order, context),
+      ...(delivery ? [{ label: words.delivery, value: delivery }] : []),
+      ...vatFacts(order),
+    ],
     columns: [words.article, words.pieces],
     lines: order.items.map((item) => ({
       title: item.productName,
@@ -119,6 +139,6 @@ export function slipSheet(order: Order, context: SheetContext): Sheet {
       cells: [String(item.quantity)],
     })),
     sums: [],
-    notes: notes ? linesOf(words.buyerWrote(notes)) : [],
+    notes: [...vatNotes(order), ...(notes ? linesOf(words.buyerWrote(notes)) : [])],
   };
 }

@@ -2,13 +2,16 @@ import { productTypes } from '#catalog/product-types.ts';
 import { priceCart, type CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
 import { DiscountLine, type ShippingLocation, type TaxLine } from '#contract/cart.ts';
+import type { VatTrade } from '#commerce/reverse-charge.ts';
 import type { OrderDetails } from '#contract/checkout.ts';
 import type { Discount } from '#contract/discount.ts';
+import type { OrderVat } from '#contract/order-vat.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Read, Write } from '#database/database.ts';
 import { withCategories } from '../cart/pricing.ts';
 import { likelyPlace } from '../checkout/checkout-choices.ts';
 import { toDiscount } from '../discounts/discounts.ts';
+import { atPrices } from '../orders/order-draft.ts';
 import type { Site } from '../websites/site.ts';
 import type { ChangedLine } from './order-lines.ts';
 
@@ -44,8 +47,9 @@ export async function priceLines(
   const isHandedOver = entries.some(({ productType }) => productType === productTypes.physical);
   const place =
     details.shippingAddress ?? pickUp ?? (isHandedOver ? (details.billingAddress ?? likelyPlace(site)) : undefined);
-  const input = { currency, entries, discounts, shippingZones, taxRules, ...(place && { shippingLocation: place }) };
-  const { shippingOptionId } = details;
+  const { shippingOptionId, vat } = details;
+  const rules = { shippingZones, taxRules, vatTrade: tradeOf(vat) };
+  const input = { currency, entries, discounts, ...rules, ...(place && { shippingLocation: place }) };
   const first = priceCart({ ...input, ...(shippingOptionId && { selectedShippingOptionId: shippingOptionId }) });
   const isSent = first.requiresShipping && details.shippingAddress !== undefined;
   const option = first.selectedShippingOption ?? first.shippingOptions.find(({ pickUpLocation }) => !pickUpLocation);
@@ -54,8 +58,12 @@ export async function priceLines(
   const totals = isKnown ? first : priceCart({ ...input, ...(option && { selectedShippingOptionId: option.id }) });
   const { id: chosen } = totals.selectedShippingOption ?? {};
   return {
-    lines,
-    details: { ...details, ...(chosen && { shippingOptionId: chosen }) },
+    ...soldAt(lines, totals),
+    details: {
+      ...details,
+      ...(chosen && { shippingOptionId: chosen }),
+      ...(vat && { vat: { ...vat, isReverseCharge: totals.isReverseCharge } }),
+    },
     totals,
     discounts: totals.discounts.flatMap((taken): DiscountLine[] => {
       const known = discounts.find(({ id }) => id === taken.id);
@@ -67,8 +75,24 @@ export async function priceLines(
   };
 }
 
+/** Lines with the prices at which they are sold now: with or without the taxes in them. */
+function soldAt(lines: readonly ChangedLine[], { entries }: CartTotals): Pick<PricedLines, 'lines'> {
+  const sold = atPrices(
+    lines.map(({ entry }) => entry),
+    entries,
+  );
+  return { lines: lines.map((line, at) => ({ ...line, entry: sold[at] ?? line.entry })) };
+}
+
+/** An order's VAT numbers count as they did when it came: by what the register said then, or as the shop took them. */
+function tradeOf(vat: OrderVat | undefined): VatTrade | undefined {
+  const isTaken = vat?.isReverseCharge || vat?.checkedAt !== undefined;
+  return vat && isTaken ? { seller: vat.seller, buyer: vat.number } : undefined;
+}
+
 function toPriced({ entry, item }: ChangedLine, at: number): PricedEntry {
-  const { itemId, productType, purchasePriceCents: unitPriceCents, quantity, weight, taxClass } = entry;
+  const { itemId, productType, quantity, weight, taxClass } = entry;
+  const unitPriceCents = entry.fullPriceCents ?? entry.purchasePriceCents;
   const more = { ...(weight !== undefined && { weight }), ...(taxClass && { taxClass }) };
   return { id: item?.id ?? String(at), itemId, productType, unitPriceCents, quantity, ...more };
 }

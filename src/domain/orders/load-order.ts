@@ -51,7 +51,7 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     decimalValue: toDecimal(cents, row.currency),
     currencyCode: row.currency,
   });
-  const { shippingAddress, billingAddress, phone, contactName, notes } = parseJson(OrderDetails, row.details);
+  const { shippingAddress, billingAddress, phone, contactName, notes, vat } = parseJson(OrderDetails, row.details);
   return {
     id: row.id,
     orderNumber: row.order_number,
@@ -63,6 +63,7 @@ function toOrder(row: Orders, items: Awaited<ReturnType<typeof itemsOf>>): Order
     ...(shippingAddress && { shippingAddress: shippingAddress satisfies Address }),
     ...(billingAddress && { billingAddress }),
     ...(phone && { phone }),
+    ...(vat && { vat }),
     ...(row.shipping_method !== null && { shippingMethod: row.shipping_method }),
     ...(row.pick_up !== null && { pickUpLocation: parseJson(PickUpLocation, row.pick_up) }),
     ...(contactName && { contactName }),

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
+import type { EntryTotals } from '#commerce/entry-totals.ts';
 import { AgreedPayment } from '#contract/agreement.ts';
 import { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
-import { CheckoutDetails, Totals } from '#contract/checkout.ts';
+import { OrderDetails, Totals } from '#contract/checkout.ts';
 import { toJson } from '#database/values.ts';
 
 export const DraftEntry = Type.Object({
@@ -13,6 +14,8 @@ export const DraftEntry = Type.Object({
   paysOrder: Type.Optional(Type.String()),
   /** The subscription that is paid by another means from now on, with the order that began it; it is no goods. */
   keepsMeans: Type.Optional(Type.Object({ subscriptionId: Type.String(), orderId: Type.String() })),
+  /** What one costs with its taxes, where it is sold without those that its price holds. */
+  fullPriceCents: Type.Optional(Type.Integer()),
   /** Grams of one, and what it is taxed as: what a subscription sends again is priced anew by them. */
   weight: Type.Optional(Type.Number()),
   taxClass: Type.Optional(Type.Enum(taxClasses)),
@@ -38,7 +41,7 @@ export const OrderDraft = Type.Object({
   entries: Type.Array(DraftEntry),
   /** Each entry's share of discount and tax, in the entries' order. */
   entryTotals: Type.Array(DraftTotals),
-  details: CheckoutDetails,
+  details: OrderDetails,
   shippingMethod: Type.Union([Type.String(), Type.Null()]),
   /** Where the goods are collected, if they are. */
   pickUp: Type.Optional(PickUpLocation),
@@ -53,6 +56,25 @@ export const OrderDraft = Type.Object({
   renewal: Type.Optional(Type.Object({ subscriptionId: Type.String(), period: Type.Integer() })),
 });
 export type OrderDraft = Static<typeof OrderDraft>;
+
+/** Lines with the prices at which they are sold: of a purchase without taxes, those without what they hold of them. */
+export function atPrices<L extends DraftEntry>(
+  lines: readonly L[],
+  totals: readonly Pick<EntryTotals, 'subtotalCents'>[],
+): L[] {
+  return lines.map((line, at) => {
+    const { fullPriceCents: fullBefore, ...rest } = line;
+    const full = fullBefore ?? line.purchasePriceCents;
+    const subTotal = totals[at]?.subtotalCents ?? full * line.quantity;
+    const purchasePriceCents = subTotal / line.quantity;
+    return {
+      ...(rest as L),
+      subTotal,
+      purchasePriceCents,
+      ...(purchasePriceCents !== full && { fullPriceCents: full }),
+    };
+  });
+}
 
 /** A line's additional fields as `cart_entries.fields_key` keeps them. */
 export function fieldsKeyOf({ additionalFields }: DraftEntry): string {

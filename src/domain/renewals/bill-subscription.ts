@@ -1,3 +1,5 @@
+import { CheckoutDetails } from '#contract/checkout.ts';
+import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { ChargeRequest, SettledOutcome } from '#providers/payments/payment-provider.ts';
@@ -7,12 +9,14 @@ import { isEmbedded } from '../payments/open-payments.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
 import { inUnit, type UnitDeps } from '../unit.ts';
+import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
 import { refuseRenewal, reserveRenewal, type ReservedRenewal } from './reserve-renewal.ts';
 
 /** What billing needs of the process. */
 export interface BillingDeps extends PaymentDeps, Pick<PriceDeps, 'isTestMode'> {
   sites: { byId(websiteId: string): Promise<Site | undefined> };
+  vatChecks: VatChecks;
 }
 
 /** So many come to the queue at once; the rest as soon as these are done. */
@@ -48,18 +52,21 @@ export async function billSubscription(deps: BillingDeps, websiteId: string, sub
   const site = await deps.sites.byId(websiteId);
   if (!site) return;
   const act = { websiteId, actor };
-  const shop = { site, isTestMode: deps.isTestMode(site) };
+  const known = await readDue(deps, websiteId, subscriptionId);
+  const vat = await deps.vatChecks.of(site, known?.vatNumber);
+  const shop = { site, isTestMode: deps.isTestMode(site), vat };
   // What is charged elsewhere must find its attempt again, whatever happens here.
-  const options = { isDurable: !(await isChargedHere(deps, websiteId, subscriptionId)) };
+  const options = { isDurable: !isEmbedded(known?.provider ?? '') };
   const reserved = await inUnit(deps, act, (unit) => reserveRenewal(unit, shop, subscriptionId), options);
   if (reserved instanceof Refusal) {
     await inUnit(deps, act, (unit) => refuseRenewal(unit, subscriptionId, reserved.message));
   } else if (reserved) await charge(deps, reserved);
 }
 
-async function isChargedHere({ database }: UnitDeps, websiteId: string, id: string): Promise<boolean> {
-  const own = database.read.selectFrom('subscriptions').select('provider').where('website_id', '=', websiteId);
-  return isEmbedded((await own.where('id', '=', id).executeTakeFirst())?.provider ?? '');
+async function readDue({ database }: UnitDeps, websiteId: string, id: string) {
+  const own = database.read.selectFrom('subscriptions').select(['provider', 'details']);
+  const row = await own.where('website_id', '=', websiteId).where('id', '=', id).executeTakeFirst();
+  return row && { provider: row.provider, vatNumber: parseJson(CheckoutDetails, row.details).vatNumber };
 }
 
 async function charge(deps: BillingDeps, { attempt, savedMeans }: ReservedRenewal): Promise<void> {

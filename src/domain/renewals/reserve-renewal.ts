@@ -1,9 +1,10 @@
 import { subscriptionMessages } from '#catalog/subscription-words.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import { countsStock } from '#commerce/status.ts';
-import { CheckoutDetails } from '#contract/checkout.ts';
+import { OrderDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import { Refusal } from '#contract/refusals.ts';
+import { localeFor } from '#locale/locale.ts';
 import { insertRow } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
@@ -11,10 +12,12 @@ import { fromFlag, toJson } from '#database/values.ts';
 import { holdStock } from '../catalogue/stock.ts';
 import { toTotals } from '../checkout/checkout-view.ts';
 import { openShopCheckout } from '../checkout/shop-checkout.ts';
-import type { OrderDraft } from '../orders/order-draft.ts';
+import { atPrices, type OrderDraft } from '../orders/order-draft.ts';
 import { billingStateOf } from '../subscriptions/load-subscription.ts';
 import { periodFailed } from '../subscriptions/settle-period.ts';
 import { SubscribedLine } from '../subscriptions/subscribed-line.ts';
+import { vatTrade, type KnownVat } from '../vat/vat-checks.ts';
+import { orderVat, vatProblem } from '../vat/vat-notes.ts';
 import type { Unit } from '../unit.ts';
 import type { Site } from '../websites/site.ts';
 import { priceRenewal } from './price-renewal.ts';
@@ -34,15 +37,17 @@ export interface ReservedRenewal {
  */
 export async function reserveRenewal(
   unit: Unit,
-  { site, isTestMode }: { site: Site; isTestMode: boolean },
+  { site, isTestMode, vat }: { site: Site; isTestMode: boolean; vat: KnownVat | undefined },
   subscriptionId: string,
 ): Promise<ReservedRenewal | Refusal | undefined> {
   const row = await claimDue(unit, subscriptionId);
   if (!row) return undefined;
   if (fromFlag(row.test_mode) !== isTestMode) return putOff(unit, subscriptionId);
   const line = lineOf(unit, row);
-  const details = parseJson(CheckoutDetails, row.details);
-  const totals = priceRenewal(site, { line, details, currency: row.currency });
+  const given = parseJson(OrderDetails, row.details);
+  const vatTrading = vatTrade(site, vat);
+  const totals = priceRenewal(site, { line, details: given, currency: row.currency, vatTrade: vatTrading });
+  const details = withVat(site, given, { vat, totals });
   if (totals.requiresShipping && !totals.selectedShippingOption) {
     return new Refusal('refused', subscriptionMessages.notSentThere);
   }
@@ -62,6 +67,16 @@ export async function reserveRenewal(
   });
   await insertRow(unit.tx, 'payment_attempts', attempt);
   return { attempt, savedMeans: row.saved_means };
+}
+
+/** What was filled in, with what is known of the buyer's VAT number now. */
+function withVat(
+  site: Site,
+  { vat: _before, ...details }: OrderDetails,
+  { vat, totals }: { vat: KnownVat | undefined; totals: CartTotals },
+): OrderDetails {
+  const isGood = vat && vatProblem(vat, localeFor(site.language)) === undefined;
+  return { ...details, ...(isGood && { vat: orderVat(vat, totals.isReverseCharge) }) };
 }
 
 /** Notes that a period that is due cannot be sent now: as a charge that was refused. */
@@ -121,8 +136,8 @@ async function openPeriod({ tx, websiteId, now }: Unit, row: Subscriptions, atte
 
 /** What is sent this time, at the price of the purchase: a trial is over. */
 function lineOf(unit: Unit, row: Subscriptions): SubscribedLine {
-  const line = parseJson(SubscribedLine, row.entry);
-  const price = line.subscription?.priceCents ?? line.purchasePriceCents;
+  const { fullPriceCents, ...line } = parseJson(SubscribedLine, row.entry);
+  const price = line.subscription?.priceCents ?? fullPriceCents ?? line.purchasePriceCents;
   return { ...line, id: unit.newId(), purchasePriceCents: price, subTotal: price * line.quantity };
 }
 
@@ -143,7 +158,7 @@ async function holdLine(unit: Unit, line: SubscribedLine, checkoutId: string): P
 interface Renewing {
   cartId: string;
   line: SubscribedLine;
-  details: CheckoutDetails;
+  details: OrderDetails;
 }
 
 function attemptOf(unit: Unit, row: Subscriptions, renewing: Renewing & { totals: CartTotals }): PaymentAttempts {
@@ -178,7 +193,7 @@ function draftOf(row: Subscriptions, { cartId, line, details, totals }: Renewing
     siteUserId: row.site_user_id,
     language: row.language,
     testMode: fromFlag(row.test_mode),
-    entries: [line],
+    entries: atPrices([line], totals.entries),
     entryTotals: totals.entries,
     details,
     shippingMethod: name ?? null,

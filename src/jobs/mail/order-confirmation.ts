@@ -1,6 +1,7 @@
 import { addressLines } from '#commerce/address-form.ts';
 import { isGivenAway, isOwnCard, orderLines } from '#commerce/order-lines.ts';
 import { paymentText } from '#commerce/payment-text.ts';
+import { vatLines } from '#commerce/vat-lines.ts';
 import { placeLines } from '#commerce/pick-up.ts';
 import type { DecimalMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
@@ -53,6 +54,7 @@ export async function orderConfirmation(
       givesCards: order.items.some(isGivenAway),
       destination: destinationOf(order, locale),
       toPay: toPay(order),
+      vat: order.vat && vatLines(order.vat),
       payment: order.owed ? undefined : paymentText(order),
     },
     action: { url: orderUrl, label: template.words.seeOrder },

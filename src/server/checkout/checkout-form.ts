@@ -129,6 +129,7 @@ function readDetails(form: Form): CheckoutDetails {
     ...optional('shippingOptionId', 64),
     ...optional('contactName', 200),
     ...optional('notes', 2000),
+    ...optional('vatNumber', 40),
     newsletterConsent: form.newsletterConsent !== undefined,
     reminderConsent: form.reminderConsent !== undefined,
   };

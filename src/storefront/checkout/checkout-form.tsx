@@ -22,6 +22,7 @@ import { chosenAgreement } from './payment-choice.tsx';
 import { isAtPayment, PaymentProblem } from './payment-problem.tsx';
 import { useCheckoutForm, type ReturnedForm } from './use-checkout-form.ts';
 import type { CheckoutCalls } from './use-checkout.ts';
+import { VatNumber } from './vat-number.tsx';
 
 interface FormProps {
   calls: CheckoutCalls;
@@ -71,6 +72,7 @@ export function CheckoutForm({ calls, locale, attemptKey, returned }: FormProps)
         <legend className="checkout__heading">{checkoutWords.contact}</legend>
         <EmailField value={values.email} errors={errors} hint={mailHint(checkout)} />
         {!checkout.requiresShipping && <ContactName checkout={checkout} values={values} errors={errors} />}
+        {!gives && !isRest && <VatNumber vat={checkout.vat} values={values} errors={errors} />}
         {!isRest && <Consents values={values} isReminded={!gives && checkout.remindsOfCarts !== false} />}
       </fieldset>
       {checkout.requiresShipping && (

@@ -61,6 +61,7 @@ const complete: CheckoutValues = {
   shippingOptionId: 'parcel',
   contactName: '',
   notes: '',
+  vatNumber: '',
 };
 
 function formOf(fields: Record<string, string>): FormData {

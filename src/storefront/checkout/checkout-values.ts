@@ -21,6 +21,7 @@ const keptFields = [
   'shippingOptionId',
   'contactName',
   'notes',
+  'vatNumber',
 ] as const;
 type KeptField = (typeof keptFields)[number];
 
@@ -46,11 +47,12 @@ function recordOf(value: (name: KeptField) => string): CheckoutValues {
 
 /** What a checkout already knows, as values of its form; `typed` (a form that came back) goes before it. */
 export function valuesOf(checkout: Checkout, typed?: Record<string, string>): CheckoutValues {
-  const { email, notes, shippingAddress, newsletterConsent, reminderConsent } = checkout.details;
+  const { email, notes, shippingAddress, newsletterConsent, reminderConsent, vatNumber } = checkout.details;
   const { country = '', region, postalCode } = checkout.shippingLocation ?? {};
   const known: Partial<CheckoutValues> = {
     email,
     notes,
+    vatNumber,
     newsletterConsent: newsletterConsent ? 'on' : '',
     reminderConsent: reminderConsent ? 'on' : '',
     region,
@@ -92,10 +94,11 @@ function addressOf(values: CheckoutValues): Address {
 
 /** Form values as the contract's details; what is empty and optional is left out. */
 export function detailsOf(values: CheckoutValues, delivery: Delivery): CheckoutDetails {
-  const { email, notes, shippingOptionId, contactName } = values;
+  const { email, notes, shippingOptionId, contactName, vatNumber } = values;
   return {
     email,
     ...(notes && { notes }),
+    ...(vatNumber && { vatNumber }),
     newsletterConsent: values.newsletterConsent !== '',
     reminderConsent: values.reminderConsent !== '',
     ...(delivery === 'send' && /^[A-Z]{2}$/.test(values.country) && { shippingAddress: addressOf(values) }),
@@ -134,7 +137,8 @@ export function cardError(cardNumber: string): string | undefined {
 /** The fields in the order in which the form shows them. */
 export function fieldOrder(country: string): CheckoutField[] {
   const address = addressForm(country).map(({ name }) => name);
-  return ['email', 'country', ...address, 'shippingOptionId', 'contactName', 'notes', 'code', 'cardNumber', 'payment'];
+  const before = ['email', 'vatNumber', 'country'] as const;
+  return [...before, ...address, 'shippingOptionId', 'contactName', 'notes', 'code', 'cardNumber', 'payment'];
 }
 
 /** A refusal's messages by the form's own field names: `shippingAddress.line1` is `line1`. */

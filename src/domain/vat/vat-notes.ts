@@ -1,0 +1,48 @@
+import { vatWords as words } from '#catalog/vat-words.ts';
+import { countryOfVat, vatPrefixOf } from '#commerce/vat-numbers.ts';
+import type { CheckoutVat } from '#contract/checkout.ts';
+import type { OrderVat } from '#contract/order-vat.ts';
+import { countryName } from '#locale/country-names.ts';
+import { localeFor, type Locale } from '#locale/locale.ts';
+import type { Site } from '../websites/site.ts';
+import { sellerVat, type KnownVat } from './vat-checks.ts';
+
+const placeOf = (number: string) => countryOfVat(vatPrefixOf(number) ?? '');
+
+/** What is wrong with a buyer’s number, in words; nothing of one that may stand on a bill. */
+export function vatProblem({ number, answer }: KnownVat, locale: Locale): string | undefined {
+  if (answer.kind === 'foreign') return words.problems.foreign;
+  if (answer.kind === 'malformed') return words.problems.malformed(countryName(placeOf(number), locale));
+  return answer.kind === 'invalid' ? words.problems.unknown : undefined;
+}
+
+/** What a buyer’s number does, or what is wrong with it, as the checkout says it; nothing where the shop asks for none. */
+export function vatState(site: Site, vat: KnownVat | undefined, isReverseCharge: boolean): { vat?: CheckoutVat } {
+  if (sellerVat(site) === undefined) return {};
+  return { vat: vat ? stateOf(vat, isReverseCharge, localeFor(site.language)) : { state: 'none', text: '' } };
+}
+
+function stateOf(vat: KnownVat, isReverseCharge: boolean, locale: Locale): CheckoutVat {
+  const problem = vatProblem(vat, locale);
+  if (problem !== undefined) return { state: 'wrong', text: problem };
+  const isUnchecked = vat.answer.kind === 'unavailable';
+  if (isReverseCharge)
+    return { state: 'reverse-charge', text: isUnchecked ? words.notes.accepted : words.notes.reverse };
+  if (placeOf(vat.seller) === placeOf(vat.number)) return { state: 'charged', text: words.notes.domestic };
+  return { state: 'charged', text: isUnchecked ? words.notes.unchecked : words.notes.elsewhere };
+}
+
+/** What an order keeps of its buyer’s number. */
+export function orderVat(vat: KnownVat, isReverseCharge: boolean): OrderVat {
+  const { seller, number, answer, checkedAt } = vat;
+  return {
+    number,
+    seller,
+    isReverseCharge,
+    ...(answer.kind === 'valid' && {
+      checkedAt,
+      ...(answer.name !== undefined && { name: answer.name }),
+      ...(answer.consultation !== undefined && { consultation: answer.consultation }),
+    }),
+  };
+}
