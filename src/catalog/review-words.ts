@@ -1,5 +1,9 @@
 /** How much of reviews there may be. */
 export const reviewLimits = {
+  /** So many pictures are with one, of so many bytes each. */
+  pictures: 4,
+  pictureBytes: 10_000_000,
+  pictureText: 200,
   name: 80,
   body: 4000,
   answer: 2000,
@@ -29,4 +33,15 @@ export const reviewWords = {
   writeName: 'Write the name that stands beside your review.',
   tooLong: 'This is too long. Please shorten it.',
   backToShop: 'To the shop',
+  pictures: 'Pictures',
+  picturesHint: 'Up to 4, of at most 10 MB each. Where they were taken is not kept.',
+  pictureText: 'What they show, for those who cannot see them',
+  kept: (count: number) => (count === 1 ? 'One picture is with it.' : `${count} pictures are with it.`),
+  removePictures: 'Take them off',
+  pictureBy: (name: string) => `Picture by ${name}`,
+  tooManyPictures: 'A review has at most 4 pictures.',
+  pictureTooLarge: 'A picture is too large. Each may have 10 MB.',
+  noPicture: (filename: string) => `${filename} is no picture. Pictures can be JPEG, PNG, GIF, WebP or AVIF.`,
+  unreadable: 'What was sent could not be read. Please send it again.',
+  busy: 'Many pictures are coming in just now. Please try again in a minute.',
 } as const;

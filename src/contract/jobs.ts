@@ -112,6 +112,8 @@ export const jobKinds = {
   'products.import': Type.Object({ importId: id }),
   /** What another site says of what stands above a post. */
   'post.embed': Type.Object({ postId: id }),
+  /** What is kept of a picture that was with a review. */
+  'review-picture.remove': Type.Object({ blobKey: Type.String() }),
   /** A picture in a width, in pixels. */
   'image.avif': Type.Object({ blobKey: Type.String(), width: Type.Integer() }),
 };

@@ -58,6 +58,15 @@ export type Attachment = Static<typeof Attachment>;
 export const Rating = Type.Object({ average: Type.Number(), count: Type.Integer() });
 export type Rating = Static<typeof Rating>;
 
+/** A picture with a review. */
+export const ReviewPicture = Type.Object({
+  assetUrl: Type.String(),
+  /** "widthxheight" in px. */
+  originalSize: Type.String(),
+  altText: Type.String(),
+});
+export type ReviewPicture = Static<typeof ReviewPicture>;
+
 /** What a buyer thinks of a product, as a record of its own type (platform 3). */
 export const Review = Type.Object({
   id: Type.String(),
@@ -71,6 +80,7 @@ export const Review = Type.Object({
   publishOn: Type.Integer(),
   /** What the shop says to it. */
   answer: Type.Optional(Type.String()),
+  pictures: Type.Optional(Type.Array(ReviewPicture)),
 });
 export type Review = Static<typeof Review>;
 

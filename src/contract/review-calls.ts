@@ -19,6 +19,7 @@ export const ListedReview = Type.Object({
   body: Type.String(),
   state: ReviewState,
   answer: Type.String(),
+  pictures: Type.Array(Type.Object({ id: Type.String(), altText: Type.String() })),
   /** Epoch ms. */
   createdOn: Type.Integer(),
 });
@@ -41,6 +42,17 @@ export const listReviews = endpoint({
     hasNextPage: Type.Boolean(),
     nextPageCursor: Type.Union([Type.String(), Type.Null()]),
   }),
+});
+
+export const getReviewPicture = endpoint({
+  ...office,
+  method: 'GET',
+  path: '/api/reviews/{reviewId}/pictures/{pictureId}',
+  summary: 'A picture with a review, also of one that is not shown',
+  params: Type.Object({ reviewId: id, pictureId: id }),
+  query,
+  answer: Type.Any(),
+  refusals: ['not-found'],
 });
 
 export const changeReview = endpoint({

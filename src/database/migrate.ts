@@ -59,6 +59,7 @@ import * as lowStock from './migrations/0063-low-stock.ts';
 import * as presence from './migrations/0064-presence.ts';
 import * as giftRecipients from './migrations/0065-gift-recipients.ts';
 import * as ownAmounts from './migrations/0066-own-amounts.ts';
+import * as reviewPictures from './migrations/0067-review-pictures.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0064-presence': presence,
   '0065-gift-recipients': giftRecipients,
   '0066-own-amounts': ownAmounts,
+  '0067-review-pictures': reviewPictures,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

@@ -20,6 +20,18 @@ export interface Reviews extends Owned {
   updated_at: Time;
 }
 
+/** A picture with a review, kept under a key that nothing else has: it goes with the row. */
+export interface ReviewPictures extends Owned {
+  id: string;
+  review_id: string;
+  blob_key: string;
+  /** In px. */
+  width: number;
+  height: number;
+  alt_text: string;
+}
+
 export interface ReviewTables {
   reviews: Reviews;
+  review_pictures: ReviewPictures;
 }

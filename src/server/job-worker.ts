@@ -25,6 +25,7 @@ import { issueBoughtCards } from '#domain/orders/issue-bought-cards.ts';
 import { carryOn } from '#domain/exchange/carry-on.ts';
 import { resolveEmbed } from '#domain/blogs/embeds.ts';
 import { copyWebsite } from '#domain/copies/copy-website.ts';
+import { masterKey, variantsKey } from '#domain/media/blob-keys.ts';
 import { publishScheduled } from '#domain/pages/publish-scheduled.ts';
 import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { followAgreements } from '#domain/payments/follow-agreements.ts';
@@ -117,6 +118,9 @@ function jobHandlers(services: Services): JobHandlers {
       if (await carryOn(services, websiteId, importId)) await fetchPictures(services, websiteId, importId);
     },
     'post.embed': (websiteId, { postId }) => resolveEmbed(services, websiteId, postId),
+    'review-picture.remove': async (_, { blobKey }) => {
+      for (const key of [masterKey(blobKey), variantsKey(blobKey)]) await services.blobs.remove(key);
+    },
     'image.avif': async (_, { blobKey, width }) => {
       await services.images.make(blobKey, width, 'avif');
     },

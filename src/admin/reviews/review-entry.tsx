@@ -6,6 +6,7 @@ import { fullTime, shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
 import { AnswerForm } from '../said/answer-form.tsx';
 import styles from '../said/said.module.css';
+import { useWebsite } from '../session/session.ts';
 import { reviews as texts } from '../texts/reviews.ts';
 import { useReviewActs } from './use-reviews.ts';
 
@@ -13,7 +14,8 @@ const stars = 5;
 
 /** One review with what can be decided on it. */
 export function ReviewEntry({ review }: { review: ListedReview }) {
-  const { id, product, rating, name, body, state, answer, createdOn } = review;
+  const { id, product, rating, name, body, state, answer, createdOn, pictures } = review;
+  const { id: websiteId } = useWebsite();
   const change = useReviewActs();
   const [isAnswering, setAnswering] = useState(false);
   const title = product || texts.deletedProduct;
@@ -44,6 +46,18 @@ export function ReviewEntry({ review }: { review: ListedReview }) {
         </time>
       </p>
       {body && <p className={styles.body}>{body}</p>}
+      {pictures.length > 0 && (
+        <p className={styles.pictures}>
+          {pictures.map((picture) => {
+            const url = `/api/reviews/${id}/pictures/${picture.id}?websiteId=${websiteId}`;
+            return (
+              <a key={picture.id} href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={picture.altText} loading="lazy" />
+              </a>
+            );
+          })}
+        </p>
+      )}
       {answer && !isAnswering && (
         <div className={styles.answer}>
           <p className={styles.facts}>{texts.yourAnswer}</p>

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/refusals.ts';
 import type { Orders } from '#database/order-schema.ts';
 import { fromJson, toJson } from '#database/values.ts';
 import { eraseComments } from '../comments/erase-comments.ts';
+import { dropPictures } from '../reviews/review-pictures.ts';
 import { orderWords } from '../orders/order-words.ts';
 import type { Unit } from '../unit.ts';
 import type { Traces } from './find-traces.ts';
@@ -170,6 +171,12 @@ async function eraseSubscriptions({ tx, websiteId, now }: Unit, email: string): 
 }
 
 async function eraseReviews(unit: Unit, email: string): Promise<void> {
+  const written = unit.tx.selectFrom('reviews').select('id').where('website_id', '=', unit.websiteId);
+  const rows = await written.where('email', '=', email).execute();
+  await dropPictures(
+    unit,
+    rows.map(({ id }) => id),
+  );
   const own = unit.tx.deleteFrom('reviews').where('website_id', '=', unit.websiteId).where('email', '=', email);
   for (const { item_id: id } of await own.returning('item_id').execute()) unit.touch(`item:${id}`);
 }

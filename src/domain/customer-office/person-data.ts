@@ -7,6 +7,7 @@ import { loadOrder } from '../orders/load-order.ts';
 import type { Unit } from '../unit.ts';
 import { findTraces, remindersOf } from './find-traces.ts';
 import { findCustomer } from './load-customer.ts';
+import { picturesOf, toShownPicture } from '../reviews/review-pictures.ts';
 
 /** All that is held of a customer's address, real and test orders alike; undefined where there is no such customer. */
 export async function loadPersonData(read: Read, websiteId: string, customerId: string, now: number) {
@@ -175,15 +176,18 @@ function restockOf({ read, websiteId }: Own, email: string) {
 }
 
 /** What they think of what they bought. */
-function reviewsOf({ read, websiteId }: Own, email: string) {
-  return read
+async function reviewsOf({ read, websiteId }: Own, email: string) {
+  const rows = await read
     .selectFrom('reviews')
     .leftJoin('items', 'items.id', 'reviews.item_id')
-    .select(['items.title as product', 'reviews.author_name as name', 'reviews.rating', 'reviews.body'])
+    .select(['reviews.id', 'items.title as product', 'reviews.author_name as name', 'reviews.rating', 'reviews.body'])
     .select(['reviews.state', 'reviews.answer', 'reviews.created_at'])
     .where('reviews.website_id', '=', websiteId)
     .where('email', '=', email)
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const pictures = Map.groupBy(await picturesOf(read, websiteId, ids), (picture) => picture.review_id);
+  return rows.map((row) => ({ ...row, pictures: (pictures.get(row.id) ?? []).map(toShownPicture) }));
 }
 
 /** What they buy again and again. */

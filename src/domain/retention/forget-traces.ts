@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { retention } from '#catalog/retention.ts';
 import { dayMs } from '#database/daily-counts.ts';
 import type { Database } from '#database/database.ts';
+import { insertJob } from '../queue.ts';
 
 /* Each deletes some of what is older than its time, and gives how many rows. */
 
@@ -130,7 +131,12 @@ export function forgetReviews(database: Database, now: number, limit: number): P
       .select('id')
       .where('state', '=', sql.lit('hidden'))
       .where('updated_at', '<=', now - retention.hiddenReviews)
+      .orderBy('id')
       .limit(limit);
+    const pictures = tx.deleteFrom('review_pictures').where('review_id', 'in', old);
+    for (const { website_id: websiteId, blob_key: blobKey } of await pictures.returningAll().execute()) {
+      await insertJob(tx, { kind: 'review-picture.remove', websiteId, payload: { blobKey } }, now);
+    }
     return count(await tx.deleteFrom('reviews').where('id', 'in', old).executeTakeFirst());
   });
 }

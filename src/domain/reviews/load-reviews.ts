@@ -2,6 +2,7 @@ import { recordTypes } from '#catalog/record-types.ts';
 import { reviewLimits } from '#catalog/review-words.ts';
 import type { Rating, Review } from '#contract/page.ts';
 import type { Read } from '#database/database.ts';
+import { picturesOf, toShownPicture } from './review-pictures.ts';
 
 /** How items are rated by the reviews that are shown, by item id; those without one are not there. */
 export async function loadRatings(
@@ -36,6 +37,14 @@ export async function loadReviews(read: Read, websiteId: string, itemId: string)
     .orderBy('id', 'desc')
     .limit(reviewLimits.shown)
     .execute();
+  const pictures = Map.groupBy(
+    await picturesOf(
+      read,
+      websiteId,
+      rows.map(({ id }) => id),
+    ),
+    (picture) => picture.review_id,
+  );
   return rows.map(({ id, author_name: displayName, rating, body, answer, created_at: publishOn }) => ({
     id,
     recordType: recordTypes.review,
@@ -44,5 +53,6 @@ export async function loadReviews(read: Read, websiteId: string, itemId: string)
     body,
     publishOn,
     ...(answer !== '' && { answer }),
+    ...(pictures.has(id) && { pictures: pictures.get(id)?.map(toShownPicture) ?? [] }),
   }));
 }

@@ -3,6 +3,7 @@ import { reviewLimits } from '#catalog/review-words.ts';
 import type { ListedReview, ReviewState } from '#contract/review-calls.ts';
 import type { Read } from '#database/database.ts';
 import type { Unit } from '../unit.ts';
+import { picturesOf } from './review-pictures.ts';
 
 interface Decision {
   state?: 'shown' | 'hidden';
@@ -51,9 +52,12 @@ export async function listReviews(read: Read, websiteId: string, { state, cursor
     .execute();
   const shown = rows.slice(0, reviewLimits.page);
   const hasNextPage = rows.length > shown.length;
+  const ids = shown.map(({ id }) => id);
+  const pictures = Map.groupBy(await picturesOf(read, websiteId, ids), (picture) => picture.review_id);
   const reviews = shown.map((row): ListedReview => {
     const { id, rating, body, answer, author_name: name, created_at: createdOn } = row;
-    return { id, product: row.title ?? '', rating, name, body, state: row.state, answer, createdOn };
+    const own = (pictures.get(id) ?? []).map((picture) => ({ id: picture.id, altText: picture.alt_text }));
+    return { id, product: row.title ?? '', rating, name, body, state: row.state, answer, createdOn, pictures: own };
   });
   const { waiting } = await read
     .selectFrom('reviews')

@@ -4,6 +4,7 @@ import { isPublished } from '#database/published.ts';
 import type { Reviews } from '#database/review-schema.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
+import { picturesOf } from './review-pictures.ts';
 import { readPreferences } from '../websites/preferences.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -29,11 +30,14 @@ export function reviewToken(secrets: Secrets, { websiteId, orderId }: { websiteI
   return `${orderId}.${secrets.token('review', `${websiteId}:${orderId}`)}`;
 }
 
+/** What a buyer has written, and how many pictures are with it. */
+export type WrittenReview = Pick<Reviews, 'rating' | 'body' | 'author_name'> & { pictures?: number };
+
 /** An order whose buyer may say what they think of it. */
 export interface ReviewedOrder {
   orderId: string;
   email: string;
-  products: { itemId: string; title: string; review?: Pick<Reviews, 'rating' | 'body' | 'author_name'> | undefined }[];
+  products: { itemId: string; title: string; review?: WrittenReview | undefined }[];
 }
 
 /** The order of a link; undefined where it is nobody's on this website, or the order was taken back or erased. */
@@ -66,7 +70,8 @@ async function productsOf(
     .selectFrom('order_items as line')
     .innerJoin('items as item', 'item.id', 'line.item_id')
     .leftJoin('reviews', (join) => join.onRef('reviews.item_id', '=', 'item.id').on('reviews.order_id', '=', orderId))
-    .select(['item.id', 'item.title', 'reviews.rating', 'reviews.body', 'reviews.author_name'])
+    .select(['item.id', 'item.title', 'reviews.id as review_id'])
+    .select(['reviews.rating', 'reviews.body', 'reviews.author_name'])
     .where('line.website_id', '=', websiteId)
     .where('line.order_id', '=', orderId)
     .where('line.product_type', '<>', productTypes.giftCard)
@@ -74,9 +79,13 @@ async function productsOf(
     .orderBy('line.position')
     .execute();
   const seen = new Map(rows.map((row) => [row.id, row]));
-  return Array.from(seen.values(), ({ id: itemId, title, rating, body, author_name: name }) => ({
+  const ids = rows.flatMap(({ review_id: id }) => id ?? []);
+  const pictures = Map.groupBy(await picturesOf(read, websiteId, ids), (picture) => picture.review_id);
+  return Array.from(seen.values(), ({ id: itemId, title, rating, body, author_name: name, review_id: id }) => ({
     itemId,
     title,
-    ...(rating !== null && body !== null && name !== null && { review: { rating, body, author_name: name } }),
+    ...(rating !== null &&
+      body !== null &&
+      name !== null && { review: { rating, body, author_name: name, pictures: pictures.get(id ?? '')?.length ?? 0 } }),
   }));
 }

@@ -1,6 +1,7 @@
 import { reviewLimits, reviewWords as words } from '#catalog/review-words.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Unit } from '../unit.ts';
+import { addPictures, dropPictures, type NewPicture } from './review-pictures.ts';
 import type { ReviewedOrder } from './review-requests.ts';
 
 /** What a buyer entered, as text. */
@@ -9,6 +10,10 @@ export interface GivenReview {
   rating: string;
   name: string;
   body: string;
+  /** What its pictures show. */
+  pictureText?: string;
+  /** Whether the pictures that are with it go. */
+  dropsPictures?: boolean;
 }
 
 /**
@@ -19,6 +24,7 @@ export async function writeReview(
   unit: Unit,
   { orderId, email, products }: ReviewedOrder,
   given: GivenReview,
+  pictures: readonly NewPicture[] = [],
 ): Promise<Refusal | undefined> {
   const { tx, websiteId, now } = unit;
   const { itemId } = given;
@@ -35,11 +41,16 @@ export async function writeReview(
   if (problem !== undefined) return new Refusal('invalid', problem, { errors });
   const written = { author_name: name, rating: Number(given.rating), body, state: 'waiting', updated_at: now } as const;
   const row = { id: unit.newId(), website_id: websiteId, item_id: itemId, order_id: orderId, email, answer: '' };
-  await tx
+  const { id: reviewId } = await tx
     .insertInto('reviews')
     .values({ ...row, ...written, created_at: now })
     .onConflict((conflict) => conflict.columns(['order_id', 'item_id']).doUpdateSet(written))
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (given.dropsPictures) await dropPictures(unit, [reviewId]);
+  const altText = given.pictureText?.trim().slice(0, reviewLimits.pictureText) || words.pictureBy(name);
+  const tooMany = await addPictures(unit, reviewId, { pictures, altText });
+  if (tooMany) return tooMany;
   // One that was shown is not, until it is read again.
   unit.touch(`item:${itemId}`);
   return undefined;

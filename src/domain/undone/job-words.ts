@@ -39,5 +39,6 @@ export const undoneWords: Record<JobKind, string> = {
   'search.index': 'The search was not renewed',
   'products.import': 'A file of products was not worked through',
   'post.embed': 'What stands above a post was not asked for at its site',
+  'review-picture.remove': 'A picture that was taken off a review was not removed',
   'image.avif': 'A picture was not made smaller for newer browsers',
 };

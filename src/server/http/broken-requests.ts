@@ -74,13 +74,15 @@ export function refuseAmbiguousRequests(app: FastifyInstance, { isHttps }: { isH
   });
 }
 
+const uploadType = /^(?:application\/octet-stream|multipart\/form-data)\b/;
+
 /** Cuts off whoever takes longer than this to send what is no upload, and an upload that trickles. */
 export function refuseSlowBodies(app: FastifyInstance, patienceMs = bodyTimeout): void {
   app.addHook('onRequest', ({ raw, headers, isHttps }, reply, done) => {
     const { socket } = raw;
     // Calls without a port have none.
     if (!(socket instanceof Socket) || (!headers['content-length'] && !headers['transfer-encoding'])) return done();
-    const isUpload = headers['content-type'] === 'application/octet-stream';
+    const isUpload = uploadType.test(headers['content-type'] ?? '');
     let taken = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete) return clearInterval(timer);

@@ -5,6 +5,7 @@ import { imageWidths } from '#catalog/images.ts';
 import { ignoreOutage, outageOf } from '#database/outage.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { hasPicture } from '#domain/media/images.ts';
+import { isShownPicture } from '#domain/reviews/review-pictures.ts';
 import type { ImageFormat } from '#jobs/images/image-variants.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,8 @@ import { socialRoutes } from './social-routes.ts';
 const defaultWidth = 1500;
 const rememberedPictures = 10_000;
 const immutable = 'public, max-age=31536000, immutable';
+/** A review may be taken back. */
+const forAnHour = 'public, max-age=3600';
 
 interface Address {
   Params: { blobKey: string; filename: string };
@@ -34,11 +37,17 @@ export function imageRoutes(app: FastifyInstance, services: Services): void {
   app.get<Address>('/media/:blobKey/:filename', { schema: { hide: true } }, async (request, reply) => {
     const { blobKey } = request.params;
     const width = parseWidth(request.query.format);
-    if (!(await isKnown(request.site, blobKey))) return reply.callNotFound();
+    const isOwn = await isKnown(request.site, blobKey);
+    if (!isOwn && !(await isShownPicture(services.database.read, request.site.id, blobKey)))
+      return reply.callNotFound();
     const picture = await negotiate(services, request, blobKey, width);
     if (!picture) return reply.callNotFound();
     // A mail that is read in a browser shows pictures from here.
-    reply.headers({ 'cache-control': immutable, vary: 'accept', 'cross-origin-resource-policy': 'cross-origin' });
+    reply.headers({
+      'cache-control': isOwn ? immutable : forAnHour,
+      vary: 'accept',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     const { format, size, body } = picture;
     return reply.type(`image/${format}`).header('content-length', size).send(body);
   });

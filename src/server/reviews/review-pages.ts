@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { pageTypes } from '#catalog/page-types.ts';
 import { reviewLimits, reviewWords as words } from '#catalog/review-words.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { findReviewed, type ReviewedOrder } from '#domain/reviews/review-requests.ts';
 import { writeReview, type GivenReview } from '#domain/reviews/write-review.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { Unit } from '#domain/unit.ts';
 import { byVisitor } from '../http/by-visitor.ts';
 import { requireSameOrigin } from '../http/crumb.ts';
-import { readForm } from '../http/form.ts';
-import { NotFoundError, problemOf } from '../http/problem.ts';
+import { HttpProblem, NotFoundError, problemOf } from '../http/problem.ts';
 import { sendPersonalPage } from '../pages/personal-pages.ts';
 import { wordsDocument } from '../pages/words-document.ts';
 import type { Services } from '../services.ts';
+import { keepPictures, removePictures } from './keep-pictures.ts';
+import { readReview } from './read-review.ts';
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
@@ -34,14 +38,36 @@ export function reviewPages(app: FastifyInstance, services: Services): void {
     await send(services, request, reply, { order: await find(request) });
   });
 
-  app.post(path, { ...hidden, config: { limits: 'calls' } }, async (request: TokenRequest, reply) => {
-    requireSameOrigin(request);
-    const { itemId = '', rating = '', name = '', body = '' } = readForm(request);
-    const given = { itemId, rating, name, body };
-    const order = await find(request);
-    const refusal = await byVisitor(services, request.site, (unit) => writeReview(unit, order, given));
-    const sent = refusal ? { given, problem: problemOf(refusal) } : { given };
-    await send(services, request, reply, { order: refusal ? order : await find(request), sent });
+  app.register(async (scope) => {
+    // What is sent is read by the handler, and only for a link that is somebody's.
+    scope.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload));
+    scope.post(path, { ...hidden, config: { limits: 'calls' } }, async (request: TokenRequest, reply) => {
+      requireSameOrigin(request);
+      const order = await find(request);
+      const { given, refusal } = await receive(services, request, order);
+      const sent = refusal ? { given, problem: problemOf(refusal) } : { given };
+      await send(services, request, reply, { order: refusal ? order : await find(request), sent });
+    });
+  });
+}
+
+/** Pictures of so many reviews are held at once, and so many wait for that. */
+const atOnce = pLimit(2);
+const mostWaiting = 8;
+
+/** Takes what a buyer sent; nothing of its pictures is left where it is refused. */
+async function receive(services: Services, request: TokenRequest, order: ReviewedOrder) {
+  if (atOnce.pendingCount >= mostWaiting) throw new HttpProblem(503, 'busy', words.busy, {}, 60);
+  return atOnce(async () => {
+    const { texts, files } = await readReview(request);
+    const { itemId = '', rating = '', name = '', body = '', pictureText = '' } = texts;
+    const given = { itemId, rating, name, body, pictureText, dropsPictures: texts.dropsPictures === '1' };
+    const pictures = await keepPictures(services, files);
+    if (pictures instanceof Refusal) return { given, refusal: pictures };
+    const write = (unit: Unit) => writeReview(unit, order, given, pictures);
+    const refusal = await byVisitor(services, request.site, write);
+    if (refusal) await removePictures(services, pictures);
+    return { given, refusal };
   });
 }
 
@@ -90,13 +116,25 @@ function formOf({ itemId, title, review }: ReviewedOrder['products'][number], at
   return `<h2 id="${id}">${escapeHtml(title)}</h2>
 ${said && `<p role="status">${said}</p>`}
 ${problem ? `<p class="field__error" role="alert" id="${id}-problem">${escapeHtml(problem.words)}</p>` : ''}
-<form method="post" action="#${id}" aria-labelledby="${id}">
+<form method="post" action="#${id}" enctype="multipart/form-data" aria-labelledby="${id}">
 <input type="hidden" name="itemId" value="${escapeHtml(itemId)}">
 <fieldset><legend class="field__label">${words.rating}</legend>${stars.join('')}</fieldset>
 <p class="field"><label class="field__label" for="${id}-body">${words.body}</label>
 <textarea class="field__input" id="${id}-body" name="body" rows="6" maxlength="${reviewLimits.body}">${escapeHtml(body)}</textarea></p>
 <p class="field"><label class="field__label" for="${id}-name">${words.name}</label>
 <input class="field__input" id="${id}-name" name="name" required maxlength="${reviewLimits.name}" autocomplete="nickname" value="${escapeHtml(name)}"></p>
+${pictureFields(id, review?.pictures ?? 0)}
 <p><button class="button button--primary" type="submit">${known ? words.change : words.send}</button></p>
 </form>`;
+}
+
+/** What may be added to be seen, and what is there. */
+function pictureFields(id: string, kept: number) {
+  const drop = `<label><input type="checkbox" name="dropsPictures" value="1"> ${words.removePictures}</label>`;
+  return `${kept > 0 ? `<p>${words.kept(kept)} ${drop}</p>` : ''}
+<p class="field"><label class="field__label" for="${id}-pictures">${words.pictures}</label>
+<input class="field__input" id="${id}-pictures" type="file" name="pictures" multiple accept="image/*" aria-describedby="${id}-pictures-hint">
+<span class="field__hint" id="${id}-pictures-hint">${words.picturesHint}</span></p>
+<p class="field"><label class="field__label" for="${id}-text">${words.pictureText}</label>
+<input class="field__input" id="${id}-text" name="pictureText" maxlength="${reviewLimits.pictureText}"></p>`;
 }

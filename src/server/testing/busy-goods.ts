@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { plainCommentSettings } from '#contract/comment-settings.ts';
 import { productTypes } from '#catalog/product-types.ts';
 import { testCards } from '#providers/payments/embedded-cards.ts';
@@ -14,6 +15,7 @@ import { askForMail } from '#domain/members/member-links.ts';
 import { createMember } from '#domain/members/members.ts';
 import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { reviewToken } from '#domain/reviews/review-requests.ts';
+import { masterKey } from '#domain/media/blob-keys.ts';
 import { writeReview } from '#domain/reviews/write-review.ts';
 import { beginSubscriptions } from '#domain/subscriptions/begin-subscriptions.ts';
 import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
@@ -32,20 +34,33 @@ export async function waitFor({ services }: TestApp, { websiteId, itemIds, varia
   return { 'restock.productId': asked.productId, 'restock.variantId': asked.variantId };
 }
 
-/** What a buyer thinks of a mug of theirs, decided on. */
+/** A GIF. */
+const onePixel = Buffer.from('R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=', 'base64');
+
+/** What a buyer thinks of a mug of theirs, with a picture, decided on. */
 export async function review({ services }: TestApp, { websiteId, itemIds }: TestSite, mark: string) {
   const orders = services.database.read.selectFrom('orders').select('id').where('website_id', '=', websiteId);
   const { id: orderId } = await orders.executeTakeFirstOrThrow();
   const email = `reviews@${mark.toLowerCase()}.example`;
   const order = { orderId, email, products: [{ itemId: itemIds[0] ?? '', title: mark }] };
   const given = { itemId: itemIds[0] ?? '', rating: '5', name: `${mark} reader`, body: `${mark} is mine` };
+  const blobKey = createHash('sha256').update(mark).digest('hex');
+  await services.blobs.put(masterKey(blobKey), onePixel);
   const row = await mustAct(services, websiteId, async (unit) => {
-    const refusal = await writeReview(unit, order, given);
+    const refusal = await writeReview(unit, order, given, [{ blob_key: blobKey, width: 1, height: 1 }]);
     if (refusal) return refusal;
-    return unit.tx.selectFrom('reviews').select('id').where('website_id', '=', websiteId).executeTakeFirstOrThrow();
+    const own = unit.tx.selectFrom('review_pictures').where('website_id', '=', websiteId);
+    return own.select(['review_id as id', 'id as pictureId']).executeTakeFirstOrThrow();
   });
   const token = reviewToken(services.secrets, { websiteId, orderId });
-  return { reviewId: row.id, 'reviews.token': token, 'reviews.itemId': itemIds[0] ?? '', 'reviews.rating': '5' };
+  const { pictureId } = row;
+  return {
+    pictureId,
+    reviewId: row.id,
+    'reviews.token': token,
+    'reviews.itemId': itemIds[0] ?? '',
+    'reviews.rating': '5',
+  };
 }
 
 /** What a visitor says of a mug, and waits for somebody to read. */

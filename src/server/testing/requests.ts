@@ -6,7 +6,8 @@ import type { TestRequest } from './visitor.ts';
 /** What the plain HTML forms of pages send, by address; a new form without a row sends what all of these do. */
 const formFields: Record<string, string[]> = {
   '/*': ['password'],
-  '/cart/entries': ['itemId', 'sku', 'quantity'],
+  '/cart/entries': ['itemId', 'sku', 'quantity', 'amount'],
+  '/cart/gift-card/balance': ['code'],
   '/cart/entries/:entryId': ['quantity'],
   '/cart/fields': ['_itemId', '_sku', '_quantity', 'text'],
   '/cart/entries/:entryId/fields': ['text'],
@@ -23,7 +24,7 @@ const formFields: Record<string, string[]> = {
   '/likes/:itemId': [],
   '/newsletter/confirm/:token': [],
   '/newsletter/unsubscribe/:token': [],
-  '/reviews/:token': ['itemId', 'rating', 'name', 'body'],
+  '/reviews/:token': ['itemId', 'rating', 'name', 'body', 'pictureText', 'dropsPictures'],
   '/restock': ['productId', 'variantId', 'email'],
   '/checkout': [],
   '/checkout/:checkoutId':
