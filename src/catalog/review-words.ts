@@ -16,6 +16,9 @@ export const reviewLimits = {
   mostDays: 90,
 } as const;
 
+/** Of a file of reviews: its bytes, its rows, and how many are written in one transaction. */
+export const importedReviews = { bytes: 10_000_000, rows: 20_000, atOnce: 200 } as const;
+
 /** What buyers read where they are asked what they think of what they bought (page type 209). */
 export const reviewWords = {
   pageTitle: 'How do you like it?',

@@ -72,3 +72,25 @@ export const changeReview = endpoint({
   answer: Type.Object({}),
   refusals: ['not-found'],
 });
+
+/** Why a row of a file was left out. */
+export const ReviewFinding = Type.Object({ line: Type.Integer(), message: Type.String() });
+export type ReviewFinding = Static<typeof ReviewFinding>;
+
+export const ImportedReviews = Type.Object({
+  imported: Type.Integer(),
+  /** Those that were brought before. */
+  known: Type.Integer(),
+  findings: Type.Array(ReviewFinding),
+});
+export type ImportedReviews = Static<typeof ImportedReviews>;
+
+export const importReviews = endpoint({
+  ...office,
+  method: 'POST',
+  path: '/api/reviews/imports',
+  summary: 'Brings reviews in by a CSV file, each once; the body is its bytes',
+  query: Type.Object({ ...query.properties, state: Type.Enum(['shown', 'waiting']) }),
+  answer: ImportedReviews,
+  refusals: ['too-large', 'unsupported', 'refused'],
+});

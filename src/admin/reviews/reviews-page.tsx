@@ -9,6 +9,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { reviews as texts } from '../texts/reviews.ts';
 import { Asking } from './asking.tsx';
+import { BringReviews } from './bring-reviews.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import styles from '../said/said.module.css';
 import { useReviews } from './use-reviews.ts';
@@ -43,6 +44,7 @@ export function ReviewsPage() {
         </ul>
       )}
       <More of={list}>{texts.more}</More>
+      {data && <BringReviews />}
       {data && website.permissions.includes('preferences.manage') && <Asking />}
     </Page>
   );

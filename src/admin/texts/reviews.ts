@@ -27,6 +27,16 @@ export const reviews = {
     shown: 'What you let through stands here, to answer it or to take it back.',
     hidden: 'What you keep from visitors stands here.',
   },
+  bring: 'Bring reviews along',
+  bringHint:
+    'From a CSV file with the columns product (its address, SKU or title), rating, name, review and date; answer if you like. ' +
+    'Files of Judge.me have them. A row that was brought before is not brought again.',
+  bringShown: 'Show them at once',
+  chooseFile: 'Choose a file …',
+  brought: (count: number, known: number) =>
+    `${count === 1 ? 'One review is' : `${count} reviews are`} in.${known > 0 ? ` ${known} were there already.` : ''}`,
+  leftOut: (count: number) => (count === 1 ? 'One row was left out:' : `${count} rows were left out:`),
+  atLine: (line: number, message: string) => `Line ${line}: ${message}`,
   asks: 'Ask buyers for reviews by mail',
   asksHint: 'Once an order, some days after it was delivered. Nothing is shown before you have decided.',
   days: 'Days after delivery',

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { importedReviews } from '#catalog/review-words.ts';
+import { Refusal } from '#contract/refusals.ts';
+import type { ImportedReviews } from '#contract/review-calls.ts';
+import { FileProblem } from '#domain/exchange/read-table.ts';
+import { importReviews, readReviews, type ReadReviews } from '#domain/reviews/import-reviews.ts';
+import type { Unit } from '#domain/unit.ts';
+
+type Write = (work: (unit: Unit) => Promise<ImportedReviews>) => Promise<ImportedReviews>;
+
+/** Reads a file of reviews and writes them, some at a time, so that nobody waits for long. */
+export async function bringReviews(
+  write: Write,
+  path: string,
+  state: 'shown' | 'waiting',
+): Promise<ImportedReviews | Refusal> {
+  const read = await readAll(path);
+  if (read instanceof Refusal) return read;
+  const { reviews, findings } = read;
+  const all: ImportedReviews = { imported: 0, known: 0, findings };
+  for (let at = 0; at < reviews.length; at += importedReviews.atOnce) {
+    const some = reviews.slice(at, at + importedReviews.atOnce);
+    const done = await write((unit) => importReviews(unit, some, state));
+    all.imported += done.imported;
+    all.known += done.known;
+    all.findings.push(...done.findings);
+  }
+  return { ...all, findings: all.findings.toSorted((a, b) => a.line - b.line) };
+}
+
+async function readAll(path: string): Promise<ReadReviews | Refusal> {
+  try {
+    return await readReviews(createReadStream(path));
+  } catch (error) {
+    if (error instanceof FileProblem) return new Refusal('refused', error.message);
+    throw error;
+  }
+}
