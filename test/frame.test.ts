@@ -5,9 +5,13 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { roles } from '#catalog/roles.ts';
 import { makeContext } from '#kit/context.ts';
 import { questionsAfter, type QuestionAction } from '#kit/questions.ts';
+import { createMember } from '#domain/members/members.ts';
+import { mustAct } from '#domain/testing/act.ts';
+import { systemClock } from '#providers/clock.ts';
 import { makeTestOwner } from '#server/testing/owner.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
+import { Buyer } from './buyer.ts';
 import { button } from './checkout-page.ts';
 import type { ServerProcess } from './server-process.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -17,8 +21,12 @@ let shop: Shop;
 let server: ServerProcess;
 beforeAll(async () => {
   shop = await openShop('sqlite', [{ title: 'Mug', variants: [{ sku: 'MUG', price: 2000, stock: 10 }] }]);
-  await makeTestOwner(shop.database, shop.site.websiteId, owner);
+  const { database, site } = shop;
+  await makeTestOwner(database, site.websiteId, owner);
+  const grace = { email: 'grace@example.com', name: 'Grace Hopper', passwordHash: '' };
+  await mustAct({ database, clock: systemClock }, site.websiteId, (unit) => createMember(unit, grace));
   server = await shop.serve();
+  await new Buyer({ itemId: site.itemIds[0] ?? '', sku: 'MUG', quantity: 1 }).buy(server);
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -36,16 +44,17 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'A page, a prod
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Delete the page' });
 const option = (page: Page, name: RegExp) => palette(page).getByRole('menuitem', { name });
 
-test('the palette opens by its keys, finds a product by a part of its title, and leads where Enter says (design 11)', async ({
+test('the palette opens by its keys, finds whatever has a name by a part of it, and leads where Enter says (design 11)', async ({
   page,
 }) => {
+  const site = `/config/${shop.site.websiteId}`;
   await enter(page);
   await page.keyboard.press('Control+k');
   await option(page, /Mailbox/).waitFor();
   await expectAccessible(page);
   await page.keyboard.type('mug');
   await option(page, /Mug/).waitFor();
-  expect(await palette(page).getByRole('menuitem').count()).toBe(1);
+  expect(await option(page, /Mailbox/).count()).toBe(0);
   await page.keyboard.press('Escape');
   await palette(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
@@ -54,7 +63,27 @@ test('the palette opens by its keys, finds a product by a part of its title, and
   await option(page, /Mailbox/).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Mailbox' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/config/${shop.site.websiteId}/mailbox`);
+  expect(new URL(page.url()).pathname).toBe(`${site}/mailbox`);
+  const buyer = await shop.database.read.selectFrom('customers').select(['id', 'name']).executeTakeFirstOrThrow();
+  const order = await shop.database.read.selectFrom('orders').select(['id', 'order_number']).executeTakeFirstOrThrow();
+  const member = await shop.database.read.selectFrom('site_users').select('id').executeTakeFirstOrThrow();
+  for (const { typed, found, leadsTo } of [
+    { typed: String(order.order_number), found: `Order ${order.order_number}`, leadsTo: `orders/${order.id}` },
+    { typed: buyer.name, found: buyer.name, leadsTo: `customers/${buyer.id}` },
+    { typed: 'hopp', found: 'Grace Hopper', leadsTo: `members/${member.id}` },
+    { typed: 'webh', found: 'Webhooks', leadsTo: 'settings/webhooks' },
+    { typed: 'new prod', found: 'New product', leadsTo: 'products#new' },
+  ]) {
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    await page.keyboard.type(typed);
+    await option(page, new RegExp(`^${found}`)).click();
+    await page.waitForURL(`**${site}/${leadsTo}`);
+  }
+  const begun = page.getByRole('dialog', { name: 'Add a product' });
+  await begun.getByLabel('Title').waitFor();
+  await page.goBack();
+  await begun.waitFor({ state: 'detached' });
 });
 
 test('the palette says that it found nothing, and that results could not be loaded (platform 8.64)', async ({

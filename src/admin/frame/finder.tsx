@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ExternalLink, FileText, Keyboard, LogOut, Newspaper, Package, Settings } from 'lucide-react';
+import {
+  ExternalLink,
+  FilePlus,
+  FileText,
+  Globe,
+  Keyboard,
+  LogOut,
+  Newspaper,
+  Package,
+  PackagePlus,
+  PenLine,
+  Settings,
+} from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
@@ -11,6 +23,7 @@ import { answer, call } from '../session/client.ts';
 import { useSession, useWebsite, type Website } from '../session/session.ts';
 import { ways } from '../settings/ways.ts';
 import { frame as texts } from '../texts/frame.ts';
+import { addingHash } from '../use-adding.ts';
 import { useShopHits } from './shop-hits.ts';
 
 type Hit = AnswerOf<typeof findByTitle>['hits'][number];
@@ -24,7 +37,7 @@ interface FinderProps {
   onClose: () => void;
 }
 
-/** Finds places, commands, pages and products by what is typed. */
+/** Finds places, commands, and whatever has a name by what is typed. */
 export function Finder({ areas, onShortcuts, onClose }: FinderProps) {
   const website = useWebsite();
   const [term, setTerm] = useState('');
@@ -32,7 +45,7 @@ export function Finder({ areas, onShortcuts, onClose }: FinderProps) {
   const commands = useCommands(onShortcuts);
   const words = useDeferredValue(term.trim());
   const { hits, note } = useHits(website, words);
-  const { orders, customers } = useShopHits(website, words);
+  const { orders, customers, members } = useShopHits(website, words);
   const groups = [
     { title: texts.places, entries: matching(places, term) },
     ...kinds.map((kind) => ({
@@ -41,6 +54,7 @@ export function Finder({ areas, onShortcuts, onClose }: FinderProps) {
     })),
     { title: texts.kinds.order, entries: orders },
     { title: texts.kinds.customer, entries: customers },
+    { title: texts.kinds.member, entries: members },
     { title: texts.commands, entries: matching(commands, term) },
   ];
   const isEmpty = groups.every(({ entries }) => entries.length === 0);
@@ -83,10 +97,22 @@ function usePlaces(areas: readonly Area[]): PaletteEntry[] {
   return [...own, ...settings, ...others];
 }
 
+/** What is begun from anywhere: where, and who may. */
+const beginnings = [
+  { area: 'pages', label: texts.newPage, icon: FilePlus, permission: 'pages.manage' },
+  { area: 'posts', label: texts.newPost, icon: PenLine, permission: 'pages.edit' },
+  { area: 'products', label: texts.newProduct, icon: PackagePlus, permission: 'products.manage' },
+] as const;
+
 function useCommands(onShortcuts: () => void): PaletteEntry[] {
-  const { url } = useWebsite();
+  const { url, handle, permissions } = useWebsite();
   const { signOut } = useSession();
+  const begun = beginnings
+    .filter(({ permission }) => permissions.includes(permission))
+    .map(({ area, ...entry }) => ({ ...entry, id: `new:${area}`, href: `/config/${handle}/${area}#${addingHash}` }));
   return [
+    ...begun,
+    { id: 'new', label: texts.newWebsite, icon: Globe, href: '/config/new' },
     { id: 'open', label: texts.openWebsite, hint: texts.newTab, icon: ExternalLink, href: url, isElsewhere: true },
     { id: 'shortcuts', label: texts.shortcuts, icon: Keyboard, act: onShortcuts },
     { id: 'sign-out', label: texts.signOut, icon: LogOut, act: () => void signOut() },

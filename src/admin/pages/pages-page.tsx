@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderPlus, ListPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { isEdited } from '#catalog/collection-types.ts';
 import { failureMessages } from '#catalog/interface-messages.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
@@ -14,6 +13,7 @@ import { useLater } from '#kit/use-later.ts';
 import { Unloaded } from '../frame/unloaded.tsx';
 import { useWebsite } from '../session/session.ts';
 import { pages as texts } from '../texts/pages.ts';
+import { useAdding } from '../use-adding.ts';
 import { FolderForm } from './folder-form.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { NewPageForm } from './new-page.tsx';
@@ -30,7 +30,7 @@ export function PagesPage() {
   const navigate = useNavigate({ from: '/config/$site/pages/' });
   const { list, main, linked, found, reload, order, link } = usePages({ search, isApart: true });
   const isLater = useLater();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useAdding();
   // What was just moved from one part to the other is in neither list of the server yet.
   const pages = new Map([...linked, ...found].map((page) => [page.id, page]));
   const folders = foldersOf(main);

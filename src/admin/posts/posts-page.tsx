@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
@@ -9,6 +9,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { posts as texts } from '../texts/posts.ts';
+import { useAdding } from '../use-adding.ts';
 import type { PostSearch } from './filter.ts';
 import { NewPostDialog } from './new-post.tsx';
 import { PostFilters } from './post-filters.tsx';
@@ -19,14 +20,15 @@ import { useBlogs, usePosts } from './use-posts.ts';
 export function PostsPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/posts/' });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useAdding();
   const { data: named } = useBlogs();
   const list = usePosts(asked);
   const { data } = list;
   const posts = data?.pages.flatMap((page) => page.posts) ?? [];
   const isNarrowed = isNarrowing(asked);
   const mayWrite = website.permissions.includes('pages.edit');
-  const add = mayWrite && (named?.blogs.length ?? 0) > 0 && (
+  const mayAdd = mayWrite && (named?.blogs.length ?? 0) > 0;
+  const add = mayAdd && (
     <Button kind="chief" onPress={() => setAdding(true)}>
       <PenLine aria-hidden="true" />
       {texts.add}
@@ -46,7 +48,7 @@ export function PostsPage() {
         </>
       )}
       <More of={list}>{texts.more}</More>
-      <NewPostDialog isOpen={isAdding} blogs={named?.blogs ?? []} onClose={() => setAdding(false)} />
+      <NewPostDialog isOpen={isAdding && mayAdd} blogs={named?.blogs ?? []} onClose={() => setAdding(false)} />
     </Page>
   );
 }

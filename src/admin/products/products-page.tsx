@@ -1,6 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Button, buttonClass } from '#kit/button.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
@@ -9,6 +8,7 @@ import { Unloaded } from '../frame/unloaded.tsx';
 import styles from '../items/items.module.css';
 import { useWebsite } from '../session/session.ts';
 import { products as texts } from '../texts/products.ts';
+import { useAdding } from '../use-adding.ts';
 import type { ProductSearch } from './filter.ts';
 import { NewProductDialog } from './new-product.tsx';
 import { ListActs, ToImport } from './list-acts.tsx';
@@ -20,7 +20,7 @@ import { useProducts, useStores } from './use-products.ts';
 export function ProductsPage() {
   const website = useWebsite();
   const asked = useSearch({ from: '/config/$site/products/' });
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useAdding();
   const { data: stores } = useStores();
   const list = useProducts(asked);
   const { data } = list;
@@ -58,7 +58,7 @@ export function ProductsPage() {
         </>
       )}
       <More of={list}>{texts.more}</More>
-      <NewProductDialog isOpen={isAdding} stores={stores?.stores ?? []} onClose={() => setAdding(false)} />
+      <NewProductDialog isOpen={isAdding && mayAdd} stores={stores?.stores ?? []} onClose={() => setAdding(false)} />
     </Page>
   );
 }
