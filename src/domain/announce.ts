@@ -13,12 +13,19 @@ const endpointsOf = prepare((db, p: { websiteId: string }) =>
 
 /** Tells the website's webhooks of what this unit does, after its commit, and only then. `data` is what they read. */
 export async function announce(unit: Unit, kind: WebhookKind, data: object): Promise<void> {
+  await announceTo(unit, await listeners(unit, kind), kind, data);
+}
+
+/** The webhooks that are told of this kind: what is told of often asks for them once, beside its other statements. */
+export async function listeners(unit: Unit, kind: WebhookKind): Promise<string[]> {
   const endpoints = await endpointsOf(unit.tx, { websiteId: unit.websiteId });
-  if (endpoints.length === 0) return;
+  return endpoints.filter(({ kinds }) => fromJson<string[]>(kinds).includes(kind)).map(({ id }) => id);
+}
+
+/** Tells these webhooks, as `announce` does. */
+export async function announceTo(unit: Unit, endpointIds: string[], kind: WebhookKind, data: object): Promise<void> {
   const eventId = unit.newId();
-  for (const { id, kinds } of endpoints) {
-    if ((fromJson(kinds) as string[]).includes(kind)) await deliver(unit, { endpointId: id, eventId, kind, data });
-  }
+  for (const endpointId of endpointIds) await deliver(unit, { endpointId, eventId, kind, data });
 }
 
 interface Event {

@@ -86,9 +86,17 @@ function Backups() {
           ))}
         </ul>
       )}
-      <p className={styles.text}>
-        {texts.restore} <code>{texts.command}</code>
-      </p>
+      <section className={styles.group} aria-labelledby="restore">
+        <h2 id="restore">{texts.restore}</h2>
+        <p className={styles.text}>{texts.restoreText}</p>
+        <ol className={styles.steps}>
+          {texts.restoreSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <code className={styles.secret}>{texts.command}</code>
+        <p className={styles.text}>{texts.restoreElsewhere}</p>
+      </section>
     </ListPage>
   );
 }

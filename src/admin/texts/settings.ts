@@ -108,7 +108,7 @@ export const settings = {
     kindNames: {
       'order.created': 'New orders',
       'order.updated': 'Orders that are fulfilled or canceled',
-      'stock.changed': 'Changes of stock by you',
+      'stock.changed': 'Changes of stock, by you and by orders',
       'form.submitted': 'Messages of forms that say so',
     },
     on: 'Told as it happens',
@@ -186,8 +186,18 @@ export const settings = {
     beforeUpgrade: 'Before an upgrade, without pictures',
     empty: 'No backup yet',
     emptyText: 'Make one before you change much, and keep a copy elsewhere.',
-    restore: 'To bring one back, stop Vitrine and run',
+    restore: 'Bring one back',
+    restoreText:
+      'A backup takes the place of everything that is here: orders, messages and changes since it was made would be gone. So this is done on the server, while nobody is served.',
+    restoreSteps: [
+      'Download the backup. To keep what is here as well, make a new one first.',
+      'Stop Vitrine. Visitors see nothing meanwhile.',
+      'Run the command below where Vitrine runs, with the name of the file instead of FILE.',
+      'Start Vitrine again, and sign in with an account that is in the backup.',
+    ],
     command: 'vitrine restore FILE --replace',
+    restoreElsewhere:
+      'On a server with no website yet, start with --empty and choose “Restore a backup” on the page that opens: no command is needed there.',
   },
   billing: {
     upgrade: 'Your plan',

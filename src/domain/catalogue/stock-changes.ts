@@ -48,7 +48,7 @@ async function change(unit: Unit, variantId: string, { by }: { by: number }, det
     .values({ ...stockLine(unit, act), variant_id: variantId, change: by })
     .execute();
   const { item_id: itemId, qty_in_stock: qtyInStock } = variant;
-  await announce(unit, 'stock.changed', { itemId, variantId, qtyInStock });
+  await announce(unit, 'stock.changed', { itemId, variantId, qtyInStock, reason: 'set' });
   // Pages say no more than that there are so many.
   const least = Math.min(variant.qty_in_stock, variant.qty_in_stock - by);
   if (least < shownStockLimit) unit.touch(`item:${variant.item_id}`);

@@ -1,6 +1,7 @@
 import { insertRow, prepare } from '#database/prepared.ts';
 import { together } from '#database/together.ts';
 import { shownStockLimit } from '#catalog/stock.ts';
+import { announceTo, listeners } from '../announce.ts';
 import type { Unit } from '../unit.ts';
 
 export interface Wanted {
@@ -25,8 +26,10 @@ const takeStock = prepare((db, p: Wanted & { websiteId: string }) =>
  */
 export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string): Promise<string[]> {
   const { tx, websiteId } = unit;
+  if (wanted.length === 0) return [];
   // What is written of a variant that is short is taken back with the rest.
-  const found = await together(
+  const [told, ...found] = await together(
+    listeners(unit, 'stock.changed'),
     ...inIdOrder(wanted).map(async ({ variantId, quantity }) => {
       const hold = { website_id: websiteId, checkout_id: checkoutId, variant_id: variantId, quantity };
       const [[taken]] = await together(
@@ -35,65 +38,78 @@ export async function holdStock(unit: Unit, wanted: Wanted[], checkoutId: string
         record(unit, variantId, -quantity, 'hold', checkoutId),
       );
       if (taken && taken.qty_in_stock < shownStockLimit) unit.touch(`item:${taken.item_id}`);
-      return taken ? [] : [variantId];
+      return { variantId, taken };
     }),
   );
-  return found.flat();
+  const short = found.filter(({ taken }) => !taken).map(({ variantId }) => variantId);
+  if (short.length > 0) return short;
+  for (const { variantId, taken } of found) if (taken) await tell(unit, told, { ...taken, variantId, reason: 'hold' });
+  return [];
 }
 
 /** Gives back what a checkout still holds; a second call gives back nothing. */
 export async function releaseStock(unit: Unit, checkoutId: string): Promise<void> {
   const { tx, websiteId } = unit;
-  const released = await tx
+  const holds = tx
     .updateTable('stock_holds')
     .set({ state: 'released' })
     .where('website_id', '=', websiteId)
     .where('checkout_id', '=', checkoutId)
     .where('state', '=', 'held')
-    .returning(['variant_id', 'quantity'])
-    .execute();
+    .returning(['variant_id', 'quantity']);
+  const [told, released] = await together(listeners(unit, 'stock.changed'), holds.execute());
   for (const hold of inIdOrder(released.map((row) => ({ variantId: row.variant_id, quantity: row.quantity })))) {
     const variant = await tx
       .updateTable('variants')
       .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', hold.quantity) }))
       .where('website_id', '=', websiteId)
       .where('id', '=', hold.variantId)
-      .returning(['qty_in_stock', 'item_id'])
+      .returning(['qty_in_stock', 'item_id', 'unlimited'])
       .executeTakeFirst();
     if (!variant) continue;
     await record(unit, hold.variantId, hold.quantity, 'release', checkoutId);
     if (variant.qty_in_stock - hold.quantity < shownStockLimit) unit.touch(`item:${variant.item_id}`);
+    if (variant.unlimited === 0) await tell(unit, told, { ...variant, variantId: hold.variantId, reason: 'release' });
   }
 }
 
 /** Puts pieces that buyers gave back up for sale again; variants without counted stock stay as they are. */
 export async function returnStock(unit: Unit, returned: Wanted[], refundId: string): Promise<void> {
   for (const { variantId, quantity } of inIdOrder(returned)) {
-    const variant = await unit.tx
+    const returning = unit.tx
       .updateTable('variants')
       .set((eb) => ({ qty_in_stock: eb('qty_in_stock', '+', quantity) }))
       .where('website_id', '=', unit.websiteId)
       .where('id', '=', variantId)
       .where('unlimited', '=', 0)
-      .returning('item_id')
-      .executeTakeFirst();
+      .returning(['qty_in_stock', 'item_id']);
+    const [told, variant] = await together(listeners(unit, 'stock.changed'), returning.executeTakeFirst());
     if (!variant) continue;
     await record(unit, variantId, quantity, 'return', refundId);
     unit.touch(`item:${variant.item_id}`);
+    await tell(unit, told, { ...variant, variantId, reason: 'return' });
   }
+}
+
+type Reason = 'hold' | 'release' | 'return';
+
+interface Changed {
+  variantId: string;
+  item_id: string;
+  qty_in_stock: number;
+  reason: Reason;
+}
+
+async function tell(unit: Unit, endpointIds: string[], { variantId, reason, ...variant }: Changed): Promise<void> {
+  const { item_id: itemId, qty_in_stock: qtyInStock } = variant;
+  await announceTo(unit, endpointIds, 'stock.changed', { itemId, variantId, qtyInStock, reason });
 }
 
 function inIdOrder(wanted: Wanted[]): Wanted[] {
   return wanted.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }
 
-async function record(
-  unit: Unit,
-  variantId: string,
-  amount: number,
-  reason: 'hold' | 'release' | 'return',
-  reference: string,
-): Promise<void> {
+async function record(unit: Unit, variantId: string, amount: number, reason: Reason, reference: string): Promise<void> {
   await insertRow(unit.tx, 'stock_ledger', {
     id: unit.newId(),
     website_id: unit.websiteId,

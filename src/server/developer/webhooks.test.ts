@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookRetries } from '#catalog/webhook-kinds.ts';
 import { adjustStock } from '#domain/catalogue/stock-changes.ts';
+import { expireCheckouts } from '#domain/checkout/expire-checkouts.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { ForeignProblem, type ForeignRequest } from '#providers/foreign/foreign-fetch.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -105,6 +106,56 @@ describe('a webhook', () => {
       { orderId, fulfillment: 'pending' },
       { orderId, fulfillment: 'fulfilled' },
     ]);
+    await remove(id);
+  });
+
+  it('is told of stock that a checkout takes, that is given back, and that a refund puts back (design 11)', async () => {
+    const { id } = await add(['stock.changed']);
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG', 2);
+    await visitor.startCheckout();
+    test.clock.advance(3_600_000);
+    await expireCheckouts(test.services);
+    await visitor.pay(await visitor.startCheckout(), 'key-of-a-told-order-3');
+    const orders = test.services.database.read.selectFrom('orders').selectAll().orderBy('id', 'desc');
+    const { id: orderId, grand_total_cents: amountCents } = await orders.executeTakeFirstOrThrow();
+    const lines = test.services.database.read.selectFrom('order_items').select('id').where('order_id', '=', orderId);
+    const { id: orderItemId } = await lines.executeTakeFirstOrThrow();
+    const refund = `/api/commerce/orders/${orderId}/refunds/${crypto.randomUUID()}?websiteId=${site.websiteId}`;
+    const items = [{ orderItemId, quantity: 1 }];
+    expect((await owner.call('PUT', refund, { amountCents, items, restock: true, reason: '' })).status).toBe(200);
+    await test.worker.runDue();
+    await test.worker.runDue();
+    const told = calls.map(({ request }) => JSON.parse(request.body ?? '').data);
+    const left = told[0].qtyInStock;
+    const variant = { itemId: site.itemIds[0], variantId: site.variantIds.MUG };
+    expect(told).toEqual([
+      { ...variant, qtyInStock: left, reason: 'hold' },
+      { ...variant, qtyInStock: left + 2, reason: 'release' },
+      { ...variant, qtyInStock: left, reason: 'hold' },
+      { ...variant, qtyInStock: left + 1, reason: 'return' },
+    ]);
+    await remove(id);
+  });
+
+  it('is told of what was sent by a form that says so, with its answers (platform 3, design 11)', async () => {
+    const { id } = await add(['form.submitted']);
+    const fields = [{ id: 'message', type: 'textarea', title: 'Your question' }];
+    const storage = { emails: [], tellsWebhooks: true };
+    const forms = [{}, { storage }].map((more) => ({ name: 'Questions', fields, ...more }));
+    const visitor = new TestVisitor(test.app);
+    const page = { pageTitle: 'Visit', pageId: '', contentSource: 'c', pagePath: '/visit', pagePermissionTypeValue: 1 };
+    const form = JSON.stringify({ message: 'May I bring my dog?' });
+    for (const each of forms) {
+      const { json } = await owner.call('POST', `/api/forms?websiteId=${site.websiteId}`, each);
+      const { key } = (await visitor.call('POST', `/api/form/FormSubmissionKey?formId=${json.id}`)).json;
+      expect((await visitor.call('POST', '/api/form/SaveFormSubmission', { key, form, ...page })).status).toBe(200);
+    }
+    await test.worker.runDue();
+    expect(calls.map(({ request }) => JSON.parse(request.body ?? ''))).toMatchObject([
+      { type: 'form.submitted', data: { formName: 'Questions', pagePath: '/visit' } },
+    ]);
+    expect(calls[0]?.request.body).toContain('May I bring my dog?');
     await remove(id);
   });
 
