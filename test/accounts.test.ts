@@ -96,6 +96,7 @@ describe('people in the workshop', { timeout: 60_000 }, () => {
       expect(await findKeyboardProblems(page, direction), direction).toEqual([]);
     }
     await page.getByRole('button', { name: /Withdraw the invitation/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('Nobody is invited at the moment.', { exact: false }).waitFor();
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation cannot be used' }).waitFor();

@@ -112,6 +112,10 @@ describe('the canvas', () => {
     await edit(page, 'Taken', reasons);
     await canvas(page).getByRole('heading', { name: 'Made to last' }).waitFor();
     await saved(page);
+    await button(page, 'Add a section').first().click();
+    await button(page, `Delete ${reasons}`).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`${reasons} is deleted.`).waitFor();
   });
 
   test('takes texts from Word, Google Docs and Markdown clean, and loses nothing that it has no tool for (design 6)', async ({

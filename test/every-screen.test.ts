@@ -172,6 +172,30 @@ test('the ways in have no barriers either: the first run, signing in, a new pass
   expect(problems).toEqual([]);
 });
 
+/** What nobody can put back as it was, by the screen and the name of its button. */
+const asksOnce = {
+  '/config/$site/team': 'Withdraw the invitation of helper@example.com',
+  '/config/$site/mailing-lists/$listId': 'Take dora@example.com off the list',
+  '/config/$site/members/areas/$areaId': 'Take cleo@example.com out',
+  '/config/$site/members/$memberId': 'Sign them out everywhere',
+};
+
+test('what cannot be undone asks once, and stays undone where the answer is no (design 11)', async ({ browser }) => {
+  const context = await openWindow(browser);
+  const tab = await openOwnTab(context);
+  const { page } = tab;
+  for (const [screen, name] of Object.entries(asksOnce)) {
+    await tab.go(addressOf(screen));
+    const act = page.getByRole('button', { name });
+    await act.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await tab.go(addressOf('/config/$site'));
+    await tab.go(addressOf(screen));
+    expect(await act.count(), screen).toBe(1);
+  }
+  await context.close();
+});
+
 testAtLength?.(
   'a list that is searched and sorted is the same after an item was opened, and in another tab (design 11)',
   async ({ browser }) => {

@@ -97,6 +97,9 @@ async function decide(owner: TestVisitor, websiteId: string): Promise<void> {
   await call('/api/team/invitations', { email: 'helper@example.com', role: 8 });
   const card = `/api/commerce/gift-cards/${randomUUID()}?websiteId=${websiteId}`;
   await must(owner.call('PUT', card, { amountCents: 5000, message: 'For the raffle' }));
+  const [list] = (await must(owner.get(`/api/mailing-lists?websiteId=${websiteId}`))).json.lists;
+  const subscribers = [{ email: 'dora@example.com', name: 'Dora' }];
+  await call(`/api/mailing-lists/${list.id}/imports`, { subscribers, consent: 'At the market, on paper' });
   await call('/api/webhooks', { url: 'https://books.example/hook', kinds: [webhookKinds[0]] });
 }
 

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SavedSection } from '#contract/saved-section-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { tell } from '#kit/toasts.tsx';
 import { useHost } from './host.ts';
 import { sectionTemplates, type NewBlock, type SectionTemplate } from './section-templates.ts';
@@ -62,6 +63,7 @@ interface OwnSectionsProps {
 function OwnSections({ own, onChange, onAdd }: OwnSectionsProps) {
   const host = useHost();
   const remove = async ({ id, title }: SavedSection) => {
+    if (!(await confirm({ ...texts.deleteSectionQuestion(title), isDangerous: true }))) return;
     const result = await host.deleteSection(id);
     if (result.ok) onChange(own.filter((one) => one.id !== id));
     tell(result.ok ? texts.sectionDeleted(title) : result.message);

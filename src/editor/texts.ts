@@ -191,7 +191,12 @@ export const texts = {
   keepAct: 'Keep it',
   sectionKept: (title: string) => `${title} is in the gallery of sections.`,
   deleteSection: (title: string) => `Delete ${title}`,
-  sectionDeleted: (title: string) => `${title} is deleted. Pages that have it keep theirs.`,
+  deleteSectionQuestion: (title: string) => ({
+    title: `Delete ${title}?`,
+    text: 'Copies of it stay. Blocks that show this section show nothing then.',
+    act: 'Delete',
+  }),
+  sectionDeleted: (title: string) => `${title} is deleted.`,
   details: 'Settings',
   linkHint: 'As /shop, https://example.com, may@example.com or +43 1 2345.',
   linkTo: 'Where it leads',

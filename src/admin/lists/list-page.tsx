@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { endSubscription, ListedSubscriber } from '#contract/mailing-list-calls.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, buttonClass } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { DataTable, type Column } from '#kit/data-table.tsx';
 import { Empty } from '#kit/empty.tsx';
 import { More } from '#kit/more.tsx';
@@ -78,6 +79,7 @@ function useColumns(listId: string): Column<ListedSubscriber>[] {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
   async function takeOff({ id: subscriberId, email }: ListedSubscriber) {
+    if (!(await confirm({ ...texts.takeOffQuestion(email), isDangerous: true }))) return;
     const options = { params: { listId, subscriberId }, query: { websiteId } };
     const path = '/api/mailing-lists/{listId}/subscribers/{subscriberId}';
     const result = await call<typeof endSubscription>('DELETE', path, options);

@@ -122,6 +122,7 @@ function Sessions({ data: { member, sessions } }: { data: OfficeMember }) {
   const { id: websiteId } = useWebsite();
   const queries = useQueryClient();
   async function end() {
+    if (!(await confirm({ ...texts.endSessionsQuestion, isDangerous: true }))) return;
     const options = { params: { memberId: member.id }, query: { websiteId } };
     const result = await call<typeof endMemberSession>('DELETE', '/api/members/{memberId}/sessions', options);
     tell(result.ok ? texts.ended : result.message);

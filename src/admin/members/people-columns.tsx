@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide-react';
 import type { AreaPerson, letIntoArea, takeFromArea } from '#contract/member-area-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import type { Column } from '#kit/data-table.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
@@ -26,7 +27,9 @@ export function usePeopleColumns(areaId: string): Column<AreaPerson>[] {
     await renew();
   }
 
-  async function takeOut({ id, email }: AreaPerson) {
+  async function takeOut({ id, email, isAsking }: AreaPerson) {
+    const question = isAsking ? texts.declineQuestion(email) : texts.takeOutQuestion(email);
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
     const result = await call<typeof takeFromArea>('DELETE', path, of(id));
     tell(result.ok ? texts.takenOut(email) : result.message);
     await renew();

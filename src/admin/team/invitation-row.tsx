@@ -1,5 +1,6 @@
 import type { withdrawInvitation } from '#contract/team-calls.ts';
 import { Button } from '#kit/button.tsx';
+import { confirm } from '#kit/confirm.tsx';
 import { Entry } from '#kit/entry.tsx';
 import { shortTime } from '#kit/time.ts';
 import { tell } from '#kit/toasts.tsx';
@@ -22,6 +23,7 @@ export function InvitationRow({ invitation, mayManage, onChange }: InvitationRow
   const whom = invitation.email ?? texts.anybody;
 
   async function withdraw() {
+    if (!(await confirm({ ...texts.withdrawQuestion(whom), isDangerous: true }))) return;
     const result = await call<typeof withdrawInvitation>('DELETE', '/api/team/invitations/{invitationId}', {
       params: { invitationId },
       query: { websiteId },

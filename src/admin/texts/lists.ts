@@ -24,6 +24,11 @@ export const lists = {
   more: 'Show more',
   act: 'Take off the list',
   takeOff: (email: string) => `Take ${email} off the list`,
+  takeOffQuestion: (email: string) => ({
+    title: `Take ${email} off the list?`,
+    text: 'They are mailed no more. Only they can come back, by asking for it and confirming it.',
+    act: 'Take off the list',
+  }),
   takenOff: (email: string) => `${email} is off the list.`,
   export: 'Save as CSV',
   import: 'Import',

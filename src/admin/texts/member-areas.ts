@@ -53,6 +53,16 @@ export const memberAreas = {
   letInName: (email: string) => `Let in ${email}`,
   isLetIn: (email: string) => `${email} is in.`,
   takeOut: (email: string) => `Take ${email} out`,
+  takeOutQuestion: (email: string) => ({
+    title: `Take ${email} out of this area?`,
+    text: 'It closes to them at once, also where they bought it. You can invite them again.',
+    act: 'Take out',
+  }),
+  declineQuestion: (email: string) => ({
+    title: `Decline what ${email} asks?`,
+    text: 'They are not told, and may ask again.',
+    act: 'Decline',
+  }),
   takenOut: (email: string) => `${email} is taken out.`,
   nobody: 'Nobody is in it yet',
   nobodyText:

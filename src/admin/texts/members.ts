@@ -32,6 +32,11 @@ export const members = {
   unknownDevice: 'A device',
   lastUsed: (when: string) => `last used ${when}`,
   endSessions: 'Sign them out everywhere',
+  endSessionsQuestion: {
+    title: 'Sign them out everywhere?',
+    text: 'On each device they have to sign in again.',
+    act: 'Sign them out',
+  },
   ended: 'They are signed out everywhere.',
   contact: 'Contact',
   joined: (when: string) => `Member since ${when}`,

@@ -30,6 +30,11 @@ export const team = {
   until: (role: string, when: string) => `${role} · good until ${when}`,
   withdraw: 'Withdraw',
   withdrawOf: (whom: string) => `Withdraw the invitation of ${whom}`,
+  withdrawQuestion: (whom: string) => ({
+    title: 'Withdraw this invitation?',
+    text: `The link (${whom}) leads nowhere then. To invite them after all, make a new one.`,
+    act: 'Withdraw',
+  }),
   withdrawn: 'The invitation’s link leads nowhere now.',
   email: 'Email (optional)',
   emailHint: 'With one, only this address can use the link.',
