@@ -62,11 +62,18 @@ describe('the form of who waits', () => {
     page,
   }) => {
     await page.addInitScript(() => Object.assign(window, { Weglot: { getCurrentLang: () => 'de' } }));
+    // Its code comes only once something was chosen.
+    const { promise: isChosen, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\/restock-[^/]*\.js$/, async (route) => {
+      await isChosen;
+      await route.continue();
+    });
     await visit(page, '/shop/shirt');
     const block = page.locator('details.restock');
-    // Its code is there, and follows what is chosen.
-    await block.locator('form[novalidate]').waitFor({ state: 'attached' });
     await page.getByLabel('Size').selectOption('Medium');
+    await page.locator('[data-chosen]:not([data-chosen=""])').waitFor();
+    expect(await block.locator('form[novalidate]').count()).toBe(0);
+    letThrough();
     await expect.poll(() => block.evaluate((node: HTMLDetailsElement) => node.open)).toBe(true);
     expect(
       await block.getByLabel('Which one').evaluate((node: HTMLSelectElement) => node.selectedOptions[0]?.text),

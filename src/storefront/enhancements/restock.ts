@@ -1,7 +1,6 @@
 import { callMessages } from '#catalog/call-messages.ts';
 import { restockMessages } from '#catalog/restock-words.ts';
 import type { signUpForRestock } from '#contract/restock-calls.ts';
-import type { Variant } from '#contract/product.ts';
 import { restockFailure, restockSignUp, type RestockCaptcha } from '#forms/restock.ts';
 import { call } from '../client.ts';
 import type { Captcha } from '../recaptcha.ts';
@@ -13,7 +12,10 @@ export function enhance(root: HTMLElement): void {
   form.noValidate = true;
   showCaptcha(form);
   const product = root.closest<HTMLElement>('[data-product]') ?? document.body;
-  product.addEventListener('variant-change', ({ detail }) => follow(root, detail.variant));
+  const isOpen = root instanceof HTMLDetailsElement && root.open;
+  // What was chosen before this code was there.
+  if (product.dataset.chosen) follow(root, product.dataset.chosen, isOpen);
+  product.addEventListener('variant-change', ({ detail }) => follow(root, detail.variant?.id));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(root, form);
@@ -21,11 +23,11 @@ export function enhance(root: HTMLElement): void {
 }
 
 /** Who chose what is sold out may wait for just that. */
-function follow(root: HTMLElement, variant: Variant | undefined): void {
-  const option = variant && root.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(variant.id)}"]`);
+function follow(root: HTMLElement, id = '', staysOpen = false): void {
+  const option = root.querySelector<HTMLOptionElement>(`option[value="${CSS.escape(id)}"]`);
   if (option) option.selected = true;
   const only = root.querySelector<HTMLInputElement>('input[name=variantId]')?.value;
-  if (root instanceof HTMLDetailsElement) root.open = option != null || (variant && only === variant.id) === true;
+  if (root instanceof HTMLDetailsElement) root.open = staysOpen || option !== null || only === id;
 }
 
 async function send(root: HTMLElement, form: HTMLFormElement): Promise<void> {

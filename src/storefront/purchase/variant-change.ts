@@ -18,6 +18,8 @@ export function followVariants(source: HTMLElement): void {
   const price = product.querySelector<HTMLElement>('.product-price');
   const initialPrice = price?.innerHTML ?? '';
   product.addEventListener('variant-change', ({ detail }) => {
+    // For what wakes up later.
+    product.dataset.chosen = detail.variant?.id ?? '';
     showPicture(product, detail.imageId);
     showScarcity(product, detail.variant);
     if (!price || detail.billing === unavailableWording) return;
