@@ -178,6 +178,7 @@ async function lists(): Promise<Measurement[]> {
     await both('1,000 websites by fifty: the list', () => '/api/websites'),
     await both('10,000 pages by fifty: found by a word', (id) => `/api/find?websiteId=${id}&q=number`),
     await both('10,000 pages by fifty: found by a part', (id) => `/api/find?websiteId=${id}&q=umber+39`),
+    await both('10,000 pages by fifty: the blogs and shops', (id) => `/api/pages?holdsItems=true&websiteId=${id}`),
     await both('10,000 pages by fifty: the panel', (id) => `/api/pages?isApart=true&websiteId=${id}`),
   ];
   for (const { server } of sides) await server.stop();

@@ -20,7 +20,14 @@ const implying = (right: Permission) =>
   );
 
 /** Calls that programs make, by the specification's names, and for which the workshop has its own ways. */
-const forPrograms = ['getHeaderFooter', 'putHeaderFooter', 'createStore', 'createProductCategory', 'orderStore'];
+const forPrograms = [
+  'getSiteLayout',
+  'getHeaderFooter',
+  'putHeaderFooter',
+  'createStore',
+  'createProductCategory',
+  'orderStore',
+];
 
 const modules = import.meta.glob<Record<string, unknown>>('../contract/*-calls.ts', { eager: true });
 const isEndpoint = (value: unknown): value is Endpoint =>

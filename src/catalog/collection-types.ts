@@ -65,6 +65,9 @@ export const postCollectionTypes: readonly CollectionType[] = postCollectionName
 /** Whether a collection of that type holds posts. */
 export const holdsPosts = (type: number): boolean => postCollectionTypes.some((known) => known === type);
 
+/** All that hold products or posts. */
+export const listedTypes: readonly CollectionType[] = [collectionTypes.products, ...postCollectionTypes];
+
 /** Those that show galleries of a service for photos. */
 export const photoHosts: readonly CollectionType[] = [collectionTypes.flickr, collectionTypes.fivehundredpix];
 

@@ -77,6 +77,8 @@ export const listPages = endpoint({
     search: Type.Optional(Type.String({ maxLength: 200 })),
     /** Only those that are in no navigation. */
     isApart: Type.Optional(Type.Boolean()),
+    /** Only those that hold products or posts. */
+    holdsItems: Type.Optional(Type.Boolean()),
     /** How many to pass over. */
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),

@@ -60,6 +60,7 @@ import * as presence from './migrations/0064-presence.ts';
 import * as giftRecipients from './migrations/0065-gift-recipients.ts';
 import * as ownAmounts from './migrations/0066-own-amounts.ts';
 import * as reviewPictures from './migrations/0067-review-pictures.ts';
+import * as collectionsByType from './migrations/0068-collections-by-type.ts';
 import { DatabaseUnavailable } from './outage.ts';
 import type { Schema } from './schema.ts';
 
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration | ((kind: 'sqlite' | 'postgres') => M
   '0065-gift-recipients': giftRecipients,
   '0066-own-amounts': ownAmounts,
   '0067-review-pictures': reviewPictures,
+  '0068-collections-by-type': collectionsByType,
 };
 
 const migrationsOf = (kind: 'sqlite' | 'postgres'): Record<string, Migration> =>

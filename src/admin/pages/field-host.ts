@@ -4,25 +4,30 @@ import type { listForms } from '#contract/form-office-calls.ts';
 import type { listAssets } from '#contract/media-calls.ts';
 import type { listProducts } from '#contract/product-calls.ts';
 import type { listSavedSections } from '#contract/saved-section-calls.ts';
-import type { getSiteLayout, listPages } from '#contract/site-calls.ts';
+import type { listPages } from '#contract/site-calls.ts';
 import type { FieldHost, Target } from '#editor/field-host.ts';
 import { PictureField } from '../media/picture-field.tsx';
 import { call } from '../session/client.ts';
 import type { Website } from '../session/session.ts';
-import { isListed, type PageEntry } from './use-pages.ts';
+import type { PageEntry } from './use-pages.ts';
 
 /** What the fields of blocks ask for, of a website. */
 export function fieldHost({ id: websiteId, url }: Pick<Website, 'id' | 'url'>): FieldHost {
   const query = { websiteId };
-  const layout = once(() => call<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', { query }));
   const firstPages = once(() => call<typeof listPages>('GET', '/api/pages', { query }));
-  const pagesOf = async () => {
-    const result = await layout();
-    return result.ok ? result.value.pages : [];
-  };
+  const collections = once(async () => {
+    const all: PageEntry[] = [];
+    for (;;) {
+      const portion = { ...query, holdsItems: true, offset: all.length };
+      const result = await call<typeof listPages>('GET', '/api/pages', { query: portion });
+      if (!result.ok) return all;
+      all.push(...result.value.pages);
+      if (!result.value.hasMore) return all;
+    }
+  });
   return {
     siteOrigin: new URL(url).origin,
-    collections: async () => (await pagesOf()).filter(isListed),
+    collections,
     findTargets: async (words) => {
       if (words.trim() === '') {
         const first = await firstPages();

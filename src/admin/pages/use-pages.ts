@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { collectionTypes, holdsPosts } from '#catalog/collection-types.ts';
+import { listedTypes } from '#catalog/collection-types.ts';
 import type { Failure } from '#contract/client.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { NavigationEntry } from '#contract/navigation.ts';
@@ -14,7 +14,7 @@ type Main = Portion['layout'][number];
 export type PageEntry = Portion['pages'][number];
 
 /** Whether a collection is a shop or a blog, which hold products or posts. */
-export const isListed = ({ type }: Pick<PageEntry, 'type'>) => type === collectionTypes.products || holdsPosts(type);
+export const isListed = ({ type }: Pick<PageEntry, 'type'>) => listedTypes.some((known) => known === type);
 
 /** What is done to pages. */
 export function usePageActs() {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEdited } from '#catalog/collection-types.ts';
+import { isEdited, listedTypes } from '#catalog/collection-types.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { getSiteLayout, listPages as definition } from '#contract/site-calls.ts';
 import type { Read } from '#database/database.ts';
@@ -21,23 +21,26 @@ export async function loadLayout(read: Read, site: Site): Promise<AnswerOf<typeo
 interface Wanted {
   search?: string;
   isApart?: boolean;
+  holdsItems?: boolean;
   offset?: number;
 }
 
-/** The navigations with the pages that are in them, and a portion of all pages, or of those apart from them. */
+/** The navigations with the pages that are in them, and a portion of all pages, of those apart from them, or of those that hold items. */
 export async function listPages(
   read: Read,
   site: Site,
-  { search = '', isApart = false, offset = 0 }: Wanted,
+  { search = '', isApart = false, holdsItems = false, offset = 0 }: Wanted,
 ): Promise<AnswerOf<typeof definition>> {
   const entries = site.preferences.navigation.main.flatMap((item) => [item, ...item.items]);
   const named = entries.flatMap(({ collectionId }) => collectionId ?? []);
   const linked = named.length > 0 ? await selectPages(read, site.id).where('id', 'in', named).execute() : [];
   let found = selectPages(read, site.id);
   if (isApart && named.length > 0) found = found.where('id', 'not in', named);
+  if (holdsItems) found = found.where('type', 'in', listedTypes);
   if (search.trim()) found = found.where(holds(search.trim()));
   const rows = await found
-    .orderBy('position')
+    // The few are found by their types and then put in order, not picked from all pages in their order.
+    .orderBy(holdsItems ? sql<number>`position + 0` : 'position')
     .orderBy('id')
     .limit(portion + 1)
     .offset(offset)

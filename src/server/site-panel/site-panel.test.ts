@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedTypes } from '#catalog/collection-types.ts';
 import { createPage } from '#domain/pages/pages.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -326,5 +327,11 @@ describe('the list of pages', () => {
     expect(apart.pages).toHaveLength(9);
     expect((await list('&search=leaf%207&isApart=true')).pages).toEqual([]);
     expect((await list('&search=l%25f')).pages).toEqual([]);
+    const holding = (await list('&holdsItems=true')).pages.map(({ id }: { id: string }) => id);
+    const types: readonly number[] = listedTypes;
+    expect(holding).toEqual(
+      all.flatMap(({ id, type }: { id: string; type: number }) => (types.includes(type) ? [id] : [])),
+    );
+    expect(holding).not.toHaveLength(0);
   });
 });
