@@ -1,5 +1,5 @@
 // `npm run shots -- --side owner` photographs every screen of the back office at three widths, light and dark, full,
-// empty and where the server fails. Which screens there are, the table of routes says (src/admin/screens.ts): shots/owner/
+// empty and where the server fails, and the ways in. Which screens there are, the table of routes says (src/admin/screens.ts): shots/owner/
 // has a sheet for each in each state, and sheets of all of them by width.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -54,7 +54,8 @@ export async function photographOffice({ root, browser, wanted }) {
     const taken = [];
     const found = new FoundScreens(all, office.full);
     const empty = new FoundScreens(all, office.empty);
-    await followAll(tab, server.ownerUrl, found, screens);
+    const begun = new FoundScreens(all, await office.begin());
+    for (const each of [found, begun]) await followAll(tab, server.ownerUrl, each, screens);
     for (const screen of screens) {
       const full = addressOf(server, found, screen);
       if (!full) {
@@ -63,7 +64,8 @@ export async function photographOffice({ root, browser, wanted }) {
         continue;
       }
       const name = nameOf(screen).replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'start';
-      const bare = addressOf(server, empty, screen);
+      // What names something has nothing in it where that was only begun.
+      const bare = addressOf(server, empty, screen) ?? addressOf(server, begun, screen);
       const states = { full, ...(bare && bare !== full && { empty: bare }), failed: full };
       for (const [state, address] of Object.entries(states)) {
         const shots = await photograph(tab, address, { folder, name, state });
@@ -72,14 +74,58 @@ export async function photographOffice({ root, browser, wanted }) {
       }
       console.log(relative(root, join(folder, `${name}-*.png`)));
     }
+    taken.push(...(await photographWays({ browser, server, office, wanted, folder })));
     for (const width of Object.keys(widths)) {
-      for (const state of ['full', 'empty', 'failed']) {
+      for (const state of ['full', 'empty', 'failed', 'way-in']) {
         const shots = taken.filter((shot) => shot.width === width && shot.state === state && shot.scheme === 'light');
         await layOut(browser, folder, { name: `all-${state}-${width}`, shots, kind: 'all' });
       }
     }
   } finally {
     await server.stop();
+  }
+}
+
+/** What people meet before they are signed in: `wanted` chooses among them by their names. */
+async function photographWays({ browser, server, office, wanted, folder }) {
+  const { startServer } = await import('../test/server-process.ts');
+  const { OfficeTab, prepareOffice } = await import('../test/office-tab.ts');
+  const isWanted = ([name]) => wanted.length === 0 || wanted.some((each) => name.startsWith(each));
+  const at = (path) => server.ownerUrl + path;
+  const bare = await startServer({ words: ['--empty'] });
+  try {
+    const firstRun = await firstRunOf(bare);
+    const ways = [
+      ['sign-in', at('/config')],
+      ['reset', at('/config/reset')],
+      ['reset-link', at('/config/reset/token')],
+      ['invitation', at(await office.invite())],
+      ['invitation-over', at('/config/invitation/none')],
+      ['first-run', firstRun],
+      ['first-run-restore', firstRun, (page) => page.getByRole('tab').last().click()],
+    ].filter(isWanted);
+    const taken = [];
+    for (const [name, address, prepare] of ways) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' });
+      await prepareOffice(context);
+      const tab = new OfficeTab(await context.newPage());
+      const shots = await photograph(tab, address, { folder, name, state: 'way-in', prepare });
+      await context.close();
+      await layOut(browser, folder, { name: `${name}-way-in`, shots, kind: 'sheet' });
+      taken.push(...shots);
+    }
+    return taken;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The address that the start command of an empty server prints, a moment after it serves. */
+async function firstRunOf(server) {
+  for (;;) {
+    const [address] = /http:\S+first-run#\S+/.exec(server.output()) ?? [];
+    if (address) return address;
+    await new Promise((done) => setTimeout(done, 50));
   }
 }
 
@@ -101,7 +147,8 @@ async function followAll(tab, ownerUrl, found, wanted) {
   }
 }
 
-async function photograph(tab, address, { folder, name, state }) {
+/** `prepare` does in the page what leads to the state. */
+async function photograph(tab, address, { folder, name, state, prepare }) {
   const { page } = tab;
   const shots = [];
   const fail = (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
@@ -110,6 +157,7 @@ async function photograph(tab, address, { folder, name, state }) {
   if (state === 'failed') await page.route(isCall, fail);
   await page.setViewportSize({ width: 1440, height: 900 });
   await tab.open(address);
+  await prepare?.(page);
   for (const width of Object.keys(widths)) {
     const height = Number(width) < 500 ? 844 : 900;
     await page.setViewportSize({ width: Number(width), height });

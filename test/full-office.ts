@@ -13,6 +13,8 @@ import type { ServerProcess } from './server-process.ts';
 export interface FullOffice {
   full: string;
   empty: string;
+  /** Makes a website in which each thing was begun, and nothing has come to it; gives its handle. */
+  begin(): Promise<string>;
   /** Signs the browser in, as the administrator or as a new colleague in a role. */
   enter(browser: BrowserContext, role?: Role): Promise<void>;
   /** Invites a colleague; gives the path of the invitation. */
@@ -32,11 +34,11 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
   await bring(owner, id);
   await gather(owner, id, await join(server, owner, id));
   await subscribe(server, owner, id);
-  const site = { title: 'Bare', theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
-  const made = await must(owner.call('POST', '/api/websites', site));
+  const { handle: empty } = await makeEmpty(owner, 'Bare');
   return {
     full,
-    empty: made.json.handle,
+    empty,
+    begin: () => begin(owner),
     invite: (role = roles.storeManager) => invite(owner, id, role),
     async enter(browser, role) {
       const person = role === undefined ? owner : await hire(server, owner, { websiteId: id, role });
@@ -44,6 +46,24 @@ export async function openFullOffice(server: ServerProcess): Promise<FullOffice>
       await browser.addCookies(cookies);
     },
   };
+}
+
+async function makeEmpty(owner: TestVisitor, title: string): Promise<{ id: string; handle: string }> {
+  const site = { title, theme: await themeOf(owner), content: 'empty', sells: [1], currency: 'USD' };
+  return (await must(owner.call('POST', '/api/websites', site))).json;
+}
+
+async function begin(owner: TestVisitor): Promise<string> {
+  const { id, handle } = await makeEmpty(owner, 'Begun');
+  const call = (path: string, body: object) =>
+    must(owner.call('POST', `${path}?websiteId=${id}`, body, { 'idempotency-key': randomUUID() }));
+  await call('/api/blogs', { title: 'Journal', kind: 'generic' });
+  await call('/api/forms', { name: 'Questions', fields: [{ id: 'name', type: 'text', title: 'Your name' }] });
+  await call('/api/mailing-lists', { name: 'Letters' });
+  await call('/api/webhooks', { url: 'https://books.example/hook', kinds: [webhookKinds[0]] });
+  const area = { name: 'Friends', description: '', joining: 'asked' };
+  await must(owner.call('PUT', `/api/member-areas/${randomUUID()}?websiteId=${id}`, area));
+  return handle;
 }
 
 const themeOf = async (owner: TestVisitor) => (await must(owner.get('/api/themes'))).json.themes[0].name;
