@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { roles } from '#catalog/roles.ts';
 import { makeContext } from '#kit/context.ts';
 import { questionsAfter, type QuestionAction } from '#kit/questions.ts';
+import { addMember } from '#domain/accounts/members.ts';
 import { createMember } from '#domain/members/members.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { systemClock } from '#providers/clock.ts';
 import { makeTestOwner } from '#server/testing/owner.ts';
+import { makeTestSite } from '#server/testing/site.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './browser.ts';
 import { Buyer } from './buyer.ts';
@@ -115,6 +117,37 @@ test('a question mark lists all shortcuts, unless those of single keys are off (
   expect(await list.count()).toBe(0);
 });
 
+test('two tabs work on two websites, each on the one that its address names (design 11)', async ({ page, context }) => {
+  const { database, site } = shop;
+  const other = await makeTestSite(database, [], { host: 'other.example', title: 'Other shop' });
+  const { id } = await database.read.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+  await mustAct({ database, clock: systemClock }, other.websiteId, (unit) => addMember(unit, id, roles.admin));
+  const address = (websiteId: string) => `/config/${websiteId}/settings`;
+  await enter(page, address(site.websiteId));
+  const beside = await context.newPage();
+  await beside.goto(server.ownerUrl + address(other.websiteId));
+  const field = (tab: Page) => tab.getByLabel('Title', { exact: true });
+  await expect.poll(() => field(beside).inputValue()).toBe('Other shop');
+  await expect.poll(() => field(page).inputValue()).toBe('Test shop');
+  for (const [tab, title] of [
+    [page, 'First'],
+    [beside, 'Second'],
+  ] as const) {
+    await field(tab).fill(title);
+    await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    await tab.getByText('Saved', { exact: true }).waitFor();
+  }
+  const titles = () => database.read.selectFrom('websites').select(['id', 'title']).orderBy('title').execute();
+  expect(await titles()).toEqual([
+    { id: site.websiteId, title: 'First' },
+    { id: other.websiteId, title: 'Second' },
+  ]);
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe('First');
+  // The tests that follow are about one website.
+  await database.write((tx) => tx.deleteFrom('memberships').where('website_id', '=', other.websiteId).execute());
+});
+
 test('the workshop is light or dark as the system is, until the owner chooses (design 11)', async ({ page }) => {
   await enter(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -153,6 +186,7 @@ test('a role is shown the ways to what it may do, and no others (platform 6)', a
   await page.keyboard.press('Control+k');
   await option(page, /Start/).waitFor();
   expect(await option(page, /Mailbox/).count()).toBe(0);
+  expect(await option(page, /^New (page|post|product)/).count()).toBe(0);
 });
 
 test('each role goes through all that it is shown, and nothing of it is refused (design 11)', async ({ page }) => {

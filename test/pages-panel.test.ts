@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { collectionTypes } from '#catalog/collection-types.ts';
 import { test } from './browser.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
@@ -23,9 +24,10 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Main navigation' }).waitFor();
 }
 
-async function make(page: Page, title: string): Promise<void> {
+async function make(page: Page, title: string, kind = 'page'): Promise<void> {
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.locator('label', { has: page.locator(`input[value=${kind}]`) }).click();
   await page.getByRole('dialog').getByText('Show it in the main navigation').click();
   await page.getByRole('button', { name: 'Make the page' }).click();
   await page.getByRole('link', { name: `Settings of ${title}`, exact: true }).waitFor();
@@ -52,6 +54,51 @@ describe('the panel of pages', () => {
     await expect.poll(async () => (await menu())[0]).toBe('Our kiln');
   });
 
+  test('makes a page of each kind that its form has (design 11)', async ({ page }) => {
+    await open(page);
+    const made = {
+      page: collectionTypes.page,
+      cover: collectionTypes['splash-page'],
+      template: collectionTypes['template-page'],
+      blog: collectionTypes.generic,
+      shop: collectionTypes.products,
+    };
+    await page.getByRole('button', { name: 'New page' }).click();
+    expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(Object.keys(made).length);
+    await page.keyboard.press('Escape');
+    for (const kind of Object.keys(made)) await make(page, `Of kind ${kind}`, kind);
+    const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/pages');
+    await page.reload();
+    const { pages } = (await (await listed).json()) as { pages: { title: string; type: number }[] };
+    const types = new Map(pages.map(({ title, type }) => [title, type]));
+    for (const [kind, type] of Object.entries(made)) {
+      expect([kind, types.get(`Of kind ${kind}`)]).toEqual([kind, type]);
+      expect([kind, (await fetch(`${server.url}/of-kind-${kind}`)).status]).toEqual([kind, 200]);
+    }
+  });
+
+  test('orders the main navigation by a drag and by the keyboard, as visitors see (design 11)', async ({ page }) => {
+    await open(page);
+    const list = page.getByRole('grid', { name: 'Main navigation' });
+    const row = (title: string) => list.getByRole('row', { name: title, exact: true });
+    const titles = await list.getByRole('row').evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel ?? ''));
+    const [first = '', second = '', ...more] = titles;
+    const shown = async () => (await menu()).filter((title) => titles.includes(title ?? ''));
+    expect(await shown()).toEqual(titles);
+    const { height = 0 } = (await row(second).boundingBox()) ?? {};
+    await row(first).dragTo(row(second), { targetPosition: { x: 60, y: height - 4 } });
+    await expect.poll(shown).toEqual([second, first, ...more]);
+    await row(first).locator('[slot=drag]').focus();
+    await page.keyboard.press('Enter');
+    const target = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    for (const place of [/^Insert between/, new RegExp(`^Insert between ${second} and`), `Insert before ${second}`]) {
+      await expect.poll(target).toMatch(place);
+      if (place instanceof RegExp) await page.keyboard.press('ArrowUp');
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).toEqual([first, second, ...more]);
+  });
+
   test('keeps the open page in the address, refuses an address without letters, and saves another (platform 8.52)', async ({
     page,
   }) => {
@@ -72,7 +119,20 @@ describe('the panel of pages', () => {
     await elsewhere.getByLabel('Title', { exact: true }).fill('Find us');
     await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
     await elsewhere.getByText('Find us is saved.').waitFor();
+    const search = page.getByRole('figure', { name: 'As a search engine lists it' });
+    const social = page.getByRole('figure', { name: 'As a link to it looks' });
+    const { host } = new URL(server.url);
+    await search.getByText(`${host}/find-us`).waitFor();
     await page.getByLabel('Description').fill('Where we are');
+    await page.getByLabel('Title there').fill('The kiln at the harbour');
+    for (const figure of [search, social]) {
+      await figure.getByText('The kiln at the harbour').waitFor();
+      await figure.getByText('Where we are').waitFor();
+    }
+    await social.getByText(host, { exact: true }).waitFor();
+    await page.getByText('Hide it from search engines').click();
+    await search.getByText('Search engines leave it out.').waitFor();
+    expect(await search.getByText('Where we are').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('These settings were changed in another place.').waitFor();
     await page.getByRole('heading', { name: 'Settings of Find us' }).waitFor();

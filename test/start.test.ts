@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { TestVisitor } from '#server/testing/visitor.ts';
+import { overHttp } from './over-http.ts';
 import { findFreePort, startServer, type ServerProcess } from './server-process.ts';
 import { makeDatabase } from './shop.ts';
 
@@ -156,7 +158,7 @@ describe('a stop', () => {
 });
 
 describe('two servers that start together on an empty PostgreSQL', () => {
-  it('make one site with one owner (design 4)', async () => {
+  it('make one site with one owner, whom a link of the command lets in again beside them (design 4, 11)', async () => {
     const { env, drop } = await makeDatabase('postgres');
     const servers = await Promise.all([startServer({ env }), startServer({ env })]);
     const passwords = servers.flatMap((server) => server.output().match(/password +\S+/g) ?? []);
@@ -168,6 +170,20 @@ describe('two servers that start together on an empty PostgreSQL', () => {
       }),
     );
     expect(new Set(ids).size).toBe(1);
+    const [first, other] = servers;
+    const [, email = ''] = /email +(\S+)/.exec(servers.map((server) => server.output()).join('')) ?? [];
+    const { port } = new URL(first.url);
+    const said = execFileSync(process.execPath, ['dist/server/vitrine.js', 'reset-password', email], {
+      env: { ...env, PATH: process.env.PATH, DATA_DIR: first.dataFolder, PORT: port },
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    const [link = ''] = /http:\S+/.exec(said) ?? [];
+    expect(link).toContain(`:${port}/config/reset/`);
+    const owner = new TestVisitor(overHttp({ url: other.ownerUrl }), 'localhost');
+    const password = 'another password';
+    await owner.call('POST', '/api/account/reset-by-link', { token: link.split('/').at(-1), next: password });
+    expect((await owner.call('POST', '/api/account/session', { email, password })).status).toBe(200);
     await Promise.all(servers.map((server) => server.stop()));
     await drop();
   });

@@ -65,6 +65,21 @@ describe('signing in', () => {
     expect(visitor.cookies.has('account')).toBe(false);
   });
 
+  it('takes as long for an unknown email as for a wrong password (design 9)', async () => {
+    const quickest = async (body: object) => {
+      const times: number[] = [];
+      for (let n = 0; n < 4; n++) {
+        const start = performance.now();
+        await signIn(body);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    // Without the work of a hash it would take a tenth.
+    const known = await quickest(wrong);
+    expect(await quickest({ email: 'nobody@example.com', password })).toBeGreaterThan(known / 2);
+  });
+
   it('needs the crumb, as every write (decisions, crumb)', async () => {
     const answer = await visitor.send({ method: 'POST', url, payload: { email, password } });
     expect(answer).toMatchObject({ status: 400, json: { crumbFail: true } });

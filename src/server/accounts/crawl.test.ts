@@ -14,6 +14,8 @@ let shop: BusyShop;
 let owner: TestVisitor;
 /** Those that ask who calls. */
 let calls: TestRoute[];
+/** Those that are for everybody who is on the owner's origin: ways in, and what a first run asks. */
+let ways: TestRoute[];
 beforeAll(async () => {
   test = await openTestApp();
   shop = await makeBusyShop(test, { mark: 'Crawl' });
@@ -21,6 +23,7 @@ beforeAll(async () => {
   await owner.get('/api/account');
   const owned = test.routes.filter(({ side, method }) => side === 'owner' && method !== 'HEAD');
   calls = owned.filter(({ asks }) => asks !== undefined && asks !== 'everybody');
+  ways = owned.filter(({ asks }) => asks === 'everybody');
 });
 afterAll(() => test.close());
 
@@ -33,6 +36,8 @@ function send(route: TestRoute, who: TestVisitor, headers: Record<string, string
   const request = validRequest(route, shop.known);
   return copy.send({ ...request, headers: { ...request.headers, 'x-csrf-token': crumb, ...headers } });
 }
+
+const nobody = () => new TestVisitor(test.app, test.services.config.ownerHost);
 
 const nameOf = ({ method, url }: TestRoute) => `${method} ${url}`;
 const refusedAs = (status: number) => (route: TestRoute) => [nameOf(route), status];
@@ -52,13 +57,34 @@ describe('a call of the owner’s side', () => {
     expect(calls.length).toBeGreaterThan(100);
   });
 
-  it.each([
+  const foreign = [
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['another name of the same site', { 'sec-fetch-site': 'same-site', origin: 'http://shop.localhost' }],
     ['another site of an older browser', { origin: 'https://evil.example' }],
     ['a frame without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
-  ])('is refused from %s, whoever is signed in (design 9, 11)', async (_, headers) => {
+  ] as const;
+  it.each(foreign)('is refused from %s, whoever is signed in (design 9, 11)', async (_, headers) => {
     expect(await statusesOf(owner, headers)).toEqual(calls.map(refusedAs(401)));
+  });
+
+  it.each(foreign)(
+    'that is for everybody changes nothing from %s, and shows it nothing (design 9)',
+    async (_, headers) => {
+      expect(ways.map(nameOf)).toEqual(expect.arrayContaining(['POST /api/account/session', 'GET /api/themes']));
+      for (const route of ways) {
+        const answer = await send(route, owner, headers);
+        const name = nameOf(route);
+        if (route.method !== 'GET') expect([name, answer.status, answer.json?.crumbFail]).toEqual([name, 400, true]);
+        expect([name, answer.headers['access-control-allow-origin']]).toEqual([name, undefined]);
+      }
+      // The session that came along is as it was.
+      expect((await owner.get('/api/account')).status).toBe(200);
+    },
+  );
+
+  it('that is for everybody is not refused so from its own origin (design 9)', async () => {
+    for (const route of ways)
+      expect([nameOf(route), (await send(route, nobody())).json?.crumbFail]).toEqual([nameOf(route), undefined]);
   });
 
   it('is refused to who is signed in on another website alone (design 9, 11)', async () => {

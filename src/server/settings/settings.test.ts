@@ -154,6 +154,22 @@ describe('an owner’s own code', () => {
     expect((await change('code', { origins: ['https://a.example;script-src *'] })).status).toBe(400);
   });
 
+  it('for the confirmed order stands on the page of an order and nowhere else (design 9)', async () => {
+    await change('code', { orderConfirmed: '<b id="thanks"></b><script>window.bought = 1</script>' });
+    const visitor = new TestVisitor(test.app);
+    await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
+    const checkout = `/checkout/${await visitor.startCheckout()}`;
+    for (const path of ['/', '/shop', '/shop/mug', '/cart', '/search', '/none', checkout]) {
+      const { body } = await page(path, visitor);
+      expect([path, body.includes('</html>'), body.includes('thanks')]).toEqual([path, true, false]);
+    }
+    const { json } = await visitor.pay(checkout.slice('/checkout/'.length), crypto.randomUUID());
+    const confirmed = await page(json.url, visitor);
+    expect(confirmed.body).toMatch(/<b id="thanks"><\/b>[\s\S]*<\/body>/);
+    expect(policyOf(confirmed, 'script-src')).toMatch(/'sha256-/);
+    await change('code', { orderConfirmed: '' });
+  });
+
   it('runs nowhere that a card or a password is typed (design 9)', async () => {
     const visitor = new TestVisitor(test.app);
     await visitor.addToCart(site.itemIds[0] ?? '', 'MUG');
