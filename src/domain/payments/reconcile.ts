@@ -1,6 +1,7 @@
 import { holdMs } from '#catalog/stock.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { inUnit } from '../unit.ts';
+import { giveUp } from './give-up.ts';
 import { paymentsOf, type PaymentDeps } from './payment-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
@@ -44,12 +45,12 @@ async function reconcile(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const provider = await paymentsOf(deps, attempt.website_id, attempt.provider);
   const found = await provider.find(attempt.id);
   const isOverdue = attempt.created_at <= deps.clock.now() - holdMs;
-  const isToCancel = !found || (found.status === 'redirect' && isOverdue);
-  const outcome = isToCancel ? await provider.cancel(attempt.id) : found;
-  if (isToCancel) await deps.faults.reach('payment.cancelled');
+  const isAbandoned = found?.status === 'redirect' && isOverdue;
+  const cancel = () => (isAbandoned ? giveUp(provider, attempt.id) : provider.cancel(attempt.id));
+  const outcome = found && !isAbandoned ? found : await cancel();
+  if (outcome !== found) await deps.faults.reach('payment.cancelled');
   if (outcome.status === 'pending') return;
-  const told = found ? outcome : { ...outcome, isUnheard: true };
-  await settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, told);
+  await settleAttempt(deps, { websiteId: attempt.website_id, attemptId: attempt.id, actor }, outcome);
 }
 
 /** Of several processes one asks, and what could not be settled goes behind the others. */

@@ -5,13 +5,13 @@ import { prepare } from '#database/prepared.ts';
 import type { PaymentAttempts } from '#database/payment-schema.ts';
 import { together } from '#database/together.ts';
 import { toJson } from '#database/values.ts';
-import type { SettledOutcome, Success } from '#providers/payments/payment-provider.ts';
+import type { Failure, SettledOutcome, Success } from '#providers/payments/payment-provider.ts';
 import { releaseDiscountUses } from '../discounts/discount-uses.ts';
 import { releaseGiftCards } from '../gift-cards/gift-cards.ts';
 import { OrderDraft } from '../orders/order-draft.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import type { Secrets } from '../secrets.ts';
-import { periodFailed, type FailedCharge } from '../subscriptions/settle-period.ts';
+import { periodFailed } from '../subscriptions/settle-period.ts';
 import { inUnit, type Actor, type Unit } from '../unit.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { completedBy, keepMeans, keptBy } from './keep-means.ts';
@@ -52,7 +52,7 @@ export interface AttemptToSettle {
 export async function settleAttempt(
   deps: Omit<PaymentDeps, 'payments'>,
   { attemptId, ...act }: AttemptToSettle,
-  outcome: SettledOutcome & { isUnheard?: boolean },
+  outcome: SettledOutcome,
 ): Promise<Settlement> {
   const settlement = await inUnit(deps, act, (unit) => {
     if (outcome.status === 'succeeded') return succeed(unit, deps.secrets, attemptId, outcome);
@@ -118,15 +118,14 @@ async function succeed(unit: Unit, secrets: Secrets, attemptId: string, success:
   return settlement;
 }
 
-async function fail(unit: Unit, attemptId: string, failed: FailedCharge): Promise<Settlement> {
-  const { message } = failed;
+async function fail(unit: Unit, attemptId: string, { message, isCancelled }: Failure): Promise<Settlement> {
   const attempt = await pending(unit, attemptId)
     .set({ state: 'failed', failure: message, pending_checkout_id: null, updated_at: unit.now })
     .returningAll()
     .executeTakeFirst();
   if (!attempt) return settled(unit, attemptId);
   const { renewal } = parseJson(OrderDraft, attempt.order_draft);
-  if (renewal) await periodFailed(unit, renewal, failed);
+  if (renewal) await periodFailed(unit, renewal, { message, isUnheard: isCancelled });
   await reopenCheckout(unit, attempt);
   await forgetDraft(unit, attemptId);
   await releaseDiscountUses(unit, attemptId);

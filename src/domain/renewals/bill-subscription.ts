@@ -5,9 +5,11 @@ import type { PaymentAttempts } from '#database/payment-schema.ts';
 import type { ChargeRequest, SettledOutcome } from '#providers/payments/payment-provider.ts';
 import { insertJob } from '../queue.ts';
 import type { PriceDeps } from '../cart/pricing.ts';
+import { giveUp } from '../payments/give-up.ts';
 import { isEmbedded } from '../payments/open-payments.ts';
 import type { PaymentDeps } from '../payments/payment-deps.ts';
 import { settleAttempt } from '../payments/settle-attempt.ts';
+import { billingJob } from '../subscriptions/billing-job.ts';
 import { inUnit, type UnitDeps } from '../unit.ts';
 import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
@@ -36,10 +38,7 @@ export async function queueDue({ database, clock }: UnitDeps): Promise<void> {
     .execute();
   if (due.length === 0) return;
   await database.write(async (tx) => {
-    for (const { id, website_id: websiteId, next_period: period, tries } of due) {
-      const name = `bill:${id}:${period}:${tries}`;
-      await insertJob(tx, { kind: 'subscription.bill', websiteId, payload: { subscriptionId: id }, name }, now);
-    }
+    for (const row of due) await insertJob(tx, { ...billingJob(row), websiteId: row.website_id }, now);
     await database.signal(tx, ['jobs', 'subscription.bill']);
   });
 }
@@ -97,6 +96,6 @@ async function ask(
   const outcome = await provider.charge(request);
   if (outcome.status === 'pending') return undefined;
   // Nobody is there to confirm it.
-  const ended = outcome.status === 'redirect' ? await provider.cancel(attempt.id) : outcome;
+  const ended = outcome.status === 'redirect' ? await giveUp(provider, attempt.id) : outcome;
   return ended.status === 'pending' ? undefined : ended;
 }

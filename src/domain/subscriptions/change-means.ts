@@ -2,6 +2,7 @@ import { methodText } from '#commerce/payment-text.ts';
 import type { PaymentMethod } from '#contract/payment-method.ts';
 import { toJson } from '#database/values.ts';
 import type { Unit } from '../unit.ts';
+import { billingJob } from './billing-job.ts';
 import { isOver, lockSubscription } from './load-subscription.ts';
 
 /** What pays from now on. */
@@ -34,7 +35,5 @@ export async function changeMeans(unit: Unit, id: string, { provider, savedMeans
     subjectId: row.order_id,
     details: { subscriptionId: id, ...named },
   });
-  if (!isRefused) return;
-  const name = `bill:${id}:${row.next_period}:0`;
-  await unit.enqueue({ kind: 'subscription.bill', payload: { subscriptionId: id }, name });
+  if (isRefused) await unit.enqueue(billingJob({ ...row, tries: 0 }));
 }

@@ -1,6 +1,7 @@
 import { billingDate, isComplete, retryAt } from '#commerce/billing-dates.ts';
 import type { Subscriptions } from '#database/subscription-schema.ts';
 import type { Unit } from '../unit.ts';
+import { billingJob } from './billing-job.ts';
 import { billingStateOf, findSubscription } from './load-subscription.ts';
 
 /** A period of a subscription. */
@@ -40,7 +41,10 @@ export interface FailedCharge {
 export async function periodFailed(unit: Unit, key: PeriodKey, { message, isUnheard }: FailedCharge): Promise<void> {
   const row = await closePeriod(unit, key, { state: 'failed', failure: message });
   if (!row) return;
-  if (isUnheard) return change(unit, key, { due_at: row.state === 'active' ? unit.now : null });
+  if (isUnheard) {
+    await change(unit, key, { due_at: row.state === 'active' ? unit.now : null });
+    return unit.enqueue(billingJob(row));
+  }
   const tries = row.tries + 1;
   const again = retryAt(tries, unit.now);
   const isGivenUp = row.state === 'active' && again === undefined;

@@ -107,7 +107,7 @@ export class EmbeddedPayments implements PaymentProvider {
   }
 
   async cancel(attemptId: string): Promise<ChargeOutcome> {
-    const outcome: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };
+    const outcome: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.', isCancelled: true };
     const nothing = {
       amountCents: 0,
       currency: '',

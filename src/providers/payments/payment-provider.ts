@@ -10,10 +10,18 @@ export interface Success {
   savedMeans?: string | undefined;
 }
 
+/** `message`: why, as its owner reads it. */
+export interface Failure {
+  status: 'failed';
+  message: string;
+  /** Whether it was cancelled before what pays was asked, which is as good as it was. */
+  isCancelled?: true;
+}
+
 /** What became of a charge. `reference` is the provider's own name for it. */
 export type ChargeOutcome =
   | Success
-  | { status: 'failed'; message: string }
+  | Failure
   | { status: 'redirect'; url: string; reference: string }
   /** Under way at the provider: it may yet succeed or fail. */
   | { status: 'pending' };

@@ -135,7 +135,11 @@ function paymentOf({ latest_charge: charge }: Stripe.PaymentIntent): PaymentMeth
   return details ? methodOf(details) : undefined;
 }
 
-export const cancelled: ChargeOutcome = { status: 'failed', message: 'The payment was cancelled.' };
+export const cancelled: ChargeOutcome = {
+  status: 'failed',
+  message: 'The payment was cancelled.',
+  isCancelled: true,
+};
 
 /** What an intent's state means for its attempt; undefined where nothing was charged and nothing is under way. */
 export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | undefined {

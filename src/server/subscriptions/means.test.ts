@@ -3,9 +3,10 @@ import { saveStripeAccount } from '#domain/payments/stripe-account.ts';
 import { mustAct } from '#domain/testing/act.ts';
 import { standInTokens } from '#providers/testing/stripe-stand-in-books.ts';
 import { StripeStandIn } from '#providers/testing/stripe-stand-in.ts';
+import { monthly } from '../testing/begin-subscription.ts';
 import { bookErrors } from '../testing/books.ts';
 import { signInTestOwner } from '../testing/owner.ts';
-import { cards, day, monthly, openSubscriptionShop } from '../testing/subscription-shop.ts';
+import { cards, day, openSubscriptionShop } from '../testing/subscription-shop.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
 const account = {

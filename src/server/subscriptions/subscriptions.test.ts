@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { billSubscription, queueDue } from '#domain/renewals/bill-subscription.ts';
+import { reserveRenewal } from '#domain/renewals/reserve-renewal.ts';
 import { reconcilePayments } from '#domain/payments/reconcile.ts';
 import type { SubscriptionPlan } from '#contract/product.ts';
 import { mustAct } from '#domain/testing/act.ts';
+import { monthly } from '../testing/begin-subscription.ts';
 import { signInTestOwner } from '../testing/owner.ts';
-import { cards, day, monthly, openSubscriptionShop } from '../testing/subscription-shop.ts';
+import { cards, day, openSubscriptionShop } from '../testing/subscription-shop.ts';
 import { testDetails, TestVisitor } from '../testing/visitor.ts';
 
 const plans: Record<string, SubscriptionPlan> = {
@@ -180,6 +182,22 @@ describe('a period', () => {
     await reconcilePayments(test.services);
     expect(await periodsOf(id)).toEqual(['0 paid', '1 paid']);
   });
+});
+
+it('that was cancelled before the bank was asked, by a process that then died, is no refusal and comes at once', async () => {
+  const { id } = await bought('COFFEE');
+  test.clock.advance(32 * day);
+  const shopSite = await test.services.sites.byId(site.websiteId);
+  if (!shopSite) throw new Error('The shop is gone.');
+  const reserved = await mustAct(test.services, site.websiteId, (unit) =>
+    reserveRenewal(unit, { site: shopSite, isTestMode: true, vat: undefined }, id),
+  );
+  await test.services.embeddedPayments(site.websiteId).cancel(reserved?.attempt.id ?? '');
+  test.clock.advance(120_000);
+  await reconcilePayments(test.services);
+  await test.worker.runDue();
+  expect(await periodsOf(id)).toEqual(['0 paid', '1 paid']);
+  expect(await rowOf(id)).toMatchObject({ tries: 0, billed: 2 });
 });
 
 describe('the page of a subscription', () => {

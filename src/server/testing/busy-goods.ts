@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { plainCommentSettings } from '#contract/comment-settings.ts';
-import { productTypes } from '#catalog/product-types.ts';
-import { testCards } from '#providers/payments/embedded-cards.ts';
 import { hashPassword } from '#domain/accounts/accounts.ts';
 import { reminderToken } from '#domain/cart/reminders.ts';
 import { changeProduct } from '#domain/catalogue/products.ts';
@@ -17,14 +15,14 @@ import { signUpForRestock } from '#domain/restock/sign-up.ts';
 import { reviewToken } from '#domain/reviews/review-requests.ts';
 import { masterKey } from '#domain/media/blob-keys.ts';
 import { writeReview } from '#domain/reviews/write-review.ts';
-import { beginSubscriptions } from '#domain/subscriptions/begin-subscriptions.ts';
 import { subscriptionToken } from '#domain/subscriptions/load-subscription.ts';
 import { act, mustAct } from '#domain/testing/act.ts';
 import { savePreferences } from '#domain/websites/preferences.ts';
 import { subscriptionToken as cartToken } from '../cart/subscription-checkout.ts';
 import type { TestApp } from './app.ts';
+import { beginTestSubscription } from './begin-subscription.ts';
 import type { TestSite } from './site.ts';
-import { testDetails, type TestVisitor } from './visitor.ts';
+import { type TestVisitor } from './visitor.ts';
 
 /** Somebody waits for what is sold out. */
 export async function waitFor({ services }: TestApp, { websiteId, itemIds, variantIds }: TestSite, mark: string) {
@@ -116,25 +114,15 @@ export async function subscribe({ services }: TestApp, { websiteId, itemIds, var
   const { secrets, database } = services;
   const orders = database.read.selectFrom('orders').selectAll().where('website_id', '=', websiteId);
   const order = await orders.executeTakeFirstOrThrow();
-  const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
-  const line = {
-    id: 'line',
-    itemId: itemIds[0] ?? '',
-    quantity: 1,
-    chosenVariant: { id: variantIds.MUG ?? '', sku: 'MUG', attributes: {} },
+  const subscription = {
+    article: { itemId: itemIds[0] ?? '', variantId: variantIds.MUG ?? '', sku: 'MUG' },
     title: `${mark} every month`,
-    productType: productTypes.physical,
-    fullUrl: '/shop',
-    subTotal: 1200,
-    purchasePriceCents: 1200,
-    subscription: { plan, priceCents: 1200, wording: 'every month' },
+    email: `subscribes@${mark.toLowerCase()}.example`,
+    contactName: mark,
+    orderId: order.id,
   };
-  const email = `subscribes@${mark.toLowerCase()}.example`;
-  const details = { ...testDetails(email), contactName: mark };
-  const paid = { provider: 'test', savedMeans: testCards.success, payment: undefined };
-  const buyer = { siteUserId: null, language: 'en-US', testMode: true, currency: 'USD' };
   const row = await mustAct(services, websiteId, async (unit) => {
-    await beginSubscriptions(unit, secrets, { orderId: order.id, lines: [line], details, ...paid, ...buyer });
+    await beginTestSubscription(unit, secrets, subscription);
     return unit.tx
       .selectFrom('subscriptions')
       .select('id')

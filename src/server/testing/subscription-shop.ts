@@ -20,14 +20,17 @@ export const cards = {
 };
 /** In ms. */
 export const day = 24 * 3_600_000;
-export const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
 
 export type SubscriptionShop = Awaited<ReturnType<typeof openSubscriptionShop>>;
 
+const stocks = new Map<string, number | 'unlimited'>([
+  ['RARE', 2],
+  ['ENDLESS', 'unlimited'],
+]);
 const product = (sku: string) => ({
   title: sku,
   ...(sku === 'BOX' && { options: ['Size'] }),
-  variants: sku === 'BOX' ? sizes : [{ sku, price: 1200, stock: sku === 'RARE' ? 2 : 900 }],
+  variants: sku === 'BOX' ? sizes : [{ sku, price: 1200, stock: stocks.get(sku) ?? 900 }],
 });
 const sizes = [
   { sku: 'BOX', price: 1200, stock: 900, attributes: { Size: 'Small' } },
@@ -39,7 +42,10 @@ interface Opening extends Pick<AssembleOptions, 'stripeAddress'> {
   database?: TestDatabase;
 }
 
-/** A shop of subscriptions, each by its SKU, and of mugs that are sold once. The rare is of two pieces, the box in sizes. */
+/**
+ * A shop of subscriptions, each by its SKU, and of mugs that are sold once. The rare is of two pieces, the
+ * endless of any number, the box in sizes.
+ */
 export async function openSubscriptionShop(
   plans: Record<string, SubscriptionPlan>,
   { database, ...options }: Opening = {},
