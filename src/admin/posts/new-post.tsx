@@ -33,7 +33,8 @@ export function NewPostDialog({ isOpen, blogs, onClose }: NewPostDialogProps) {
             body: { blogId, title, recordType: recordTypes[kind] },
           })
         }
-        open={(postId) => navigate({ to: '/config/$site/posts/$postId', params: { site, postId } })}
+        // Back leads to the list, not to the dialog.
+        open={(postId) => navigate({ to: '/config/$site/posts/$postId', params: { site, postId }, replace: true })}
       >
         <Select
           label={texts.kind}

@@ -55,7 +55,10 @@ function NewProductForm({ stores }: { stores: Stores }) {
       places={stores}
       placeLabel={texts.store}
       make={make}
-      open={(productId) => navigate({ to: '/config/$site/products/$productId', params: { site, productId } })}
+      // Back leads to the list, not to the dialog.
+      open={(productId) =>
+        navigate({ to: '/config/$site/products/$productId', params: { site, productId }, replace: true })
+      }
     >
       <MoneyField label={texts.price} currency={currency} value={price} onChange={setPrice} />
       <OneOf label={texts.kind} options={kinds} value={kind} onChange={setKind} />
