@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { productLimits, quantityLimits } from '#catalog/limits.ts';
 import { ShippingOption } from './cart.ts';
-import { Address } from './checkout.ts';
+import { Address, CheckoutVat } from './checkout.ts';
 import { endpoint } from './endpoint.ts';
 import { AddedLine } from './order-change-calls.ts';
 
@@ -29,6 +29,8 @@ const asked = {
   /** Without an address nothing is sent: it is handed over, or collected. */
   shippingAddress: Type.Optional(Address),
   shippingOptionId: Type.Optional(id),
+  /** Of a business that buys; without meaning where the shop asks for none. */
+  vatNumber: Type.Optional(Type.String({ maxLength: 40 })),
   /** What is taken off the goods, in minor units. */
   discountCents: Type.Integer({ minimum: 0, maximum: productLimits.priceCents }),
 };
@@ -47,6 +49,8 @@ export const PricedOrder = Type.Object({
   totalCents: cents,
   shippingOptions: Type.Array(ShippingOption),
   shippingOptionId: Type.Union([Type.String(), Type.Null()]),
+  /** Left out where the shop asks for no VAT numbers. */
+  vat: Type.Optional(CheckoutVat),
 });
 export type PricedOrder = Static<typeof PricedOrder>;
 

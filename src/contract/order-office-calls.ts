@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { quantityLimits } from '#catalog/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedInvoice } from './invoice-calls.ts';
+import { OrderVat } from './order-vat.ts';
 import { Order } from './order.ts';
 import { Shipment } from './order-status.ts';
 
@@ -32,6 +33,10 @@ export const ListedOrder = Type.Object({
   owedCents: cents,
   currency: Type.String(),
   isTest: Type.Boolean(),
+  /** Taxes, on top and inside the prices. */
+  taxCents: cents,
+  /** Of a business that gave its VAT number. */
+  vat: Type.Optional(Type.Pick(OrderVat, ['number', 'isReverseCharge'])),
 });
 export type ListedOrder = Static<typeof ListedOrder>;
 

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/checkout.ts';
 import type { getCustomer, ListedCustomer, listCustomers } from '#contract/customer-calls.ts';
+import type { PricedOrder } from '#contract/hand-order-calls.ts';
 import { Checkbox } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { AddressFields, blankAddress } from '../records/address-fields.tsx';
@@ -17,18 +18,21 @@ export interface TypedBuyer {
   name: string;
   phone: string;
   address: Address | undefined;
+  vatNumber: string;
 }
 
-export const noBuyer: TypedBuyer = { email: '', name: '', phone: '', address: undefined };
+export const noBuyer: TypedBuyer = { email: '', name: '', phone: '', address: undefined, vatNumber: '' };
 
 interface HandBuyerProps {
   buyer: TypedBuyer;
   onChange: (buyer: TypedBuyer) => void;
+  /** What their VAT number does; nothing where the shop asks for none. */
+  vat: PricedOrder['vat'];
   errors: Record<string, string>;
 }
 
 /** Who buys by hand, chosen among the customers or typed, and where it goes. */
-export function HandBuyer({ buyer, onChange, errors }: HandBuyerProps) {
+export function HandBuyer({ buyer, onChange, vat, errors }: HandBuyerProps) {
   const { id: websiteId, isTestMode: test } = useWebsite();
   const { region: home } = useLocale();
   const { email, name, phone, address } = buyer;
@@ -83,6 +87,19 @@ export function HandBuyer({ buyer, onChange, errors }: HandBuyerProps) {
         value={phone}
         onChange={(typed) => onChange({ ...buyer, phone: typed })}
       />
+      {vat && (
+        <>
+          <TextField
+            label={texts.vatNumber}
+            maxLength={40}
+            autoComplete="off"
+            value={buyer.vatNumber}
+            onChange={(typed) => onChange({ ...buyer, vatNumber: typed })}
+            {...(vat.state === 'wrong' && { problem: vat.text })}
+          />
+          <p aria-live="polite">{vat.state !== 'wrong' && vat.text}</p>
+        </>
+      )}
       <Checkbox
         isSelected={address !== undefined}
         onChange={(isSent) => onChange({ ...buyer, address: isSent ? { ...blankAddress(home), name } : undefined })}

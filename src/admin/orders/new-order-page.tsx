@@ -41,6 +41,7 @@ export function NewOrderPage() {
     free: goods.free,
     discountCents: goods.discountCents,
     ...(address && { shippingAddress: address }),
+    ...(buyer.vatNumber.trim() && { vatNumber: buyer.vatNumber.trim() }),
     ...(goods.shippingOptionId !== undefined && { shippingOptionId: goods.shippingOptionId }),
   };
   const hasLines = lines.articles.length + lines.free.length > 0;
@@ -80,7 +81,7 @@ export function NewOrderPage() {
   return (
     <Page title={texts.newTitle} of={website.title} width="narrow" above={<Breadcrumbs steps={steps} />}>
       <form className={styles.sections} onSubmit={submit} noValidate>
-        <HandBuyer buyer={buyer} onChange={setBuyer} errors={failure?.errors ?? {}} />
+        <HandBuyer buyer={buyer} onChange={setBuyer} vat={price?.vat} errors={failure?.errors ?? {}} />
         <HandGoods goods={goods} onChange={setGoods} price={price} currency={currency} />
         <section className={styles.section}>
           <OneOf label={texts.paying} options={ways} value={payment} onChange={setPayment} />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { addressLines } from '#commerce/address-form.ts';
 import type { Address } from '#contract/checkout.ts';
+import { vatWords } from '#catalog/vat-words.ts';
+import type { OrderVat } from '#contract/order-vat.ts';
 import type { OfficeOrder } from '#contract/order-office-calls.ts';
 import { countryName } from '#locale/country-names.ts';
 import { Button } from '#kit/button.tsx';
@@ -103,6 +105,7 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
             <p className={records.address}>{written(billingAddress)}</p>
           </>
         )}
+        {order.vat && <VatFacts vat={order.vat} />}
         <Dialog title={changes.buyerTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
           <BuyerForm order={office} onDone={() => setOpen(false)} />
         </Dialog>
@@ -113,6 +116,20 @@ export function Buyer({ order: office }: { order: OfficeOrder }) {
           <p className={records.quote}>{notes}</p>
         </section>
       )}
+    </>
+  );
+}
+
+/** The VAT number of a business that bought, and how it was checked. */
+function VatFacts({ vat }: { vat: OrderVat }) {
+  const { number, name, checkedAt, consultation, isReverseCharge } = vat;
+  const checked = checkedAt === undefined ? texts.vat.unchecked : texts.vat.checked(shortTime(checkedAt), consultation);
+  return (
+    <>
+      <p className={records.soft}>
+        {[texts.vat.title, isReverseCharge && vatWords.reverseCharge].filter(Boolean).join(' · ')}
+      </p>
+      <p className={records.address}>{[number, name, checked].filter(Boolean).join('\n')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isVatNumber, plainVatNumber } from '#commerce/vat-numbers.ts';
 import { Switch } from '#kit/choice.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import settings from '../settings/settings.module.css';
 import { Group } from '../settings/settings-form.tsx';
 import { selling } from '../texts/selling.ts';
 import type { Commerce } from './use-commerce.ts';
@@ -39,7 +40,7 @@ export function VatNumbers({ value, onChange, isWrong }: VatProps) {
       >
         {texts.asks}
       </Switch>
-      <p>{isGood ? texts.when : texts.needsNumber}</p>
+      <p className={settings.small}>{isGood ? texts.when : texts.needsNumber}</p>
       {value.asksVatNumbers && (
         <>
           <Switch
@@ -48,7 +49,7 @@ export function VatNumbers({ value, onChange, isWrong }: VatProps) {
           >
             {texts.accepts}
           </Switch>
-          <p>{texts.acceptsText}</p>
+          <p className={settings.small}>{texts.acceptsText}</p>
         </>
       )}
     </Group>

@@ -46,6 +46,7 @@ export const changes = {
   findCustomer: 'Find a customer, or type below',
   noCustomer: 'No customer fits.',
   name: 'Name',
+  vatNumber: 'VAT number (optional)',
   send: 'It is sent',
   sendHint: 'Otherwise it is handed over, or collected.',
   freeTitle: 'What else (no article of the shop)',

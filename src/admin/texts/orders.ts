@@ -42,6 +42,12 @@ export const orders = {
   giftCard: (lastFour: string) => `Gift card ending in ${lastFour}`,
   buyer: 'Buyer',
   goesTo: 'Goes to',
+  vat: {
+    title: 'VAT number',
+    checked: (time: string, consultation?: string) =>
+      `Checked ${time}${consultation === undefined ? '' : `, consultation ${consultation}`}`,
+    unchecked: 'Not checked: the EU’s register did not answer.',
+  },
   collects: 'Is collected at',
   buyerWrote: 'The buyer wrote',
   parcels: 'Parcels',

@@ -84,7 +84,7 @@ export const selling = {
     wrong: 'This is no VAT number of the form that its country gives out.',
     asks: 'Businesses may give their VAT number at the checkout',
     needsNumber: 'Enter your own VAT number first.',
-    when: 'Each number is checked in the EU’s register (VIES). If it is good, from another country than yours, and the goods go to that country, no VAT is charged: prices that include VAT lose it, and the order, its mails and its papers say “Reverse charge” with both numbers. Within your own country VAT is charged as usual, and the number stands on the invoice. Buyers outside the EU, the United Kingdom too, are not asked.',
+    when: 'Each number is checked in the EU’s register (VIES). If it is good, from another country than yours, and the goods go to that country, no VAT is charged: prices that include VAT lose it, and the order, its mails and its papers say “Reverse charge” with both numbers. Within your own country VAT is charged as usual, and the number stands on the invoice. Buyers outside the EU, in the United Kingdom too, pay by the rates above.',
     accepts: 'While the register does not answer, take numbers of the right form',
     acceptsText:
       'Otherwise VAT is charged then, and the buyer reads why. A number that was not checked and turns out to be wrong may leave you to pay the VAT.',

@@ -2,6 +2,7 @@ import { parseJson } from '#contract/parse-json.ts';
 import { Attributes } from '#contract/product.ts';
 import { giftWords } from '#catalog/gift-words.ts';
 import { productTypes } from '#catalog/product-types.ts';
+import { atPrices } from '#commerce/sold-prices.ts';
 import { entrySubtotal, type PricedEntry } from '#commerce/entry-totals.ts';
 import { checkMinimumSubtotal } from '#commerce/minimum-subtotal.ts';
 import { chargeable } from '#commerce/prices.ts';
@@ -14,6 +15,8 @@ import { fromFlag, fromJson } from '#database/values.ts';
 import { localeFor } from '#locale/locale.ts';
 import { keepsPlanUnit } from '../websites/flags.ts';
 import { siteMoney } from '../websites/site-money.ts';
+import { tradeOfCart } from './cart-vat.ts';
+import type { VatChecks } from '../vat/vat-checks.ts';
 import type { Site } from '../websites/site.ts';
 import { ownAmountOf } from '../gift-cards/gift-fields.ts';
 import { fieldAnswers, takesFields } from './additional-fields.ts';
@@ -99,9 +102,15 @@ export function tooSmall(site: Site, entries: PricedEntry[]): string | undefined
   return check.ok ? undefined : check.message;
 }
 
+/** What showing a cart needs of the process. */
+export interface CartDeps extends PriceDeps {
+  database: Database;
+  vatChecks: VatChecks;
+}
+
 /** The cart as calls and pages show it; without a row, the empty cart with its defaults (decisions, cart). */
 export function toShoppingCart(
-  deps: PriceDeps & { database: Database },
+  deps: CartDeps,
   site: Site,
   cart: Carts | undefined,
   rows: EntryRow[],
@@ -117,13 +126,14 @@ export function toShoppingCart(
 
 /** A cart of these entries, priced by what they are priced with. */
 export async function showEntries(
-  deps: PriceDeps & { database: Database },
+  deps: CartDeps,
   site: Site,
   cart: Carts | undefined,
   entries: CartEntry[],
   priced: PricedEntry[],
 ): Promise<ShoppingCart> {
-  const choices = withFirstRate(site, priced, choicesOf(cart?.is_purchased ? undefined : cart));
+  const open = cart?.is_purchased ? undefined : cart;
+  const choices = withFirstRate(site, priced, { ...choicesOf(open), ...(await tradeOfCart(deps, site, open)) });
   const { totals, ...lines } = await priceEntries(deps, deps.database.read, site, priced, choices);
   const minimumSubtotalMessage = priced.length > 0 ? tooSmall(site, priced) : undefined;
   return {
@@ -133,7 +143,7 @@ export async function showEntries(
     ...(cart?.order_id && { orderId: cart.order_id }),
     isPurchased: fromFlag(cart?.is_purchased ?? 0),
     currency: site.currency,
-    entries,
+    entries: atPrices(entries, totals.entries),
     shippingOptions: totals.shippingOptions,
     ...(totals.selectedShippingOption && { selectedShippingOption: totals.selectedShippingOption }),
     ...(choices.shippingLocation && { shippingLocation: choices.shippingLocation }),

@@ -1,5 +1,6 @@
 import type { CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
+import { atPrices } from '#commerce/sold-prices.ts';
 import { shippingCountries } from '#commerce/shipping.ts';
 import type { Checkout, Totals } from '#contract/checkout.ts';
 import type { Database, Read, Write } from '#database/database.ts';
@@ -15,7 +16,6 @@ import type { Site } from '../websites/site.ts';
 import { orderPath } from '../orders/load-order.ts';
 import { keptIn } from '../payments/keep-means.ts';
 import { meansKeptPath } from '../subscriptions/load-subscription.ts';
-import { atPrices } from '../orders/order-draft.ts';
 import type { Secrets } from '../secrets.ts';
 import { choicesIn, withGuesses } from './checkout-choices.ts';
 import { isOver, type CheckoutLine, type CheckoutState } from './checkout-rows.ts';

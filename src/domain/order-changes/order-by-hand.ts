@@ -22,6 +22,8 @@ import { placeOrder } from '../orders/place-order.ts';
 import { receivePayment } from '../payments/receive-payment.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../unit.ts';
+import { vatTrade, type KnownVat } from '../vat/vat-checks.ts';
+import { orderVat, vatProblem, vatState } from '../vat/vat-notes.ts';
 import type { Site } from '../websites/site.ts';
 import { changeStock } from './change-stock.ts';
 import { addLines, type ChangedLine } from './order-lines.ts';
@@ -41,6 +43,8 @@ interface ByHand {
   isTestMode: boolean;
   /** The caller's: the same again is the same order. */
   key: string;
+  /** What is known of the buyer's VAT number. */
+  vat?: KnownVat | undefined;
 }
 
 /**
@@ -48,12 +52,12 @@ interface ByHand {
  * buyer is mailed as any other. Refused where it comes to another total than was shown.
  */
 export async function orderByHand(unit: Unit, by: ByHand, asked: HandOrder): Promise<{ orderId: string } | Refusal> {
-  const { site, secrets, key } = by;
+  const { site, secrets, key, vat } = by;
   const known = await findByKey(unit, key);
   if (known) return { orderId: known };
-  const errors = errorsOf(asked);
+  const errors = { ...errorsOf(asked), ...vatErrors(site, vat) };
   if (Object.keys(errors).length > 0) return invalid(errors);
-  const priced = await priceAsked(unit.tx, site, asked, detailsOf(asked));
+  const priced = await priceAsked(unit.tx, site, asked, { ...detailsOf(asked), ...vatDetails(site, vat) });
   if (priced instanceof Refusal) return priced;
   const { grandTotalCents: cents, currency } = priced.totals;
   if (cents !== asked.totalCents) {
@@ -75,10 +79,15 @@ export async function orderByHand(unit: Unit, by: ByHand, asked: HandOrder): Pro
 }
 
 /** What an order comes to that is written by hand. */
-export async function priceHandOrder(read: Read, site: Site, asked: HandOrderLines): Promise<PricedOrder | Refusal> {
+export async function priceHandOrder(
+  read: Read,
+  site: Site,
+  asked: HandOrderLines,
+  vat: KnownVat | undefined,
+): Promise<PricedOrder | Refusal> {
   const { shippingAddress, shippingOptionId } = asked;
   const details = { ...(shippingAddress && { shippingAddress }), ...(shippingOptionId && { shippingOptionId }) };
-  const priced = await priceAsked(read, site, asked, { email: '', ...details });
+  const priced = await priceAsked(read, site, asked, { email: '', ...details, ...vatDetails(site, vat) });
   if (priced instanceof Refusal) return priced;
   const { totals } = priced;
   return {
@@ -90,7 +99,19 @@ export async function priceHandOrder(read: Read, site: Site, asked: HandOrderLin
     totalCents: totals.grandTotalCents,
     shippingOptions: totals.requiresShipping ? waysOf(asked, totals.shippingOptions) : [],
     shippingOptionId: totals.selectedShippingOption?.id ?? null,
+    ...vatState(site, vat, totals.isReverseCharge),
   };
+}
+
+/** The buyer's number as the order has it; whether VAT is charged follows from the rest. */
+function vatDetails(site: Site, vat: KnownVat | undefined): Pick<OrderDetails, 'vatNumber' | 'vat'> {
+  if (!vat || vatProblem(vat, localeFor(site.language)) !== undefined) return {};
+  return { vatNumber: vat.number, vat: orderVat(vat, vatTrade(site, vat) !== undefined) };
+}
+
+function vatErrors(site: Site, vat: KnownVat | undefined): Record<string, string> {
+  const problem = vat && vatProblem(vat, localeFor(site.language));
+  return problem === undefined ? {} : { vatNumber: problem };
 }
 
 /** Without an address nothing can be sent: it is collected, or handed over. */

@@ -1,6 +1,7 @@
 import { productTypes } from '#catalog/product-types.ts';
 import { priceCart, type CartTotals } from '#commerce/cart-totals.ts';
 import type { PricedEntry } from '#commerce/entry-totals.ts';
+import { atPrices } from '#commerce/sold-prices.ts';
 import { DiscountLine, type ShippingLocation, type TaxLine } from '#contract/cart.ts';
 import type { VatTrade } from '#commerce/reverse-charge.ts';
 import type { OrderDetails } from '#contract/checkout.ts';
@@ -11,7 +12,6 @@ import type { Read, Write } from '#database/database.ts';
 import { withCategories } from '../cart/pricing.ts';
 import { likelyPlace } from '../checkout/checkout-choices.ts';
 import { toDiscount } from '../discounts/discounts.ts';
-import { atPrices } from '../orders/order-draft.ts';
 import type { Site } from '../websites/site.ts';
 import type { ChangedLine } from './order-lines.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { CheckoutDetails } from '#contract/checkout.ts';
+import { OrderDetails } from '#contract/checkout.ts';
 import type { ListedOrder, OrderFilter } from '#contract/order-office-calls.ts';
 import { parseJson } from '#contract/parse-json.ts';
 import type { Read } from '#database/database.ts';
+import type { Orders } from '#database/order-schema.ts';
 import { fromFlag, toFlag } from '#database/values.ts';
 import { isOwed } from './load-order.ts';
 import { wordsOf } from '../found-words.ts';
@@ -35,24 +36,28 @@ export async function listOrders(read: Read, websiteId: string, filter: OrderFil
     websiteId,
     shown.map(({ id }) => id),
   );
-  const orders = shown.map((row): ListedOrder => {
-    const { contactName, shippingAddress } = parseJson(CheckoutDetails, row.details);
-    return {
-      id: row.id,
-      orderNumber: row.order_number,
-      createdAt: row.created_at,
-      name: shippingAddress?.name ?? contactName ?? '',
-      email: row.email,
-      fulfillment: row.fulfillment,
-      pieces: sums.pieces.get(row.id) ?? 0,
-      totalCents: row.grand_total_cents,
-      refundedCents: sums.refunded.get(row.id) ?? 0,
-      owedCents: isOwed(row) ? row.owed_cents : 0,
-      currency: row.currency,
-      isTest: fromFlag(row.test_mode),
-    };
-  });
+  const orders = shown.map((row) => toListed(row, sums));
   return { orders, hasMore: rows.length > page, total: counted?.total ?? 0 };
+}
+
+function toListed(row: Orders, sums: Awaited<ReturnType<typeof sumsOf>>): ListedOrder {
+  const { contactName, shippingAddress, vat } = parseJson(OrderDetails, row.details);
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    createdAt: row.created_at,
+    name: shippingAddress?.name ?? contactName ?? '',
+    email: row.email,
+    fulfillment: row.fulfillment,
+    pieces: sums.pieces.get(row.id) ?? 0,
+    totalCents: row.grand_total_cents,
+    refundedCents: sums.refunded.get(row.id) ?? 0,
+    owedCents: isOwed(row) ? row.owed_cents : 0,
+    currency: row.currency,
+    isTest: fromFlag(row.test_mode),
+    taxCents: row.tax_cents + row.included_tax_cents,
+    ...(vat && { vat: { number: vat.number, isReverseCharge: vat.isReverseCharge } }),
+  };
 }
 
 /** The same, all of them, page by page. */

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { taxClasses } from '#catalog/tax-classes.ts';
-import type { EntryTotals } from '#commerce/entry-totals.ts';
 import { AgreedPayment } from '#contract/agreement.ts';
 import { CartEntry, DiscountLine, GiftCardLine, PickUpLocation, TaxLine } from '#contract/cart.ts';
 import { OrderDetails, Totals } from '#contract/checkout.ts';
@@ -56,25 +55,6 @@ export const OrderDraft = Type.Object({
   renewal: Type.Optional(Type.Object({ subscriptionId: Type.String(), period: Type.Integer() })),
 });
 export type OrderDraft = Static<typeof OrderDraft>;
-
-/** Lines with the prices at which they are sold: of a purchase without taxes, those without what they hold of them. */
-export function atPrices<L extends DraftEntry>(
-  lines: readonly L[],
-  totals: readonly Pick<EntryTotals, 'subtotalCents'>[],
-): L[] {
-  return lines.map((line, at) => {
-    const { fullPriceCents: fullBefore, ...rest } = line;
-    const full = fullBefore ?? line.purchasePriceCents;
-    const subTotal = totals[at]?.subtotalCents ?? full * line.quantity;
-    const purchasePriceCents = subTotal / line.quantity;
-    return {
-      ...(rest as L),
-      subTotal,
-      purchasePriceCents,
-      ...(purchasePriceCents !== full && { fullPriceCents: full }),
-    };
-  });
-}
 
 /** A line's additional fields as `cart_entries.fields_key` keeps them. */
 export function fieldsKeyOf({ additionalFields }: DraftEntry): string {

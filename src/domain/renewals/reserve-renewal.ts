@@ -1,5 +1,6 @@
 import { subscriptionMessages } from '#catalog/subscription-words.ts';
 import type { CartTotals } from '#commerce/cart-totals.ts';
+import { atPrices } from '#commerce/sold-prices.ts';
 import { countsStock } from '#commerce/status.ts';
 import { OrderDetails } from '#contract/checkout.ts';
 import { parseJson } from '#contract/parse-json.ts';
@@ -12,7 +13,7 @@ import { fromFlag, toJson } from '#database/values.ts';
 import { holdStock } from '../catalogue/stock.ts';
 import { toTotals } from '../checkout/checkout-view.ts';
 import { openShopCheckout } from '../checkout/shop-checkout.ts';
-import { atPrices, type OrderDraft } from '../orders/order-draft.ts';
+import type { OrderDraft } from '../orders/order-draft.ts';
 import { billingStateOf } from '../subscriptions/load-subscription.ts';
 import { periodFailed } from '../subscriptions/settle-period.ts';
 import { SubscribedLine } from '../subscriptions/subscribed-line.ts';

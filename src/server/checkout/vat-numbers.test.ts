@@ -1,103 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { foreignFetch } from '#providers/foreign/foreign-fetch.ts';
-import { ViesStandIn } from '#providers/testing/vies-stand-in.ts';
-import { Vies } from '#providers/vat/vies.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { signInTestOwner } from '../testing/owner.ts';
-import { makeTestSite, type TestSite } from '../testing/site.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { address, french, german, openVatShop } from '../testing/vat-shop.ts';
 import { TestVisitor } from '../testing/visitor.ts';
 
-const german = 'DE123456789';
-const french = 'FR40303265045';
-const address = { name: 'Ada Example', line1: '1 rue Neuve', city: 'Lyon', postalCode: '69001', country: 'FR' };
-const vat = (country: string, rate: number) => ({
-  id: `vat-${country}`,
-  name: 'VAT',
-  country,
-  rate,
-  isInclusive: true,
-  appliesToShipping: true,
-});
-
-let test: TestApp;
-let site: TestSite;
-let owner: TestVisitor;
-let register: ViesStandIn;
-beforeAll(async () => {
-  register = await ViesStandIn.start();
-  register.known
-    .set(german, '---')
-    .set(french, 'SA Sodimas')
-    .set('XI123456789', 'Belfast Bowls')
-    .set('DE999999999', '---');
-  test = await openTestApp({}, { vatChecker: new Vies(foreignFetch({ mayCall: () => true }), register.url) });
-  site = await makeTestSite(test.services.database, [
-    { title: 'Bowl', variants: [{ sku: 'BOWL', price: 12_000, stock: 100 }] },
-  ]);
-  owner = await signInTestOwner(test, site.websiteId);
-  const rates = [{ id: 'parcel', name: 'Parcel', kind: 'flat', costCents: 600 }];
-  await prefer({
-    shippingZones: [{ id: 'all', name: 'All', territories: [{ country: '*' }], rates }],
-    taxRules: [vat('DE', 19), vat('FR', 20), vat('ES', 21), vat('GB', 20)],
-    vatNumber: german,
-    asksVatNumbers: true,
-  });
-  await owner.call('PUT', prefs('invoices'), { seller: 'Bowls GmbH', prefix: 'R-', note: '' });
-});
+const { test, site, register, prefer, checkout, bought, open, invoiceOf, close } = await openVatShop();
 beforeEach(() => {
   register.trouble = '';
   // What the register did not answer is asked again.
   test.clock.advance(120_000);
 });
-afterAll(async () => {
-  await test.close();
-  await register.close();
-});
-
-const prefs = (namespace: string) => `/api/v1/commerce-preferences/${namespace}?websiteId=${site.websiteId}`;
-const of = (path: string, query = '') => `/api/commerce/${path}?websiteId=${site.websiteId}${query}`;
-const prefer = async (change: object) => expect((await owner.call('PUT', prefs('commerce'), change)).status).toBe(200);
-
-interface Typed {
-  vatNumber?: string;
-  place?: Partial<typeof address> & { region?: string };
-}
-const details = ({ vatNumber, place }: Typed) => ({
-  email: 'ada@example.com',
-  shippingAddress: { ...address, ...place },
-  shippingOptionId: 'parcel',
-  ...(vatNumber !== undefined && { vatNumber }),
-});
-
-/** A checkout of one bowl in which this is filled in. */
-async function checkout(typed: Typed) {
-  const visitor = new TestVisitor(test.app);
-  await visitor.addToCart(site.itemIds[0] ?? '', 'BOWL');
-  const url = `/api/commerce/checkouts/${await visitor.startCheckout()}`;
-  const pay = (expectedTotalCents?: number) =>
-    visitor.call(
-      'POST',
-      `${url}/payment`,
-      {
-        details: details(typed),
-        means: { provider: 'test', token: '4242424242424242' },
-        ...(expectedTotalCents !== undefined && { expectedTotalCents }),
-      },
-      { 'idempotency-key': crypto.randomUUID() },
-    );
-  const { json } = await visitor.call('PUT', url, details(typed));
-  return { visitor, json, pay };
-}
-
-async function bought(typed: Typed) {
-  test.clock.advance(1);
-  const { visitor, pay } = await checkout(typed);
-  const paid = await pay();
-  expect(paid.status).toBe(200);
-  await test.worker.runDue();
-  const { id } = (await owner.get(of('orders', '&test=true'))).json.orders[0];
-  return { id: String(id), page: (await visitor.get(paid.json.url)).body };
-}
+afterAll(close);
 
 describe('a business that buys from another country of the European Union', () => {
   it('is charged no VAT, and prices lose what they hold of it (design 5, 7)', async () => {
@@ -123,19 +34,13 @@ describe('a business that buys from another country of the European Union', () =
     expect(page).toContain('Reverse charge 0%');
     const mails = (await test.services.mailbox(site.websiteId).list(10)).map(({ text }) => text);
     expect(mails.find((text) => text.includes(french))).toContain('Article');
-    await owner.call('POST', of('invoices'), { orderIds: [id] });
-    const kept = await test.services.database.read
-      .selectFrom('invoices')
-      .select('sheet')
-      .where('order_id', '=', id)
-      .execute();
-    const sheet = JSON.parse(kept[0]?.sheet ?? '{}');
+    const [sheet] = await invoiceOf(id);
     expect(sheet.facts).toContainEqual({ label: 'VAT number of the recipient', value: french });
     expect(sheet.lines[0].cells).toEqual(['1', '$100.00', '$100.00']);
     expect(sheet.notes[0]).toContain('Reverse charge');
-    const order = (await owner.get(of(`orders/${id}`))).json.order;
+    const { order } = await open(id);
     expect(order.vat).toMatchObject({ number: french, seller: german, name: 'SA Sodimas', isReverseCharge: true });
-    expect(order.vat.consultation).toMatch(/^WAPI/);
+    expect(order.vat?.consultation).toMatch(/^WAPI/);
   });
 
   it.each([

@@ -8,16 +8,20 @@ import type { Services } from '../services.ts';
 
 /** Orders that owners write by hand. */
 export function handRoutes(app: FastifyInstance, services: Services): void {
-  const { database, secrets } = services;
+  const { database, secrets, vatChecks } = services;
 
   route(app, calls.findArticles, async ({ site, query }) => ({
     articles: await findArticles(database.read, site.id, query.search),
   }));
 
-  route(app, calls.priceHandOrder, ({ site, body }) => priceHandOrder(database.read, site, body));
+  route(app, calls.priceHandOrder, async ({ site, body }) => {
+    const vat = await vatChecks.of(site, body.vatNumber);
+    return priceHandOrder(database.read, site, body, vat);
+  });
 
-  route(app, calls.placeHandOrder, ({ site, request, params, body }) => {
-    const by = { site, secrets, isTestMode: services.isTestMode(site), key: params.orderKey };
+  route(app, calls.placeHandOrder, async ({ site, request, params, body }) => {
+    const vat = await vatChecks.of(site, body.vatNumber);
+    const by = { site, secrets, isTestMode: services.isTestMode(site), key: params.orderKey, vat };
     return byOwner(services, { site, request }, (unit) => orderByHand(unit, by, body));
   });
 }

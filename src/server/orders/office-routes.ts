@@ -64,7 +64,20 @@ export function officeRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-const columns = ['number', 'time', 'name', 'email', 'state', 'pieces', 'total', 'refunded', 'currency'];
+const columns = [
+  'number',
+  'time',
+  'name',
+  'email',
+  'state',
+  'pieces',
+  'total',
+  'refunded',
+  'currency',
+  'tax',
+  'vatNumber',
+  'reverseCharge',
+];
 
 /** For spreadsheets: what would be a formula there begins with an apostrophe. */
 function asCsv(orders: AsyncIterable<calls.ListedOrder>): Readable {
@@ -76,8 +89,22 @@ function asCsv(orders: AsyncIterable<calls.ListedOrder>): Readable {
 async function* rowsOf(orders: AsyncIterable<calls.ListedOrder>) {
   for await (const order of orders) {
     const { orderNumber, createdAt, name, email, fulfillment, pieces, totalCents, refundedCents, currency } = order;
+    const { taxCents, vat } = order;
     const money = (cents: number) => toDecimal(cents, currency);
     const time = new Date(createdAt).toISOString();
-    yield [orderNumber, time, name, email, fulfillment, pieces, money(totalCents), money(refundedCents), currency];
+    yield [
+      orderNumber,
+      time,
+      name,
+      email,
+      fulfillment,
+      pieces,
+      money(totalCents),
+      money(refundedCents),
+      currency,
+      money(taxCents),
+      vat?.number ?? '',
+      vat?.isReverseCharge ? 'yes' : '',
+    ];
   }
 }
