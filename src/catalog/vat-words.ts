@@ -28,5 +28,6 @@ export const vatWords = {
   ofBuyer: 'VAT number of the recipient',
   /** As the law asks: Directive 2006/112/EC, Article 226 (11, 11a). */
   legal: 'Reverse charge: the recipient accounts for the VAT (Articles 138 and 196 of Council Directive 2006/112/EC).',
-  numbers: (seller: string, buyer: string) => `Our VAT number: ${seller}. Your VAT number: ${buyer}.`,
+  ours: (seller: string) => `Our VAT number: ${seller}`,
+  yours: (buyer: string) => `Your VAT number: ${buyer}`,
 } as const;

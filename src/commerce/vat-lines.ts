@@ -3,5 +3,5 @@ import type { OrderVat } from '#contract/order-vat.ts';
 
 /** What an order's page and its mails say of the VAT numbers in it. */
 export function vatLines({ number, seller, isReverseCharge }: OrderVat): string[] {
-  return [...(isReverseCharge ? [words.legal] : []), words.numbers(seller, number)];
+  return [...(isReverseCharge ? [words.legal] : []), words.ours(seller), words.yours(number)];
 }

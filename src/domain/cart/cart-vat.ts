@@ -22,7 +22,10 @@ export async function tradeOfCart(
   const { vatNumber, shippingAddress } = await filledIn(deps.database.read, site.id, cart.id);
   const trade = vatTrade(site, await deps.vatChecks.of(site, vatNumber));
   if (!trade) return {};
-  return { vatTrade: trade, ...(!cart.shipping_location && shippingAddress && { shippingLocation: shippingAddress }) };
+  if (cart.shipping_location || !shippingAddress) return { vatTrade: trade };
+  const { country, region, postalCode } = shippingAddress;
+  const place = { country, ...(region && { region }), ...(postalCode && { postalCode }) };
+  return { vatTrade: trade, shippingLocation: place };
 }
 
 async function filledIn(read: Read, websiteId: string, cartId: string) {

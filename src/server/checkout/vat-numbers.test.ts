@@ -30,7 +30,7 @@ describe('a business that buys from another country of the European Union', () =
 
   it('reads “Reverse charge” with both numbers on the order, its mail and its papers (design 7, 11)', async () => {
     const { id, page } = await bought({ vatNumber: french });
-    expect(page).toContain(`Our VAT number: ${german}. Your VAT number: ${french}.`);
+    for (const line of [`Our VAT number: ${german}`, `Your VAT number: ${french}`]) expect(page).toContain(line);
     expect(page).toContain('Reverse charge 0%');
     const mails = (await test.services.mailbox(site.websiteId).list(10)).map(({ text }) => text);
     expect(mails.find((text) => text.includes(french))).toContain('Article');
