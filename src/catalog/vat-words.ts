@@ -6,12 +6,12 @@ export const vatWords = {
 
   /** What a number does, beside its field. */
   notes: {
-    reverse: 'Reverse charge: no VAT is charged, you account for it yourself.',
-    accepted: 'The EU’s register does not answer at the moment. We take your number as it is: no VAT is charged.',
+    reverse: 'Reverse charge: no VAT is charged, the recipient accounts for it.',
+    accepted: 'The EU’s register does not answer at the moment. The number is taken as it is: no VAT is charged.',
     unchecked:
-      'Your number could not be checked at the moment, as the EU’s register does not answer. VAT is charged as usual.',
-    domestic: 'Your number will stand on the invoice. Within one country VAT is charged as usual.',
-    elsewhere: 'VAT is charged as usual: this order is not delivered in the country of your number.',
+      'This number could not be checked at the moment, as the EU’s register does not answer. VAT is charged as usual.',
+    domestic: 'The number will stand on the invoice. Within one country VAT is charged as usual.',
+    elsewhere: 'VAT is charged as usual: this order is not delivered in the country of the number.',
   },
   /** What is wrong with one. */
   problems: {

@@ -5,7 +5,7 @@ import type { OrderVat } from '#contract/order-vat.ts';
 import { countryName } from '#locale/country-names.ts';
 import { localeFor, type Locale } from '#locale/locale.ts';
 import type { Site } from '../websites/site.ts';
-import { sellerVat, type KnownVat } from './vat-checks.ts';
+import { sellerVat, vatTrade, type KnownVat } from './vat-checks.ts';
 
 const placeOf = (number: string) => countryOfVat(vatPrefixOf(number) ?? '');
 
@@ -19,17 +19,17 @@ export function vatProblem({ number, answer }: KnownVat, locale: Locale): string
 /** What a buyer’s number does, or what is wrong with it, as the checkout says it; nothing where the shop asks for none. */
 export function vatState(site: Site, vat: KnownVat | undefined, isReverseCharge: boolean): { vat?: CheckoutVat } {
   if (sellerVat(site) === undefined) return {};
-  return { vat: vat ? stateOf(vat, isReverseCharge, localeFor(site.language)) : { state: 'none', text: '' } };
+  if (!vat) return { vat: { state: 'none', text: '' } };
+  const problem = vatProblem(vat, localeFor(site.language));
+  if (problem !== undefined) return { vat: { state: 'wrong', text: problem } };
+  if (!isReverseCharge) return { vat: { state: 'charged', text: whyCharged(site, vat) } };
+  const isUnchecked = vat.answer.kind === 'unavailable';
+  return { vat: { state: 'reverse-charge', text: isUnchecked ? words.notes.accepted : words.notes.reverse } };
 }
 
-function stateOf(vat: KnownVat, isReverseCharge: boolean, locale: Locale): CheckoutVat {
-  const problem = vatProblem(vat, locale);
-  if (problem !== undefined) return { state: 'wrong', text: problem };
-  const isUnchecked = vat.answer.kind === 'unavailable';
-  if (isReverseCharge)
-    return { state: 'reverse-charge', text: isUnchecked ? words.notes.accepted : words.notes.reverse };
-  if (placeOf(vat.seller) === placeOf(vat.number)) return { state: 'charged', text: words.notes.domestic };
-  return { state: 'charged', text: isUnchecked ? words.notes.unchecked : words.notes.elsewhere };
+function whyCharged(site: Site, vat: KnownVat): string {
+  if (placeOf(vat.seller) === placeOf(vat.number)) return words.notes.domestic;
+  return vatTrade(site, vat) ? words.notes.elsewhere : words.notes.unchecked;
 }
 
 /** What an order keeps of its buyer’s number. */
