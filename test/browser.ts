@@ -4,7 +4,7 @@ import { launchBrowser } from './launch-browser.ts';
 
 /**
  * vitest's `test` with a browser: `page` is a fresh tab with no cookies, `context` its window, `browser` is shared by
- * the file. An uncaught error in a page fails its test.
+ * the file. An uncaught error in a page fails its test; of a test that fails, the output tells what its pages showed.
  */
 export const test = base
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
@@ -12,14 +12,21 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('context', async ({ browser }, { onCleanup }): Promise<BrowserContext> => {
+  .extend('context', async ({ browser, task }, { onCleanup }): Promise<BrowserContext> => {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
     const errors: Error[] = [];
     context.on('weberror', (problem) => errors.push(problem.error()));
     onCleanup(async () => {
+      if (task.result?.state === 'fail') for (const page of context.pages()) console.error(await describePage(page));
       await context.close();
       if (errors.length > 0) throw new AggregateError(errors, `The page failed: ${errors.map(String).join('; ')}`);
     });
     return context;
   })
   .extend('page', ({ context }): Promise<Page> => context.newPage());
+
+/** The address of a page and its beginning, as assistive technology is told of it. */
+async function describePage(page: Page): Promise<string> {
+  const shown = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+  return `${page.url()}\n${shown.slice(0, 6000)}`;
+}
